@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeChecksums } from './scripts/packaging/checksums.mjs'
-import { copyEngine } from './scripts/packaging/engine.mjs'
+import { copyEngineFiles } from './scripts/packaging/engine.mjs'
 import { checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
 
 /** The running program names itself by the same id, as the shortcuts carry it. */
@@ -42,7 +42,7 @@ export default {
 
   afterPack: async ({ appOutDir, electronPlatformName }) => {
     // Native code cannot be loaded out of the archive; its hashes are in there.
-    copyEngine(`${electronPlatformName}-x64`, join(appOutDir, 'resources', 'engine'))
+    copyEngineFiles(`${electronPlatformName}-x64`, join(appOutDir, 'resources', 'engine'))
     // Electron's own welcome page has no place in it.
     rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
     // Not by electron-builder's own setting, which knows eight of the nine.

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 import {
   createSharedChunks,
   createStartChunks,
-  packageName,
+  packageChunkName,
   refuseMutualImports
 } from './scripts/chunks.mjs'
-import { createLicenceNotes } from './scripts/licences.mjs'
-import { leaveOutUnused } from './scripts/unused-parts.mjs'
+import { createLicenceListPlugin } from './scripts/licences.mjs'
+import { createUnusedCodePlugin } from './scripts/unused-parts.mjs'
 import { callContract, eventContract } from './src/shared/contract/contract'
 
 const alias = {
@@ -27,7 +27,7 @@ const startChunks = createStartChunks(
 )
 const sharedChunks = createSharedChunks(resolve(import.meta.dirname, 'src'))
 
-const noteLicences = createLicenceNotes(import.meta.dirname)
+const noteLicences = createLicenceListPlugin(import.meta.dirname)
 
 /** Lists what was built, for main to serve from: a request is looked up by name, never joined to a path. */
 function listFiles(): Plugin {
@@ -104,7 +104,7 @@ const terserOptions: MinifyOptions = {
 
 export default defineConfig({
   main: {
-    plugins: [leaveOutUnused(), startChunks.plugin, refuseMutualImports(), noteLicences()],
+    plugins: [createUnusedCodePlugin(), startChunks.plugin, refuseMutualImports(), noteLicences()],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle.
       alias: {
@@ -175,7 +175,7 @@ export default defineConfig({
     },
     plugins: [
       inlineTokens(),
-      leaveOutUnused(),
+      createUnusedCodePlugin(),
       react(),
       nameNoServer(),
       sharedChunks.plugin,
@@ -212,7 +212,7 @@ export default defineConfig({
                 minShareCount: 24,
                 priority: 2
               },
-              { name: packageName, minShareCount: 2, priority: 1 },
+              { name: packageChunkName, minShareCount: 2, priority: 1 },
               { name: sharedChunks.name, minShareCount: 2, includeDependenciesRecursively: false }
             ]
           }

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
 
 /** Folder of Node's compile cache for the host, the program and its other processes. */
-export const compiled = resolve(import.meta.dirname, '../node_modules/.cache/chromium-host')
+export const compileCacheFolder = resolve(
+  import.meta.dirname,
+  '../node_modules/.cache/chromium-host'
+)

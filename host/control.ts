@@ -1,10 +1,14 @@
 import { app } from './app/app.ts'
 import * as electron from './electron.ts'
-import { printed } from './print/printer.ts'
-import { contextMenu } from './window/menu.ts'
+import { recordedPrintJobs } from './print/printer.ts'
+import { currentContextMenu } from './window/menu.ts'
 
 /** Features of the host outside the electron module that tests and the control channel use. */
-const host = { contextMenu, printed, userModelId: () => app.userModelId }
+const host = {
+  contextMenu: currentContextMenu,
+  printed: recordedPrintJobs,
+  userModelId: () => app.userModelId
+}
 
 interface Asked {
   readonly id: number

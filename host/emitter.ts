@@ -23,7 +23,7 @@ export function createEvent<Details extends object>(details: Details): HostEvent
  * Emits an event with an event object as its first argument; returns true if a listener prevented
  * the event's default action.
  */
-export function ask(
+export function emitPreventableEvent(
   emitter: EventEmitter,
   name: string,
   details: object = {},
@@ -35,7 +35,7 @@ export function ask(
 }
 
 /** Ignores failures of messages to a page that may be gone by now. */
-export function quiet(promise: Promise<unknown>): void {
+export function ignoreRejection(promise: Promise<unknown>): void {
   promise.catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ type Method = (...args: unknown[]) => unknown
  * instead of returning `undefined`, which would cause errors later. Properties may be set, because
  * Electron's objects accept properties.
  */
-export function onlyWhatIsThere<T extends object>(name: string, target: T): T {
+export function createStrictProxy<T extends object>(name: string, target: T): T {
   const methods = new WeakMap<Method, Method>()
   /** Binds methods to the object itself, because private members do not work through a proxy. */
   const bind = (method: Method): Method => {
@@ -28,8 +28,8 @@ export function onlyWhatIsThere<T extends object>(name: string, target: T): T {
 /** Properties that engines and inspectors probe on any object; reading them is not an error. */
 const probed: ReadonlySet<string> = new Set(['then', 'toJSON', 'default', '__esModule', 'inspect'])
 
-export function missing(name: string): object {
-  return onlyWhatIsThere(`electron.${name}`, function notAvailable(): never {
+export function createUnavailableModule(name: string): object {
+  return createStrictProxy(`electron.${name}`, function notAvailable(): never {
     throw new Error(`electron.${name} is not available on the Chromium host`)
   })
 }

@@ -1,7 +1,7 @@
-import type { Session } from './chromium/cdp.ts'
+import type { CdpSession } from './chromium/cdp.ts'
 import { Chromium } from './chromium/chromium.ts'
-import { answerRequests, type Requester } from './chromium/requests.ts'
-import { EventEmitter, quiet } from './emitter.ts'
+import { answerRequests, type RequestingPage } from './chromium/requests.ts'
+import { EventEmitter, ignoreRejection } from './emitter.ts'
 
 interface RuntimeOptions {
   readonly executable: string
@@ -13,7 +13,7 @@ interface RuntimeOptions {
  * Owner of a page, which decides about the page's requests and new windows; `web-contents`
  * registers it.
  */
-export interface Tenant extends Requester {
+export interface HostedPage extends RequestingPage {
   ownsFrame(frameId: string): boolean
   ownsTarget(targetId: string): boolean
   askToOpen(url: string, disposition: string): void
@@ -33,13 +33,13 @@ interface Helper {
  */
 class Runtime extends EventEmitter<{
   fatal: [message: string]
-  download: [browser: Session]
+  download: [browser: CdpSession]
   /** Emitted when a page prevented its window from closing. */
   kept: []
   /** Emitted when a utility process exited. */
   'helper-gone': [details: object]
 }> {
-  readonly tenants = new Set<Tenant>()
+  readonly tenants = new Set<HostedPage>()
   readonly helpers = new Set<Helper>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''
@@ -65,7 +65,7 @@ class Runtime extends EventEmitter<{
   }
 
   /** Attaches to a page in a separate window; the first call uses Chromium's initial page. */
-  async takePage(): Promise<{ chromium: Chromium; targetId: string; session: Session }> {
+  async takePage(): Promise<{ chromium: Chromium; targetId: string; session: CdpSession }> {
     const chromium = await this.chromium()
     const { browser, firstTarget } = chromium
     chromium.firstTarget = undefined
@@ -116,13 +116,13 @@ class Runtime extends EventEmitter<{
     const { targetId, openerId } = target
     const opener = [...this.tenants].find(page => page.ownsTarget(openerId))
     opener?.askToOpen(target.url, 'foreground-tab')
-    quiet(chromium.browser.send('Target.closeTarget', { targetId }))
+    ignoreRejection(chromium.browser.send('Target.closeTarget', { targetId }))
   }
 }
 
-async function createWindow(browser: Session): Promise<string> {
+async function createWindow(browser: CdpSession): Promise<string> {
   const options = { url: 'about:blank', newWindow: true }
   return (await browser.send('Target.createTarget', options)).targetId
 }
 
-export const runtime = new Runtime()
+export const hostRuntime = new Runtime()

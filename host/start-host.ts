@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app } from './app/app.ts'
 import { parsePort, parseSwitches } from './app/switches.ts'
-import { announceVersions } from './app/versions.ts'
+import { setReportedElectronVersion } from './app/versions.ts'
 import { listenToParent } from './control.ts'
 import { contentsEvents } from './page/page-contents.ts'
-import { savePicture } from './page/picture.ts'
-import { runtime } from './runtime.ts'
+import { saveFirstPagePicture } from './page/picture.ts'
+import { hostRuntime } from './runtime.ts'
 import { screen } from './window/screen.ts'
 import { readX11Screen } from './window/x11.ts'
 
@@ -30,13 +30,13 @@ if (!executable) fail('Set CHROMIUM_PATH to Chromium, Chrome or Edge, or use: np
 if (!existsSync(entry)) fail('The app is not built yet. Run: npm run build')
 if (port !== undefined && parsePort(port) === undefined) fail(`Not a port: ${port}`)
 
-announceVersions(root)
-runtime.options = { executable, headless, switches }
+setReportedElectronVersion(root)
+hostRuntime.options = { executable, headless, switches }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A page may keep its window open or hang; an external request to quit cannot be confirmed with
     // the user, so the program exits.
-    runtime.once('kept', () => app.exit(0))
+    hostRuntime.once('kept', () => app.exit(0))
     setTimeout(() => app.exit(0), 20_000).unref()
     app.quit()
   })
@@ -51,7 +51,7 @@ if (headless) {
   console.log(
     hasDisplay ? 'running without a window' : 'no display found: running without a window'
   )
-  if (process.env.APP_PICTURE !== 'off') contentsEvents.once('created', savePicture)
+  if (process.env.APP_PICTURE !== 'off') contentsEvents.once('created', saveFirstPagePicture)
 }
 listenToParent()
 if (!headless) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
  * Maximum number of failures that are run again; more failures indicate a bug of the program, not
  * the effect of a busy machine.
  */
-export const most = 20
+export const maxRetriedFailures = 20
 
 /**
  * Runs failed unit tests once more, alone, after everything else, to distinguish flaky tests on a
@@ -15,10 +15,10 @@ export const most = 20
  * path of vitest's JSON report @param {(files: string[], report: string) => void} run @returns
  * {string[]} names of the tests that only passed in the second run
  */
-export function unitAgain(report, run) {
+export function rerunFailedUnitTests(report, run) {
   const before = read(report)
   const broken = before?.testResults.filter(({ status }) => status === 'failed') ?? []
-  if (broken.length === 0 || before.numFailedTests > most) return []
+  if (broken.length === 0 || before.numFailedTests > maxRetriedFailures) return []
   const file = `${report}.again`
   run(
     broken.map(({ name }) => name),
@@ -56,7 +56,7 @@ export function unitAgain(report, run) {
  * Titles of the tests in Playwright's JSON report that failed first and passed when they were run
  * again. @param {string} report @returns {string[]}
  */
-export function flakyOf(report) {
+export function flakyTestTitlesOf(report) {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)]
   return specs(read(report) ?? {})
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checklist, faults, fuseRows } from './assurance/catalogue.mjs'
-import { treeCommit } from './assurance/commits.mjs'
-import { assess, countShown, writePage } from './assurance/page.mjs'
-import { findProblems } from './assurance/problems.mjs'
-import { readKept, readLocal } from './assurance/runs.mjs'
-import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
+import { faultClaims, fuseRows, securityChecklist } from './assurance/catalogue.mjs'
+import { describeTreeCommit } from './assurance/commits.mjs'
+import { assessClaims, countProvenClaims, renderAssurancePage } from './assurance/page.mjs'
+import { findAssuranceProblems } from './assurance/problems.mjs'
+import { readLocalTestReports, readStoredReports } from './assurance/runs.mjs'
+import {
+  findNode,
+  packageFile,
+  printScriptStep,
+  projectRoot,
+  runScript,
+  UserFixableError
+} from './tools.mjs'
 
-const page = join(root, 'docs', 'assurance.md')
-const folder = join(root, 'test-results')
+const page = join(projectRoot, 'docs', 'assurance.md')
+const folder = join(projectRoot, 'test-results')
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
 /**
  * Expressions that select tests by the tags of assurance rows, in the syntax of vitest and of
@@ -28,15 +35,18 @@ await runScript(() => {
   if (process.argv.includes('--faults')) return runFaults()
   const passed = process.argv.includes('--reports') || run(tagged)
   const { results, kept, problems } = readReports()
-  const tree = treeCommit(root) ?? 'unknown, as this is no git repository'
-  writeFileSync(page, writePage(results, { tree, kept, problems }))
-  say(`Written: ${page}`)
-  for (const problem of problems) say(`Not counted: ${problem}`)
+  const tree = describeTreeCommit(projectRoot) ?? 'unknown, as this is no git repository'
+  writeFileSync(page, renderAssurancePage(results, { tree, kept, problems }))
+  printScriptStep(`Written: ${page}`)
+  for (const problem of problems) printScriptStep(`Not counted: ${problem}`)
   printCoverage(results)
-  const failures = findProblems([...checklist, ...fuseRows, ...faults], results)
+  const failures = findAssuranceProblems(
+    [...securityChecklist, ...fuseRows, ...faultClaims],
+    results
+  )
   for (const line of failures) console.error(`  ${line.slice(0, 400)}`)
   if (failures.length > 0)
-    throw new PlainError(
+    throw new UserFixableError(
       'Claims of docs/assurance.md failed or lost their tests: see the lines above.'
     )
   if (!passed) process.exitCode = 1
@@ -45,7 +55,7 @@ await runScript(() => {
 function runFaults() {
   const passed = run(faultOnly, { FAULT_RUNS: 'long' })
   const { results } = readReports()
-  for (const row of assess(faults, results)) {
+  for (const row of assessClaims(faultClaims, results)) {
     const { id, title, tests, passed, failed, missing } = row
     const skipped = tests.filter(({ status }) => status === 'skipped')
     const words = [
@@ -66,15 +76,15 @@ function reasonsOf(skipped) {
 }
 
 function printCoverage(results) {
-  console.log(`F: ${countShown(assess(faults, results))}/${faults.length}`)
+  console.log(`F: ${countProvenClaims(assessClaims(faultClaims, results))}/${faultClaims.length}`)
 }
 
 function readReports() {
-  const local = readLocal(folder, describeMachine())
-  const kept = readKept(join(root, 'test-reports'), root)
+  const local = readLocalTestReports(folder, describeMachine())
+  const kept = readStoredReports(join(projectRoot, 'test-reports'), projectRoot)
   const results = [...local.results, ...kept.results]
   if (results.length === 0)
-    throw new PlainError(
+    throw new UserFixableError(
       `No report is in ${folder} or in test-reports/: run npm test or npm run assurance.`
     )
   return { results, kept: kept.runs, problems: [...local.problems, ...kept.problems] }
@@ -84,7 +94,7 @@ function readReports() {
  * Describes the machine on which the tests run. @returns {import('./assurance/runs.mjs').Machine}
  */
 function describeMachine() {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   const { stdout } = spawnSync(findNode(), ['--version'], { encoding: 'utf8' })
   const windows = findWindows()
   const systems = { darwin: 'macOS', linux: 'Linux', win32: windows }
@@ -112,7 +122,7 @@ function run(tags, env = {}) {
   mkdirSync(folder, { recursive: true })
   const start = (file, ...args) =>
     spawnSync(findNode(), [file, ...args], {
-      cwd: root,
+      cwd: projectRoot,
       stdio: 'inherit',
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e }
     }).status === 0

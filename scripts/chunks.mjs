@@ -29,24 +29,24 @@ function planChunks(plan) {
  * code of Electron's main process.
  */
 export const createStartChunks = (index, program) =>
-  planChunks((ids, moduleOf) => startNames(ids, moduleOf, { index, program }))
+  planChunks((ids, moduleOf) => nameStartChunks(ids, moduleOf, { index, program }))
 
 /** Chunks of the modules in `folder` that several pages of the renderer import. */
 export const createSharedChunks = folder =>
   planChunks((ids, moduleOf) => {
     const own = ids.filter(id => id.startsWith(folder))
-    return sharedNames(own, moduleOf, sharedLimits)
+    return nameSharedChunks(own, moduleOf, sharedLimits)
   })
 
 /** Name of the chunk of a package, which is the package name without its scope. */
-export const packageName = id =>
+export const packageChunkName = id =>
   /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/.exec(id)?.[1] ?? null
 
 /**
  * Chunk names of the modules that the start of the main process imports; the chunk of `index`
  * itself stays small.
  */
-export function startNames(ids, moduleOf, { index, program }) {
+export function nameStartChunks(ids, moduleOf, { index, program }) {
   const close = (starts, isLazyIncluded) => {
     const reached = new Set()
     const waiting = [...starts]
@@ -73,7 +73,7 @@ export function startNames(ids, moduleOf, { index, program }) {
  * sets the one with the most similar entries is placed first. Pieces of such a topological order
  * never import each other mutually.
  */
-export function sharedNames(ids, moduleOf, { enoughBytes, leastOverlap }) {
+export function nameSharedChunks(ids, moduleOf, { enoughBytes, leastOverlap }) {
   const waiting = setsOf(ids, moduleOf)
   const names = new Map()
   let chunk = { entries: new Set(), bytes: enoughBytes }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findNode, packageFile, say } from './tools.mjs'
+import { findNode, packageFile, printScriptStep } from './tools.mjs'
 
 /** Timeout in milliseconds for a download to begin; a download in progress is never aborted. */
 const patience = 10_000
@@ -28,7 +28,7 @@ const refusalFile = packageFile('.cache', 'electron-refused.json')
 export async function downloadElectron() {
   const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
   if (wasRefused(version)) return false
-  say(`Electron ${version}: asking for its binary`)
+  printScriptStep(`Electron ${version}: asking for its binary`)
   if (await download()) return true
   mkdirSync(dirname(refusalFile), { recursive: true })
   writeFileSync(refusalFile, JSON.stringify({ version, at: Date.now() }))
@@ -59,7 +59,7 @@ function download() {
     if (megabytes === 0 && Date.now() - began > patience) child.kill()
     if (megabytes >= told + 20) {
       told = megabytes
-      say(`Electron: ${megabytes} MB`)
+      printScriptStep(`Electron: ${megabytes} MB`)
     }
   }, 500)
   return new Promise(resolve => {

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineNotes, findEngine, sha256Of } from './packaging/engine.mjs'
-import { runScript, say } from './tools.mjs'
+import { engineChecksumFile, findEnginePackageFolder, sha256Of } from './packaging/engine.mjs'
+import { printScriptStep, runScript } from './tools.mjs'
 
 const platforms = [
   'linux-x64',
@@ -19,17 +19,17 @@ const platforms = [
  */
 await runScript(() => {
   const library = Object.fromEntries(platforms.map(platform => [platform, noteOf(platform)]))
-  writeFileSync(engineNotes, `${JSON.stringify(library, undefined, 2)}\n`)
+  writeFileSync(engineChecksumFile, `${JSON.stringify(library, undefined, 2)}\n`)
 })
 
 function noteOf(platform) {
   const name = `@duckdb/node-bindings-${platform}`
-  const folder = findEngine(platform, name)
+  const folder = findEnginePackageFolder(platform, name)
   const files = readdirSync(folder)
     .filter(file => /\.(node|so|dll|dylib)$/.test(file))
     // Sorts the `.node` library, which Node loads directly, before the other files.
     .sort((a, b) => Number(b.endsWith('.node')) - Number(a.endsWith('.node')))
     .map(file => ({ name: file, sha256: sha256Of(join(folder, file)) }))
-  say(`${name}: ${files.map(file => file.name).join(', ')}`)
+  printScriptStep(`${name}: ${files.map(file => file.name).join(', ')}`)
   return { package: name, files }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from './find-chromium.mjs'
-import { PlainError, root, runScript, say } from './tools.mjs'
+import { printScriptStep, projectRoot, runScript, UserFixableError } from './tools.mjs'
 
 /**
  * Icon sizes in pixels that Linux desktops request; the second list has the sizes in the single
@@ -23,7 +23,7 @@ const sidebar = { width: 164, height: 314 }
 await runScript(async () => {
   const executablePath = findChromium()
   if (!executablePath)
-    throw new PlainError('Icons are drawn by Chromium, Chrome or Edge: none here.')
+    throw new UserFixableError('Icons are drawn by Chromium, Chrome or Edge: none here.')
   const browser = await chromium.launch({
     executablePath,
     chromiumSandbox: process.getuid?.() !== 0
@@ -38,19 +38,19 @@ await runScript(async () => {
     await browser.close()
   }
   for (const [size, png] of drawn)
-    writeFileSync(join(root, 'resources', 'icons', `${size}x${size}.png`), png)
+    writeFileSync(join(projectRoot, 'resources', 'icons', `${size}x${size}.png`), png)
   writeFileSync(
-    join(root, 'resources', 'icon.ico'),
+    join(projectRoot, 'resources', 'icon.ico'),
     joinIcon(windows.map(size => ({ size, png: drawn.get(size) })))
   )
-  writeFileSync(join(root, 'resources', 'installerSidebar.bmp'), joinBitmap(sidebar, pixels))
-  say(
+  writeFileSync(join(projectRoot, 'resources', 'installerSidebar.bmp'), joinBitmap(sidebar, pixels))
+  printScriptStep(
     `resources/icons: ${linux.length} sizes; resources/icon.ico: ${windows.length}; resources/installerSidebar.bmp`
   )
 })
 
 async function draw(page, size) {
-  const svg = readFileSync(join(root, 'resources', 'icon.svg')).toString('base64')
+  const svg = readFileSync(join(projectRoot, 'resources', 'icon.svg')).toString('base64')
   await page.setViewportSize({ width: size, height: size })
   await page.setContent(
     `<style>html,body{margin:0;background:transparent}img{display:block;width:${size}px;height:${size}px}</style>
@@ -65,8 +65,11 @@ async function draw(page, size) {
  * font of the program. Returns red, green, blue, alpha of each pixel.
  */
 async function drawSidebar(page) {
-  const mark = readFileSync(join(root, 'resources', 'icon.svg'), 'utf8').replace(/<rect [^>]*>/, '')
-  const { productName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const mark = readFileSync(join(projectRoot, 'resources', 'icon.svg'), 'utf8').replace(
+    /<rect [^>]*>/,
+    ''
+  )
+  const { productName } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   const [first, second] = productName.split(/ (?=\p{Lu})/u)
   await page.setViewportSize(sidebar)
   await page.setContent(
@@ -97,7 +100,7 @@ async function drawSidebar(page) {
 
 function fontFace(subset) {
   const file = join(
-    root,
+    projectRoot,
     'node_modules/@fontsource-variable/inter/files',
     `inter-${subset}-wght-normal.woff2`
   )

@@ -33,7 +33,7 @@ function packageOf(specifier) {
   return /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : undefined
 }
 
-export function packagesIn(text) {
+export function importedPackageNamesOf(text) {
   const found = new Set()
   for (const pattern of patterns) {
     for (const [, specifier] of text.matchAll(pattern)) found.add(packageOf(specifier))
@@ -48,7 +48,7 @@ export function packagesIn(text) {
 }
 
 /** Packages imported by the files below these folders, each with the importing files. */
-export function findImports(root, folders) {
+export function findPackageImports(root, folders) {
   const files = folders.flatMap(folder =>
     folder.endsWith('/')
       ? readdirSync(join(root, folder), { recursive: true }).map(name => join(folder, String(name)))
@@ -56,7 +56,7 @@ export function findImports(root, folders) {
   )
   const found = new Map()
   for (const file of files.filter(name => /\.(?:[cm]?[jt]sx?|css)$/.test(name))) {
-    for (const name of packagesIn(readFileSync(join(root, file), 'utf8'))) {
+    for (const name of importedPackageNamesOf(readFileSync(join(root, file), 'utf8'))) {
       found.set(name, [...(found.get(name) ?? []), file])
     }
   }

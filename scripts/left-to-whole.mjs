@@ -2,10 +2,10 @@
  * Tag of a long test whose code shorter tests cover too. `npm test` leaves it to `npm run
  * test:whole`.
  */
-export const wholeTag = 'whole'
+export const wholeRunTag = 'whole'
 
 /** Matches the tag for long tests in Playwright's titles, for `--grep`. */
-export const wholeMark = /@whole\b/
+export const wholeRunTitlePattern = /@whole\b/
 
 /** Argument of vitest that leaves out the long tests with the tag. */
-export const withoutWhole = `--tagsFilter=!${wholeTag}`
+export const excludeWholeRunArgument = `--tagsFilter=!${wholeRunTag}`

@@ -51,7 +51,7 @@ const alwaysThere = ['electron']
  * really bundled, and writes the list of these packages and of those in `always` next to the built
  * parts: `licences.json.gz` for the program, `giay-phep.txt` for readers.
  */
-export function createLicenceNotes(root, always = alwaysThere) {
+export function createLicenceListPlugin(root, always = alwaysThere) {
   const folders = new Set(always.map(name => join(root, 'node_modules', name)))
   const note = id => {
     const folder = packageFolder(id)

@@ -7,7 +7,7 @@ const interval = 300
  * Calls `stop` after npm, which started this script through a shell, has exited: neither forwards
  * signals, so the application would otherwise keep running unattended. Does nothing without npm.
  */
-export function whenOrphaned(stop, env = process.env) {
+export function stopWhenOrphaned(stop, env = process.env) {
   if (env.npm_lifecycle_event === undefined) return
   const before = ancestors()
   const timer = setInterval(() => {

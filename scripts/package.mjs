@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findMissing } from './packaging/archives.mjs'
-import { hasDebPacker, makeDeb } from './packaging/deb.mjs'
-import { whyTooOld } from './packaging/electron-releases.mjs'
-import { makeLayout } from './packaging/layout.mjs'
+import { findMissingDownloads } from './packaging/archives.mjs'
+import { buildDebPackage, hasDebPacker } from './packaging/deb.mjs'
+import { outdatedElectronReason } from './packaging/electron-releases.mjs'
+import { createUnpackedLayout } from './packaging/layout.mjs'
 import { findElectron } from './runtime.mjs'
-import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
+import {
+  findNode,
+  packageFile,
+  printScriptStep,
+  projectRoot,
+  runScript,
+  UserFixableError
+} from './tools.mjs'
 
-const dist = join(root, 'dist')
+const dist = join(projectRoot, 'dist')
 /**
  * Folder that an offline build machine needs, with all files that would otherwise be downloaded.
  */
@@ -20,34 +27,34 @@ const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
  * inspect what would be shipped. `--win`, `--linux`: one platform.
  */
 await runScript(async () => {
-  if (!existsSync(join(root, 'out', 'main', 'index.js')))
-    throw new PlainError('There is no build: run npm run build first.')
+  if (!existsSync(join(projectRoot, 'out', 'main', 'index.js')))
+    throw new UserFixableError('There is no build: run npm run build first.')
   if (process.argv.includes('--layout')) await packLayout()
   else packInstallers()
 })
 
 async function packLayout() {
   const folder = join(dist, 'layout', 'linux-unpacked')
-  await makeLayout(folder)
-  say(`Unpacked program over a stand-in: ${folder}`)
-  if (hasDebPacker()) say(`Package: ${makeDeb(folder, join(dist, 'layout'))}`)
-  else say('No .deb: dpkg-deb is not on this machine')
+  await createUnpackedLayout(folder)
+  printScriptStep(`Unpacked program over a stand-in: ${folder}`)
+  if (hasDebPacker()) printScriptStep(`Package: ${buildDebPackage(folder, join(dist, 'layout'))}`)
+  else printScriptStep('No .deb: dpkg-deb is not on this machine')
 }
 
 function packInstallers() {
   refuseOldElectron()
   const builder = packageFile('electron-builder', 'cli.js')
   if (!existsSync(builder))
-    throw new PlainError('electron-builder is not among the packages: run npm ci.')
+    throw new UserFixableError('electron-builder is not among the packages: run npm ci.')
   let made = 0
   for (const platform of chosenPlatforms()) {
     const missing = whatIsMissing(platform)
     if (missing) {
-      say(`${platform.name}: not made, ${missing}`)
+      printScriptStep(`${platform.name}: not made, ${missing}`)
       continue
     }
     const targets = platform.targets()
-    say(`${platform.name}: ${targets.join(', ')}`)
+    printScriptStep(`${platform.name}: ${targets.join(', ')}`)
     const args = [
       builder,
       `--${platform.key}`,
@@ -59,13 +66,13 @@ function packInstallers() {
     const result = spawnSync(
       findNode(),
       [...args, '--publish', 'never', ...electronFrom(platform)],
-      { cwd: root, stdio: 'inherit' }
+      { cwd: projectRoot, stdio: 'inherit' }
     )
     if (result.status === 0) made += 1
     else process.exitCode = 1
   }
   if (made === 0)
-    throw new PlainError(
+    throw new UserFixableError(
       'No installer was made (docs/packaging.md says what one needs). npm run package -- --layout needs nothing.'
     )
 }
@@ -75,12 +82,12 @@ function packInstallers() {
  * explicit option.
  */
 function refuseOldElectron() {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const reason = whyTooOld(devDependencies.electron, Date.now())
+  const { devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const reason = outdatedElectronReason(devDependencies.electron, Date.now())
   if (!reason) return
   if (!process.argv.includes('--old-electron'))
-    throw new PlainError(`${reason}. Take a newer one, or say --old-electron.`)
-  say(`${reason}: made all the same`)
+    throw new UserFixableError(`${reason}. Take a newer one, or say --old-electron.`)
+  printScriptStep(`${reason}: made all the same`)
 }
 
 function chosenPlatforms() {
@@ -94,7 +101,7 @@ function chosenPlatforms() {
 
 function linuxTargets() {
   if (spawnSync('rpmbuild', ['--version']).status === 0) return ['deb', 'rpm']
-  say('.rpm: not made, rpmbuild (package rpm) is not here')
+  printScriptStep('.rpm: not made, rpmbuild (package rpm) is not here')
   return ['deb']
 }
 
@@ -105,7 +112,7 @@ function whatIsMissing({ key }) {
   if (key !== own && spawnSync('wine', ['--version']).status !== 0)
     return 'the uninstaller of NSIS is made by Windows, or by wine, which is not here'
   if (archiveFolder) {
-    const missing = findMissing(archiveFolder, key)
+    const missing = findMissingDownloads(archiveFolder, key)
     return missing.length > 0 ? `in ${archiveFolder}: ${missing.join('; ')}` : undefined
   }
   if (!findElectron())

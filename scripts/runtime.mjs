@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { PlainError, packageFile } from './tools.mjs'
+import { packageFile, UserFixableError } from './tools.mjs'
 
 /**
  * Electron's executable if it was downloaded or specified; undefined otherwise. Downloads nothing.
@@ -21,11 +21,11 @@ function defaultName() {
 }
 
 /** Runtime requested by APP_RUNTIME; undefined if it is not set. */
-export function forcedRuntime(env = process.env) {
+export function requestedRuntimeOf(env = process.env) {
   const wanted = env.APP_RUNTIME
   if (wanted === undefined || wanted === '') return undefined
   if (wanted === 'electron' || wanted === 'chromium') return wanted
-  throw new PlainError(`APP_RUNTIME is "${wanted}": it must be electron or chromium.`)
+  throw new UserFixableError(`APP_RUNTIME is "${wanted}": it must be electron or chromium.`)
 }
 
 /**
@@ -42,17 +42,17 @@ export function sandboxSwitches() {
  * @returns {{ name: 'electron' | 'chromium', executable: string }}
  */
 export function chooseRuntime(env = process.env) {
-  const wanted = forcedRuntime(env)
+  const wanted = requestedRuntimeOf(env)
   const electron = wanted === 'chromium' ? undefined : findElectron(env)
   if (electron) return { name: 'electron', executable: electron }
   if (wanted === 'electron') {
-    throw new PlainError(
+    throw new UserFixableError(
       'APP_RUNTIME is electron, but its binary is not here: run npm run setup with a network, or set ELECTRON_OVERRIDE_DIST_PATH.'
     )
   }
   const chromium = findChromium(env)
   if (chromium) return { name: 'chromium', executable: chromium }
-  throw new PlainError(
+  throw new UserFixableError(
     'Nothing to run on: install Chromium, Google Chrome or Microsoft Edge, or let Electron be downloaded once.'
   )
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findImports } from './imports.mjs'
-import { root, runScript, say } from './tools.mjs'
+import { findPackageImports } from './imports.mjs'
+import { printScriptStep, projectRoot, runScript } from './tools.mjs'
 
 /**
  * Software bill of materials (CycloneDX) by `npm sbom` from the lockfile alone, without its
@@ -22,7 +22,11 @@ import { root, runScript, say } from './tools.mjs'
 export function makeSbom(shipped) {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
   const isWindows = process.platform === 'win32'
-  const bytes = execFileSync('npm', args, { cwd: root, maxBuffer: 2 ** 28, shell: isWindows })
+  const bytes = execFileSync('npm', args, {
+    cwd: projectRoot,
+    maxBuffer: 2 ** 28,
+    shell: isWindows
+  })
   const { serialNumber, metadata, components, ...rest } = JSON.parse(String(bytes))
   const { timestamp, ...described } = metadata
   const edges = new Map(rest.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
@@ -33,7 +37,7 @@ export function makeSbom(shipped) {
   )
   return {
     ...rest,
-    serialNumber: `urn:uuid:${uuidOf(readFileSync(join(root, 'package-lock.json')))}`,
+    serialNumber: `urn:uuid:${uuidOf(readFileSync(join(projectRoot, 'package-lock.json')))}`,
     // npm names the root component after its folder, so the name is replaced by that of the
     // package.
     metadata: { ...described, component: { ...metadata.component, name: own.split('@')[0] } },
@@ -65,18 +69,18 @@ function uuidOf(bytes) {
 }
 
 /** Packages of the program: imported by its sources, and the runtime installed with it. */
-export function shippedPackages(folder = root) {
-  return [...new Set([...findImports(folder, ['src/']).keys(), 'electron'])].sort()
+export function shippedPackages(folder = projectRoot) {
+  return [...new Set([...findPackageImports(folder, ['src/']).keys(), 'electron'])].sort()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(() => {
-    const target = resolve(process.argv[2] ?? join(root, 'dist', 'sbom.cdx.json'))
+    const target = resolve(process.argv[2] ?? join(projectRoot, 'dist', 'sbom.cdx.json'))
     const sbom = makeSbom(shippedPackages())
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)
     const shipped = sbom.components.filter(({ scope }) => scope === 'required').length
-    say(
+    printScriptStep(
       `${target}: ${sbom.components.length} packages, ${shipped} of them behind the program itself`
     )
   })

@@ -1,9 +1,15 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { comeToRest, hideScrollbars, showRoute, takeSmall, takeWindow } from './screens/picture.mjs'
+import {
+  hideScrollbars,
+  saveSmallScreenshot,
+  saveWindowScreenshot,
+  showRoute,
+  waitUntilPageIdle
+} from './screens/picture.mjs'
 import { readRoutes } from './screens/routes.mjs'
 import { startApp } from './screens/running-app.mjs'
-import { PlainError, root, runScript, say } from './tools.mjs'
+import { printScriptStep, projectRoot, runScript, UserFixableError } from './tools.mjs'
 
 /**
  * Takes pictures of every page of the built application, on the available runtime:
@@ -19,7 +25,7 @@ const sizes = [
   { width: 1920, height: 1080 }
 ]
 const themes = ['light', 'dark']
-const helpFolder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
+const helpFolder = join(projectRoot, 'src', 'renderer', 'features', 'help', 'pictures')
 
 await runScript(async () => {
   const args = process.argv.slice(2)
@@ -28,11 +34,12 @@ await runScript(async () => {
   const isForHelp = args.includes('--for-help')
   const all = isForHelp ? helpShots : every
   const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
-  if (routes.length === 0) throw new PlainError(`No page has ${words.join(' or ')} in its address.`)
+  if (routes.length === 0)
+    throw new UserFixableError(`No page has ${words.join(' or ')} in its address.`)
   const shots = routes.map(route => ({ route, name: pictureName(route) }))
   const app = await startApp()
   try {
-    say(`runtime: ${app.runtime}`)
+    printScriptStep(`runtime: ${app.runtime}`)
     await (isForHelp ? takeHelp(app.page, shots) : takeAll(app.page, shots, words.length === 0))
   } finally {
     await app.close()
@@ -44,7 +51,7 @@ await runScript(async () => {
  * pictures of single pages are added to it.
  */
 async function takeAll(page, shots, isWhole) {
-  const folder = join(root, 'screens')
+  const folder = join(projectRoot, 'screens')
   if (isWhole) rmSync(folder, { recursive: true, force: true })
   for (const size of sizes) {
     for (const colorScheme of themes) {
@@ -53,9 +60,9 @@ async function takeAll(page, shots, isWhole) {
       await prepare(page, size, colorScheme)
       for (const { route, name } of shots) {
         await showRoute(page, route)
-        await takeWindow(page, join(folder, set, `${name}.png`))
+        await saveWindowScreenshot(page, join(folder, set, `${name}.png`))
       }
-      say(`${shots.length} pictures in screens/${set}`)
+      printScriptStep(`${shots.length} pictures in screens/${set}`)
     }
   }
 }
@@ -69,15 +76,15 @@ async function takeHelp(page, shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
     const file = join(helpFolder, `${name}.avif`)
-    await takeSmall(page, file, { clip, scale: 0.55 })
+    await saveSmallScreenshot(page, file, { clip, scale: 0.55 })
     bytes += statSync(file).size
   }
-  say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
+  printScriptStep(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
 }
 
 /** Sets the theme, which follows the system in a fresh profile, and disables animations. */
 async function prepare(page, size, colorScheme) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await comeToRest(page)
+  await waitUntilPageIdle(page)
 }

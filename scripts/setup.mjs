@@ -3,8 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { downloadElectron } from './electron-download.mjs'
 import { findChromium, findHeadlessShell } from './find-chromium.mjs'
-import { findElectron, forcedRuntime } from './runtime.mjs'
-import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
+import { findElectron, requestedRuntimeOf } from './runtime.mjs'
+import {
+  findNode,
+  packageFile,
+  printScriptStep,
+  projectRoot,
+  runScript,
+  UserFixableError
+} from './tools.mjs'
 
 /**
  * Prepares everything that `npm start` and `npm test` need, requiring only Node and npm; each step
@@ -20,33 +27,39 @@ await runScript(async () => {
 function checkManifests() {
   for (const name of ['package.json', 'package-lock.json']) {
     try {
-      JSON.parse(readFileSync(join(root, name), 'utf8'))
+      JSON.parse(readFileSync(join(projectRoot, name), 'utf8'))
     } catch (error) {
-      throw new PlainError(`${name} cannot be read: ${error.message}`)
+      throw new UserFixableError(`${name} cannot be read: ${error.message}`)
     }
   }
 }
 
 function arePackagesStale() {
   const installed = packageFile('.package-lock.json')
-  return !existsSync(installed) || timeOf(installed) < timeOf(join(root, 'package-lock.json'))
+  return (
+    !existsSync(installed) || timeOf(installed) < timeOf(join(projectRoot, 'package-lock.json'))
+  )
 }
 
 function installPackages() {
-  say('Installing the packages (npm ci)')
+  printScriptStep('Installing the packages (npm ci)')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: projectRoot, stdio: 'inherit' })
+    : spawnSync('npm', args, {
+        cwd: projectRoot,
+        stdio: 'inherit',
+        shell: process.platform === 'win32'
+      })
   if (result.status !== 0)
-    throw new PlainError('The packages could not be installed: see npm’s message above.')
+    throw new UserFixableError('The packages could not be installed: see npm’s message above.')
 }
 
 /** Whether any input of the build is newer than the build. */
 function isBuildStale() {
-  const built = join(root, 'out', 'renderer', 'index.html')
-  if (!existsSync(built) || !existsSync(join(root, 'out', 'main', 'index.js'))) return true
+  const built = join(projectRoot, 'out', 'renderer', 'index.html')
+  if (!existsSync(built) || !existsSync(join(projectRoot, 'out', 'main', 'index.js'))) return true
   const sources = [
     'src',
     'resources',
@@ -57,7 +70,7 @@ function isBuildStale() {
     'package.json',
     'package-lock.json'
   ]
-  return sources.some(name => newest(join(root, name)) > timeOf(built))
+  return sources.some(name => newest(join(projectRoot, name)) > timeOf(built))
 }
 
 function newest(path) {
@@ -71,18 +84,18 @@ function timeOf(path) {
 }
 
 function build() {
-  say('Building the application')
+  printScriptStep('Building the application')
   const builder = packageFile('electron-vite', 'bin', 'electron-vite.js')
   const result = spawnSync(findNode(), [builder, 'build', '--logLevel', 'error'], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: 'inherit'
   })
   if (result.status !== 0)
-    throw new PlainError('The application could not be built: see the message above.')
+    throw new UserFixableError('The application could not be built: see the message above.')
 }
 
 async function findRuntime() {
-  const wanted = forcedRuntime()
+  const wanted = requestedRuntimeOf()
   if (wanted !== 'chromium' && (findElectron() || (await downloadElectron()))) return
   if (wanted === 'electron') return
   if (!findChromium()) install('chromium')
@@ -90,13 +103,13 @@ async function findRuntime() {
   // installed they use the full browser.
   if (process.argv[2] === 'test' && !process.env.CHROMIUM_PATH && !findHeadlessShell())
     install('chromium-headless-shell')
-  say('Electron’s binary is not available here: running on the Chromium host')
+  printScriptStep('Electron’s binary is not available here: running on the Chromium host')
 }
 
 /** Installs a browser from the system's packages; only possible as root on Debian. */
 function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say(`Installing Chromium (apt-get install ${name})`)
+  printScriptStep(`Installing Chromium (apt-get install ${name})`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })

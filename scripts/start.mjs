@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { whenOrphaned } from './orphan.mjs'
+import { stopWhenOrphaned } from './orphan.mjs'
 import { chooseRuntime, sandboxSwitches } from './runtime.mjs'
-import { findNode, PlainError, root, runScript } from './tools.mjs'
+import { findNode, projectRoot, runScript, UserFixableError } from './tools.mjs'
 
 /**
  * Starts the built application with Electron's own switches: --remote-debugging-port=N,
@@ -17,7 +17,7 @@ await runScript(async () => {
   const runtime = chooseRuntime()
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
-    cwd: root,
+    cwd: projectRoot,
     // The IPC channel ends the Chromium host together with this process, even if this process is
     // killed; the host uses the browser that this script found.
     stdio: ['ignore', 'pipe', 'inherit', ...(runtime.name === 'chromium' ? ['ipc'] : [])],
@@ -45,7 +45,7 @@ await runScript(async () => {
   // application.
   const stop = () => child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  whenOrphaned(stop)
+  stopWhenOrphaned(stop)
   child.once('error', error => {
     console.error(`${runtime.executable} could not be started: ${error.message}`)
     process.exit(1)
@@ -58,9 +58,13 @@ function command({ name, executable }, args) {
   return name === 'chromium'
     ? [
         findNode(),
-        ['--disable-warning=ExperimentalWarning', join(root, 'host', 'main.mjs'), ...switches]
+        [
+          '--disable-warning=ExperimentalWarning',
+          join(projectRoot, 'host', 'main.mjs'),
+          ...switches
+        ]
       ]
-    : [executable, [...switches, process.env.APP_MAIN ?? root]]
+    : [executable, [...switches, process.env.APP_MAIN ?? projectRoot]]
 }
 
 async function checkPort(args) {
@@ -68,13 +72,13 @@ async function checkPort(args) {
   if (text === undefined) return
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new PlainError(`--remote-debugging-port=${text} is not a port (0 to 65535).`)
+    throw new UserFixableError(`--remote-debugging-port=${text} is not a port (0 to 65535).`)
   }
   await new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', () =>
       reject(
-        new PlainError(
+        new UserFixableError(
           `Port ${port} is already in use: choose another for --remote-debugging-port.`
         )
       )

@@ -21,7 +21,7 @@ const prefix = 'kho-tests-'
  * set, the system's temporary folder is used. `need`: bytes that must be free. @returns function
  * that removes the folder, to be called when nothing uses the folder any more
  */
-export function takeMemory(env = process.env, place = memory, need = ownNeed) {
+export function mountMemoryTemporaryFolder(env = process.env, place = memory, need = ownNeed) {
   if (env.TMPDIR || process.platform !== 'linux' || !hasRoom(place, need)) return () => undefined
   removeLeft(place)
   const folder = join(place, `${prefix}${process.pid}`)

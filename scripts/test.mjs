@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { flakyOf, most, unitAgain } from './again.mjs'
-import { leftToServers, serverSpecs } from './left-to-servers.mjs'
-import { withoutWhole } from './left-to-whole.mjs'
+import { flakyTestTitlesOf, maxRetriedFailures, rerunFailedUnitTests } from './again.mjs'
+import { serverEndToEndFolder, serverRunTestFiles } from './left-to-servers.mjs'
+import { excludeWholeRunArgument } from './left-to-whole.mjs'
 import { chooseRuntime } from './runtime.mjs'
-import { takeMemory } from './temporary.mjs'
-import { findNode, packageFile, root, runScript, say } from './tools.mjs'
+import { mountMemoryTemporaryFolder } from './temporary.mjs'
+import { findNode, packageFile, printScriptStep, projectRoot, runScript } from './tools.mjs'
 
-const results = join(root, 'test-results')
+const results = join(projectRoot, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
 /** Folder of stored reports of other runtimes (scripts/assurance.mjs). */
-const kept = join(root, 'test-reports')
+const kept = join(projectRoot, 'test-reports')
 
 // `npm run test:whole`: also runs tests that `npm test` omits or shortens
 // (`tests/support/effort.ts`).
@@ -35,10 +35,10 @@ const steps = {
   e2e: () => [playwright()],
   electron: () => [electron()],
   // The step `assurance` reads the reports of the three steps before it.
-  assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--reports')]
+  assurance: () => [check('assurance', join(projectRoot, 'scripts', 'assurance.mjs'), '--reports')]
 }
 
-const endMemory = takeMemory()
+const endMemory = mountMemoryTemporaryFolder()
 process.once('exit', endMemory)
 
 await runScript(async () => {
@@ -47,17 +47,17 @@ await runScript(async () => {
   mkdirSync(results, { recursive: true })
   const counts = {}
   for (const name of chosen.length ? chosen : Object.keys(steps)) {
-    say(name)
+    printScriptStep(name)
     const began = performance.now()
     if (name === 'assurance' && !isOnce) again(counts)
     const made = await Promise.all(steps[name]())
     const sum = add(made)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-    say(`${name}: ${sum.passed} passed, ${sum.failed} failed in ${seconds} s`)
+    printScriptStep(`${name}: ${sum.passed} passed, ${sum.failed} failed in ${seconds} s`)
     counts[name] = sum
   }
   const { passed, failed } = add(Object.values(counts))
-  say(`runtime: ${chooseRuntime().name}`)
+  printScriptStep(`runtime: ${chooseRuntime().name}`)
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
@@ -67,13 +67,15 @@ await runScript(async () => {
  * end-to-end tests.
  */
 function again(counts) {
-  const unit = unitAgain(reports.unit, (files, file) =>
+  const unit = rerunFailedUnitTests(reports.unit, (files, file) =>
     runVitest('tests/vitest.config.ts', file, ...files)
   )
   if (unit.length > 0) counts.unit = count(true, reports.unit, countUnit)
-  const flaky = [...unit, ...flakyOf(reports.e2e)]
+  const flaky = [...unit, ...flakyTestTitlesOf(reports.e2e)]
   if (flaky.length > 0)
-    say(`unsteady, passed only when run again alone (${flaky.length}): ${flaky.join('; ')}`)
+    printScriptStep(
+      `unsteady, passed only when run again alone (${flaky.length}): ${flaky.join('; ')}`
+    )
 }
 
 function add(counts) {
@@ -85,7 +87,7 @@ function add(counts) {
 
 function run(env, file, ...args) {
   const result = spawnSync(node, [file, ...args], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: 'inherit',
     env: { ...process.env, ...env }
   })
@@ -101,7 +103,7 @@ function check(_name, file, ...args) {
 /** Runs a check that has no tests to count, concurrently with other checks. */
 function checkBeside(_name, file, ...args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })
+    const child = spawn(node, [file, ...args], { cwd: projectRoot, stdio: 'inherit' })
     child.once('error', reject)
     child.once('close', code => resolve({ passed: Number(code === 0), failed: Number(code !== 0) }))
   })
@@ -110,7 +112,7 @@ function checkBeside(_name, file, ...args) {
 /** Incremental type check: a second run takes a tenth of the time. */
 function typecheck(project) {
   const name = `${project.replace('/', '-')}.tsbuildinfo`
-  const known = join(root, 'node_modules', '.cache', 'types', name)
+  const known = join(projectRoot, 'node_modules', '.cache', 'types', name)
   const kept = ['--incremental', '--tsBuildInfoFile', known]
   // Three TypeScript projects are checked concurrently with one checker each, which takes 17 s on
   // two cores; with several checkers each it takes 25 s, because each checker processes the same
@@ -120,14 +122,16 @@ function typecheck(project) {
 }
 
 function vitest() {
-  say(`left to npm run test:servers: ${[...leftToServers, serverSpecs].join(', ')}`)
+  printScriptStep(
+    `left to npm run test:servers: ${[...serverRunTestFiles, serverEndToEndFolder].join(', ')}`
+  )
   const ended = runVitest('tests/vitest.whole.config.ts', reports.unit)
   return count(ended, reports.unit, countUnit)
 }
 
 function runVitest(config, file, ...files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = isWhole ? [] : [withoutWhole]
+  const chosen = isWhole ? [] : [excludeWholeRunArgument]
   return run(
     {},
     packageFile('vitest', 'vitest.mjs'),
@@ -154,7 +158,7 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
  * tests failed again.
  */
 function playwright() {
-  const again = isOnce ? [] : ['--retries=1', `--max-failures=${most}`]
+  const again = isOnce ? [] : ['--retries=1', `--max-failures=${maxRetriedFailures}`]
   const ended = run(
     { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e },
     packageFile('@playwright', 'test', 'cli.js'),
@@ -175,7 +179,7 @@ function electron() {
   mkdirSync(kept, { recursive: true })
   const quick = () => readdirSync(kept).filter(name => name.endsWith('-quick'))
   for (const name of quick()) rmSync(join(kept, name), { recursive: true })
-  const ended = run({}, join(root, 'scripts', 'electron', 'test.mjs'), '--quick')
+  const ended = run({}, join(projectRoot, 'scripts', 'electron', 'test.mjs'), '--quick')
   const [name] = quick()
   if (ended && name === undefined) return none
   return count(ended, join(kept, name ?? '', 'run.json'), run => [run.passed, run.failed])

@@ -65,7 +65,7 @@ const unused = [
  * Vite plugin that removes the unused parts of packages. Throws if a new package version has
  * different code, so that an unused part does not return unnoticed.
  */
-export function leaveOutUnused() {
+export function createUnusedCodePlugin() {
   return {
     name: 'leave-out-unused',
     apply: 'build',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { wholeMark } from '../scripts/left-to-whole.mjs'
+import { wholeRunTitlePattern } from '../scripts/left-to-whole.mjs'
 import { chooseRuntime, describeRuntime } from '../scripts/runtime.mjs'
-import { isWhole } from './support/effort'
+import { isWholeRun } from './support/effort'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: '**/e2e/servers/**',
   // Without `npm run test:whole`, tests are skipped if a shorter test or unit tests already cover
   // what they test.
-  ...(!isWhole && { grepInvert: wholeMark }),
+  ...(!isWholeRun && { grepInvert: wholeRunTitlePattern }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // A test spends a third of its time waiting for a start, a response or a picture, so four workers

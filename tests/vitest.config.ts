@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { rowIds } from '../scripts/assurance/catalogue.mjs'
-import { wholeTag } from '../scripts/left-to-whole.mjs'
-import { aliases } from './support/aliases.ts'
-import { nodeWorker } from './support/node-worker.ts'
+import { claimIds } from '../scripts/assurance/catalogue.mjs'
+import { wholeRunTag } from '../scripts/left-to-whole.mjs'
+import { testImportAliases } from './support/aliases.ts'
+import { createNodeWorkerPlugin } from './support/node-worker.ts'
 
 /** Test tags for the ways to bypass the sign-in that docs/security.md numbers. */
 const ways = Array.from({ length: 28 }, (_, index) => `way:${String(index + 1).padStart(2, '0')}`)
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
-  resolve: { alias: aliases },
-  plugins: [nodeWorker()],
+  resolve: { alias: testImportAliases },
+  plugins: [createNodeWorkerPlugin()],
   test: {
     environment: 'node',
     // Vitest fails a test with a tag that is not listed here.
-    tags: [...rowIds, ...ways, wholeTag].map(name => ({ name })),
+    tags: [...claimIds, ...ways, wholeRunTag].map(name => ({ name })),
     globalSetup: 'tests/support/bundled-parts.ts',
     // By default vitest would leave one of two cores idle.
     maxWorkers: '100%',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { leftToServers } from '../scripts/left-to-servers.mjs'
+import { serverRunTestFiles } from '../scripts/left-to-servers.mjs'
 import each from './vitest.config.ts'
 
 /**
@@ -20,7 +20,8 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
   .filter(path => /\.test\.tsx?$/.test(path))
   .filter(
-    path => !leftToServers.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
+    path =>
+      !serverRunTestFiles.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
   )
 
 // Each group sets its own concurrency, because vitest would otherwise leave a core idle. The global
@@ -44,7 +45,7 @@ export default defineConfig({
       {
         ...each,
         extends: false,
-        test: { ...rest, name: 'alone', include, exclude: [...together, ...leftToServers] }
+        test: { ...rest, name: 'alone', include, exclude: [...together, ...serverRunTestFiles] }
       }
     ]
   }

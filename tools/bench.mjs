@@ -2,15 +2,15 @@
 // bench [-- sizes starts routes tables logs stops samples loads rows query sector closings
 // --runs=3].
 import { join } from 'node:path'
-import { root, runScript } from '../scripts/tools.mjs'
+import { projectRoot, runScript } from '../scripts/tools.mjs'
 
 await runScript(async () => {
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(join(root, 'tests/bench/bench.ts'), {
+  const { module } = await runnerImport(join(projectRoot, 'tests/bench/bench.ts'), {
     configFile: false,
-    root,
+    root: projectRoot,
     logLevel: 'error',
-    resolve: { alias: { '@shared': join(root, 'src/shared') } }
+    resolve: { alias: { '@shared': join(projectRoot, 'src/shared') } }
   })
   await module.runBench(process.argv.slice(2))
 })

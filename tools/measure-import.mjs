@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { root } from '../scripts/tools.mjs'
+import { projectRoot } from '../scripts/tools.mjs'
 
 const [megabytes = '200', encoding = 'utf-8', ready] = process.argv.slice(2)
 if (ready) {
@@ -28,13 +28,13 @@ if (ready) {
 async function bundle(folder) {
   const { build } = await import('vite')
   const input = {
-    source: join(root, 'src/main/import/source-file.ts'),
-    profile: join(root, 'src/main/import/profile-csv.ts')
+    source: join(projectRoot, 'src/main/import/source-file.ts'),
+    profile: join(projectRoot, 'src/main/import/profile-csv.ts')
   }
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@shared': join(root, 'src/shared') } },
+    resolve: { alias: { '@shared': join(projectRoot, 'src/shared') } },
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { leftToServers } from '../scripts/left-to-servers.mjs'
-import { takeMemory } from '../scripts/temporary.mjs'
-import { PlainError, root, runScript, say } from '../scripts/tools.mjs'
-import { openCourt } from './mutants/court.mjs'
-import { instrument, placeId } from './mutants/instrument.mjs'
-import { openKnownHits } from './mutants/known-hits.mjs'
-import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
+import { serverRunTestFiles } from '../scripts/left-to-servers.mjs'
+import { mountMemoryTemporaryFolder } from '../scripts/temporary.mjs'
+import { printScriptStep, projectRoot, runScript, UserFixableError } from '../scripts/tools.mjs'
+import { openMutationTestRunner } from './mutants/court.mjs'
+import { expressionId, instrumentSource } from './mutants/instrument.mjs'
+import { openObservationCache } from './mutants/known-hits.mjs'
+import { applyMutation, describeMutation, findMutableExpressions } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
-import { copyTree, listSources, listTests } from './mutants/tree.mjs'
-import { openTypes } from './mutants/types.mjs'
+import { copyProjectForMutation, listMutableSources, listUnitTests } from './mutants/tree.mjs'
+import { openTypeChecker } from './mutants/types.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -35,21 +35,24 @@ const step = 16
  */
 const mostTogether = 27
 
-process.once('exit', takeMemory())
+process.once('exit', mountMemoryTemporaryFolder())
 
 await runScript(async () => {
-  const tree = copyTree(root)
+  const tree = copyProjectForMutation(projectRoot)
   const sources = new Map(
-    listSources(tree).map(([file, text]) => [file, { text, places: findPlaces(file, text) }])
+    listMutableSources(tree).map(([file, text]) => [
+      file,
+      { text, places: findMutableExpressions(file, text) }
+    ])
   )
   const tests = await lookAtTests(tree, sources)
-  const equals = JSON.parse(readFileSync(join(root, 'tools/mutants/equal.json'), 'utf8'))
+  const equals = JSON.parse(readFileSync(join(projectRoot, 'tools/mutants/equal.json'), 'utf8'))
   const random = createRandom(Number(values.seed))
   const places = [...sources]
     .filter(([file]) => file.startsWith(values.only))
     .flatMap(([file, source]) => source.places.map(place => ({ file, text: source.text, place })))
-  const types = openTypes(tree, join(tree, 'src/main/tsconfig.json'))
-  const court = openCourt(tree)
+  const types = openTypeChecker(tree, join(tree, 'src/main/tsconfig.json'))
+  const court = openMutationTestRunner(tree)
   await proveJudge(court, tests)
   const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
   const numbers = new Set(values.numbers.split(',').filter(Boolean).map(Number))
@@ -59,9 +62,9 @@ await runScript(async () => {
   for (const { file, text, place } of shuffle(places, random)) {
     const change = place.changes[Math.floor(random() * place.changes.length)]
     if (isComplete(tally, count)) break
-    const mutant = applyChange(text, change)
+    const mutant = applyMutation(text, change)
     if (!types.compiles(join(tree, file), mutant)) continue
-    const told = { file, ...describeChange(text, change) }
+    const told = { file, ...describeMutation(text, change) }
     const equal = findEqual(equals, told)
     if (equal) {
       tally.equal.push({ ...told, why: equal.why })
@@ -70,7 +73,7 @@ await runScript(async () => {
     met += 1
     if (!isWanted(met, first, numbers)) continue
     const related = nearest(
-      tests.filter(({ passes }) => passes.has(placeId(file, place))),
+      tests.filter(({ passes }) => passes.has(expressionId(file, place))),
       file,
       Number(values.minutes) * 60_000
     )
@@ -178,20 +181,20 @@ function* inParts(tests) {
  * instrumented sources.
  */
 async function lookAtTests(tree, sources) {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
-  const known = openKnownHits(
+  const name = createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)
+  const known = openObservationCache(
     tree,
-    join(root, 'node_modules/.cache', `mutants-${name}.json`),
+    join(projectRoot, 'node_modules/.cache', `mutants-${name}.json`),
     sources
   )
   // Tests that `npm test` leaves to other commands are excluded, because a mutant that only they
   // detect would not fail `npm test`.
-  const tests = listTests(tree).filter(test => !leftToServers.includes(test))
+  const tests = listUnitTests(tree).filter(test => !serverRunTestFiles.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
   const read = test => readFileSync(join(tree, test), 'utf8')
   const red = tests.filter(test => !known.get(test).passed)
-  for (const test of red) say(`${test} fails without any change: left out`)
+  for (const test of red) printScriptStep(`${test} fails without any change: left out`)
   const green = tests
     .filter(test => !red.includes(test))
     .map(test => ({
@@ -210,18 +213,18 @@ async function lookAtTests(tree, sources) {
  */
 async function proveJudge(court, [quickest]) {
   const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
-  if (!answer?.passed) throw new PlainError(`The judge fails what passes: ${answer?.failure}`)
+  if (!answer?.passed) throw new UserFixableError(`The judge fails what passes: ${answer?.failure}`)
 }
 
 async function watch(tree, sources, tests, known) {
-  say(`looking at what ${tests.length} test files pass through`)
+  printScriptStep(`looking at what ${tests.length} test files pass through`)
   const folder = join(tree, 'hits')
   mkdirSync(folder)
   const hitModule = join(tree, 'tools/mutants/hit.mjs')
   for (const [file, { text, places }] of sources) {
-    writeFileSync(join(tree, file), instrument(file, text, places, hitModule))
+    writeFileSync(join(tree, file), instrumentSource(file, text, places, hitModule))
   }
-  const telling = openCourt(tree, {
+  const telling = openMutationTestRunner(tree, {
     setup: join(tree, 'tools/mutants/hit-setup.mjs'),
     // The sources do not change during the recording, so the bundles of child processes are built
     // once.
@@ -241,7 +244,7 @@ async function watch(tree, sources, tests, known) {
   }
   telling.end()
   for (const [file, { text }] of sources) writeFileSync(join(tree, file), text)
-  const plain = openCourt(tree)
+  const plain = openMutationTestRunner(tree)
   for (const test of failed) {
     // A test that counts system calls or reads the source text of functions may fail on
     // instrumented sources only, so it is repeated on the original ones.

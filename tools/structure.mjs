@@ -20,7 +20,7 @@ const importPattern =
  * Files of this project that a file imports, as paths relative to the project root without
  * extension.
  */
-export function importsOf(file) {
+export function importedFilesOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(importPattern)].flatMap(([, of, lazy]) => {
     const specifier = of ?? lazy
@@ -39,7 +39,7 @@ export function importsOf(file) {
  * Imports between the direct subfolders of `parent`: importing folder → imported folder → importing
  * files. A file directly in `parent` belongs to no subfolder.
  */
-export function edgesBelow(parent) {
+export function importEdgesBelow(parent) {
   const folderOf = path => {
     if (!path.startsWith(`${parent}/`)) return undefined
     const [first, ...rest] = path.slice(parent.length + 1).split('/')
@@ -49,7 +49,7 @@ export function edgesBelow(parent) {
   for (const file of sourceFiles(parent)) {
     const from = folderOf(file)
     if (from === undefined) continue
-    for (const target of importsOf(file)) {
+    for (const target of importedFilesOf(file)) {
       const to = folderOf(target)
       if (to === undefined || to === from) continue
       const known = edges.get(from) ?? new Map()
@@ -60,7 +60,7 @@ export function edgesBelow(parent) {
 }
 
 /** Pairs of folders that import each other. */
-export function mutualPairs(edges) {
+export function findMutualImportPairs(edges) {
   return [...edges].flatMap(([from, targets]) =>
     [...targets.keys()].filter(to => from < to && edges.get(to)?.has(from)).map(to => [from, to])
   )
@@ -124,8 +124,8 @@ if (process.argv[1] === import.meta.filename) {
     'src/renderer',
     'src/renderer/features'
   ]) {
-    const edges = edgesBelow(parent)
-    const pairs = mutualPairs(edges)
+    const edges = importEdgesBelow(parent)
+    const pairs = findMutualImportPairs(edges)
     console.log(
       `${parent}: ${countEdges(edges)} imports between folders, ${pairs.length} mutual${pairs.length > 0 ? ` (${pairs.map(pair => pair.join(' ↔ ')).join(', ')})` : ''}`
     )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App, ProcessMetric } from 'electron'
-import { ask, createEvent, EventEmitter, quiet } from '../emitter.ts'
+import { createEvent, EventEmitter, emitPreventableEvent, ignoreRejection } from '../emitter.ts'
 import { contentsEvents } from '../page/page-contents.ts'
-import { runtime } from '../runtime.ts'
+import { hostRuntime } from '../runtime.ts'
 import { BrowserWindow, windowEvents } from '../window/browser-window.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { systemPath } from './paths.ts'
@@ -63,19 +63,19 @@ class HostApp extends EventEmitter implements Shown {
   userAgentFallback = `Mozilla/5.0 ${this.name.replaceAll(' ', '')}/${this.#package.version} Electron`
 
   readonly commandLine = {
-    hasSwitch: (name: string): boolean => runtime.switches.has(name.toLowerCase()),
-    getSwitchValue: (name: string): string => runtime.switches.get(name.toLowerCase()) ?? '',
+    hasSwitch: (name: string): boolean => hostRuntime.switches.has(name.toLowerCase()),
+    getSwitchValue: (name: string): string => hostRuntime.switches.get(name.toLowerCase()) ?? '',
     appendSwitch: (name: string, value = ''): void => {
-      runtime.switches.set(name.toLowerCase(), value)
+      hostRuntime.switches.set(name.toLowerCase(), value)
     }
   }
 
   constructor() {
     super()
     this.setMaxListeners(0)
-    runtime.userData = () => this.getPath('userData')
-    runtime.sessionData = () => this.getPath('sessionData')
-    runtime.userAgent = () => this.userAgentFallback
+    hostRuntime.userData = () => this.getPath('userData')
+    hostRuntime.sessionData = () => this.getPath('sessionData')
+    hostRuntime.userAgent = () => this.userAgentFallback
     windowEvents.on('all-closed', () => this.lifecycle.onAllClosed())
     contentsEvents.on('created', contents =>
       this.emit('web-contents-created', createEvent({}), contents)
@@ -83,8 +83,10 @@ class HostApp extends EventEmitter implements Shown {
     contentsEvents.on('gone', (contents, details) =>
       this.emit('render-process-gone', createEvent({}), contents, details)
     )
-    runtime.on('helper-gone', details => this.emit('child-process-gone', createEvent({}), details))
-    runtime.on('fatal', message => {
+    hostRuntime.on('helper-gone', details =>
+      this.emit('child-process-gone', createEvent({}), details)
+    )
+    hostRuntime.on('fatal', message => {
       console.error(message)
       this.exit(1)
     })
@@ -97,7 +99,7 @@ class HostApp extends EventEmitter implements Shown {
   enableSandbox(): void {
     if (this.isReady())
       throw new Error('app.enableSandbox() can only be called before app is ready')
-    runtime.switches.delete('no-sandbox')
+    hostRuntime.switches.delete('no-sandbox')
   }
 
   disableHardwareAcceleration(): void {
@@ -123,7 +125,7 @@ class HostApp extends EventEmitter implements Shown {
   getPath(name: PathName): string {
     const given = this.#paths.get(name)
     if (given) return given
-    const userData = runtime.switches.get('user-data-dir')
+    const userData = hostRuntime.switches.get('user-data-dir')
     if (name === 'userData') {
       return userData ? resolve(userData) : join(this.getPath('appData'), this.name)
     }
@@ -153,7 +155,7 @@ class HostApp extends EventEmitter implements Shown {
   }
 
   getLocale(): string {
-    return runtime.switches.get('lang') || new Intl.DateTimeFormat().resolvedOptions().locale
+    return hostRuntime.switches.get('lang') || new Intl.DateTimeFormat().resolvedOptions().locale
   }
 
   getAppPath(): string {
@@ -173,7 +175,7 @@ class HostApp extends EventEmitter implements Shown {
       privateBytes: 0
     })
     const own = memoryOf(Math.round(process.memoryUsage().rss / 1_024))
-    const helpers = [...runtime.helpers].flatMap(({ pid, name, workingSetSize }) =>
+    const helpers = [...hostRuntime.helpers].flatMap(({ pid, name, workingSetSize }) =>
       pid === undefined
         ? []
         : [{ ...common, pid, type: 'Utility' as const, name, memory: memoryOf(workingSetSize) }]
@@ -196,7 +198,11 @@ class HostApp extends EventEmitter implements Shown {
     const lock = new SingleInstance(this.getPath('userData'))
     const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
     const isOurs = lock.acquire(mine, ({ argv, cwd, data }) =>
-      quiet(this.whenReady().then(() => ask(this, 'second-instance', {}, argv, cwd, data)))
+      ignoreRejection(
+        this.whenReady().then(() =>
+          emitPreventableEvent(this, 'second-instance', {}, argv, cwd, data)
+        )
+      )
     )
     if (isOurs) this.#lock = lock
     else this.#told = lock.told

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process'
-import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
-import { runtime } from '../runtime.ts'
+import {
+  createEvent,
+  type EventEmitter,
+  emitPreventableEvent,
+  ignoreRejection
+} from '../emitter.ts'
+import { hostRuntime } from '../runtime.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 
 /**
@@ -43,7 +48,7 @@ export class Lifecycle {
       if (this.#exiting) return
       // Chromium is started here already, so that it starts concurrently with the app's
       // initialisation.
-      quiet(runtime.chromium())
+      ignoreRejection(hostRuntime.chromium())
       this.isReady = true
       this.#app.emit('ready', createEvent({}), {})
       this.#ready.resolve()
@@ -59,7 +64,7 @@ export class Lifecycle {
 
   quit(): void {
     if (this.#exiting) return
-    if (ask(this.#app, 'before-quit')) return
+    if (emitPreventableEvent(this.#app, 'before-quit')) return
     this.#quitting = true
     const windows = BrowserWindow.getAllWindows()
     if (windows.length === 0) this.#finish()
@@ -67,7 +72,7 @@ export class Lifecycle {
   }
 
   #finish(): void {
-    if (ask(this.#app, 'will-quit')) {
+    if (emitPreventableEvent(this.#app, 'will-quit')) {
       this.#quitting = false
       return
     }
@@ -88,7 +93,7 @@ export class Lifecycle {
     this.#app.emit('quit', createEvent({}), code)
     for (const window of BrowserWindow.getAllWindows()) window.destroy()
     setTimeout(() => process.exit(code), patience).unref()
-    Promise.allSettled([this.#beforeExit(), runtime.close()]).then(() => {
+    Promise.allSettled([this.#beforeExit(), hostRuntime.close()]).then(() => {
       this.#atExit()
       if (this.#relaunch) startAgain(this.#relaunch)
       process.exit(code)

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
  * Folder of Chromium's profile inside the app's `sessionData`: Chromium's caches are warm at the
  * next start, and no files are left elsewhere.
  */
-export function profileOf(sessionData: string): string {
+export function chromiumProfileFolderOf(sessionData: string): string {
   return join(sessionData, 'chromium')
 }
 
@@ -13,7 +13,7 @@ export function profileOf(sessionData: string): string {
  * Folder in the system's temporary folder to which the lock of a profile points, and which a killed
  * Chromium leaves behind. Undefined on Windows, where a lock leaves no folder.
  */
-export function lockFolder(profile: string): string | undefined {
+export function findProfileLockFolder(profile: string): string | undefined {
   try {
     const folder = dirname(readlinkSync(join(profile, 'SingletonSocket')))
     return /^\.?(org\.chromium|com\.google|com\.microsoft)\./i.test(basename(folder))
@@ -28,17 +28,18 @@ export function lockFolder(profile: string): string | undefined {
  * Removes the lock folder of an earlier Chromium if no Chromium, or a different one, holds the
  * profile now.
  */
-export function removeLockFolder(earlier: string | undefined, profile: string): void {
-  if (earlier && earlier !== lockFolder(profile)) rmSync(earlier, { recursive: true, force: true })
+export function removeStaleLockFolder(earlier: string | undefined, profile: string): void {
+  if (earlier && earlier !== findProfileLockFolder(profile))
+    rmSync(earlier, { recursive: true, force: true })
 }
 
 /** Removes the lock that an exited Chromium still appears to hold. */
-export function removeLock(profile: string): void {
-  const folder = lockFolder(profile)
+export function removeStaleProfileLock(profile: string): void {
+  const folder = findProfileLockFolder(profile)
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
     rmSync(join(profile, name), { force: true })
   }
-  removeLockFolder(folder, profile)
+  removeStaleLockFolder(folder, profile)
 }
 
 /**
@@ -58,7 +59,7 @@ const plain = {
  * Writes the preferences of `plain`, which disable browser features, into the profile; other
  * preferences stay unchanged.
  */
-export function makePlain(profile: string): void {
+export function writePlainPreferences(profile: string): void {
   const path = join(profile, 'Default', 'Preferences')
   const kept = readPreferences(path)
   const changed: Record<string, unknown> = { ...kept }

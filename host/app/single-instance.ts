@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export interface SecondStart {
+export interface SecondInstanceLaunch {
   readonly argv: string[]
   readonly cwd: string
   readonly data: unknown
@@ -15,7 +15,7 @@ export interface SecondStart {
  * socket names that disappear with their process, so locks are never stale there; on other systems
  * the address is a socket file.
  */
-export function lockAddress(
+export function instanceLockAddressOf(
   userData: string,
   platform: NodeJS.Platform = process.platform
 ): string {
@@ -47,7 +47,7 @@ export class SingleInstance {
 
   constructor(userData: string) {
     this.#folder = userData
-    this.#address = lockAddress(userData)
+    this.#address = instanceLockAddressOf(userData)
     this.#pidFile = `${this.#address}.pid`
   }
 
@@ -55,7 +55,7 @@ export class SingleInstance {
    * Returns true if this process now holds the lock. Node binds local sockets synchronously, so no
    * waiting is needed.
    */
-  acquire(mine: SecondStart, onSecond: (second: SecondStart) => void): boolean {
+  acquire(mine: SecondInstanceLaunch, onSecond: (second: SecondInstanceLaunch) => void): boolean {
     if (this.#server) return true
     this.#server = this.#listen(onSecond)
     if (!this.#server && this.#removeStale()) this.#server = this.#listen(onSecond)
@@ -99,7 +99,7 @@ export class SingleInstance {
     return this.#address.startsWith('/')
   }
 
-  #listen(onSecond: (second: SecondStart) => void): Server | undefined {
+  #listen(onSecond: (second: SecondInstanceLaunch) => void): Server | undefined {
     const server = createServer(socket => receive(socket, onSecond))
     server.on('error', () => undefined)
     server.listen({ path: this.#address, exclusive: true })
@@ -121,7 +121,7 @@ export class SingleInstance {
     }
   }
 
-  #tell(mine: SecondStart): Promise<void> {
+  #tell(mine: SecondInstanceLaunch): Promise<void> {
     return new Promise(done => {
       const socket = connect(this.#address)
       socket.setTimeout(1_000, () => socket.destroy())
@@ -141,7 +141,7 @@ function isForeign(path: string): boolean {
   }
 }
 
-function receive(socket: Socket, onSecond: (second: SecondStart) => void): void {
+function receive(socket: Socket, onSecond: (second: SecondInstanceLaunch) => void): void {
   let text = ''
   socket.setEncoding('utf8')
   socket.on('error', () => undefined)

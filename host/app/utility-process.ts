@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ForkOptions, UtilityProcess } from 'electron'
-import { compiled } from '../compiled.mjs'
+import { compileCacheFolder } from '../compiled.mjs'
 import { EventEmitter } from '../emitter.ts'
-import { runtime } from '../runtime.ts'
+import { hostRuntime } from '../runtime.ts'
 import { app } from './app.ts'
 
 /**
@@ -33,13 +33,13 @@ class HostUtilityProcess extends EventEmitter implements Shown {
     const child = forkNode(starter, [modulePath, ...args], {
       execPath: process.execPath,
       execArgv: ['--disable-warning=ExperimentalWarning', ...(options.execArgv ?? [])],
-      env: { NODE_COMPILE_CACHE: compiled, ...(options.env ?? process.env) },
+      env: { NODE_COMPILE_CACHE: compileCacheFolder, ...(options.env ?? process.env) },
       cwd: options.cwd ?? process.cwd(),
       serialization: 'advanced',
       stdio: ['ignore', stdout, stderr, 'ipc']
     })
     this.#child = child
-    runtime.helpers.add(this)
+    hostRuntime.helpers.add(this)
     child.once('spawn', () => {
       const waiting = this.#waiting ?? []
       this.#waiting = undefined
@@ -92,9 +92,9 @@ class HostUtilityProcess extends EventEmitter implements Shown {
 
   #end(exitCode: number, reason: string): void {
     if (!this.#child) return
-    runtime.helpers.delete(this)
+    hostRuntime.helpers.delete(this)
     const details = { type: 'Utility', reason, exitCode, serviceName: 'node.mojom.NodeService' }
-    runtime.emit('helper-gone', { ...details, name: this.name })
+    hostRuntime.emit('helper-gone', { ...details, name: this.name })
     try {
       this.emit('exit', exitCode)
     } finally {
@@ -121,7 +121,7 @@ export function fork(
 
 // Utility processes never outlive the program.
 process.on('exit', () => {
-  for (const { pid } of runtime.helpers) if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  for (const { pid } of hostRuntime.helpers) if (pid !== undefined) process.kill(pid, 'SIGKILL')
 })
 
 type Output = 'pipe' | 'ignore' | 'inherit'

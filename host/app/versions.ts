@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Makes `process.versions` report Electron's version, with a mark that the Chromium host stands in
  * for Electron.
  */
-export function announceVersions(root: string): void {
+export function setReportedElectronVersion(root: string): void {
   const file = join(root, 'node_modules', 'electron', 'package.json')
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
   const electron = `${version} (Chromium host)`
@@ -18,6 +18,6 @@ export function announceVersions(root: string): void {
 }
 
 /** Sets Chromium's version, which is known only once Chromium runs. */
-export function announceChromium(product: string): void {
+export function setReportedChromiumVersion(product: string): void {
   Object.assign(process.versions, { chrome: product.replace(/^[^/]*\//, '') })
 }

@@ -4,7 +4,7 @@ import type { Protocol } from '../../node_modules/playwright-core/types/protocol
 
 type Commands = Protocol.CommandParameters
 type Answers = Protocol.CommandReturnValues
-export type Command = keyof Commands
+export type CdpCommand = keyof Commands
 export type { Protocol }
 
 interface Waiting {
@@ -26,17 +26,17 @@ interface Message {
  * Connection to Chromium by the DevTools protocol over two pipes. Chromium exits when the pipes
  * close, so no Chromium survives a killed host, and no port is opened unless requested.
  */
-export class Connection {
+export class CdpConnection {
   readonly #input: Writable
   readonly #waiting = new Map<number, Waiting>()
-  readonly #sessions = new Map<string, Session>()
-  readonly browser: Session
+  readonly #sessions = new Map<string, CdpSession>()
+  readonly browser: CdpSession
   #next = 0
   #closed = false
 
   constructor(input: Writable, output: Readable) {
     this.#input = input
-    this.browser = new Session(this, undefined)
+    this.browser = new CdpSession(this, undefined)
     // Received data is collected here, because a message ends with a zero byte and may arrive in
     // chunks.
     let begun: Buffer[] = []
@@ -54,10 +54,10 @@ export class Connection {
     input.on('error', () => this.close())
   }
 
-  session(id: string): Session {
+  session(id: string): CdpSession {
     const known = this.#sessions.get(id)
     if (known) return known
-    const session = new Session(this, id)
+    const session = new CdpSession(this, id)
     this.#sessions.set(id, session)
     return session
   }
@@ -103,22 +103,22 @@ export class Connection {
 }
 
 /** Session of an attached page, frame or worker, or of the browser itself. */
-export class Session extends EventEmitter<Protocol.EventMap & { closed: [] }> {
-  readonly #connection: Connection
+export class CdpSession extends EventEmitter<Protocol.EventMap & { closed: [] }> {
+  readonly #connection: CdpConnection
   readonly id: string | undefined
 
-  constructor(connection: Connection, id: string | undefined) {
+  constructor(connection: CdpConnection, id: string | undefined) {
     super()
     this.#connection = connection
     this.id = id
     this.setMaxListeners(0)
   }
 
-  send<M extends Command>(method: M, params?: Commands[M]): Promise<Answers[M]> {
+  send<M extends CdpCommand>(method: M, params?: Commands[M]): Promise<Answers[M]> {
     return this.#connection.send(method, params ?? {}, this.id)
   }
 
-  child(id: string): Session {
+  child(id: string): CdpSession {
     return this.#connection.session(id)
   }
 }

@@ -3,11 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockFolder, makePlain, profileOf, removeLock, removeLockFolder } from '../app/profile.ts'
+import {
+  chromiumProfileFolderOf,
+  findProfileLockFolder,
+  removeStaleLockFolder,
+  removeStaleProfileLock,
+  writePlainPreferences
+} from '../app/profile.ts'
 import { formatSwitches } from '../app/switches.ts'
-import { announceChromium } from '../app/versions.ts'
-import { EventEmitter, quiet } from '../emitter.ts'
-import { Connection, type Session } from './cdp.ts'
+import { setReportedChromiumVersion } from '../app/versions.ts'
+import { EventEmitter, ignoreRejection } from '../emitter.ts'
+import { CdpConnection, type CdpSession } from './cdp.ts'
 
 /** Timeout in milliseconds after which a Chromium without a page is restarted. */
 const startPatience = 20_000
@@ -33,12 +39,12 @@ const firstPage = 'data:text/html,'
 
 const isShell = (executable: string): boolean => executable.endsWith('-headless-shell')
 
-export function chromiumArguments(options: ChromiumOptions): string[] {
+export function buildChromiumArguments(options: ChromiumOptions): string[] {
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
     // The profile is in the app's own folder: its code cache is warm at the next start, and no
     // files are left elsewhere.
-    `--user-data-dir=${profileOf(options.sessionData)}`,
+    `--user-data-dir=${chromiumProfileFolderOf(options.sessionData)}`,
     '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--disable-background-networking',
@@ -72,7 +78,7 @@ export function chromiumArguments(options: ChromiumOptions): string[] {
 
 /** A Chromium process owned by this host, which exits with it. */
 export class Chromium extends EventEmitter<{ exit: [] }> {
-  readonly browser: Session
+  readonly browser: CdpSession
   readonly #process: ChildProcess
   readonly #exited: Promise<void>
   readonly #profile: string
@@ -84,7 +90,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   /** The initial page of Chromium, which the first window uses. */
   firstTarget: string | undefined
 
-  private constructor(process: ChildProcess, connection: Connection, profile: string) {
+  private constructor(process: ChildProcess, connection: CdpConnection, profile: string) {
     super()
     this.#profile = profile
     this.#process = process
@@ -92,7 +98,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     this.#exited = new Promise(resolve => {
       process.once('exit', () => {
         connection.close()
-        if (this.#ours) removeLock(this.#profile)
+        if (this.#ours) removeStaleProfileLock(this.#profile)
         resolve()
         this.emit('exit')
       })
@@ -117,11 +123,11 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
   }
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
-    const earlierLock = lockFolder(profileOf(options.sessionData))
+    const earlierLock = findProfileLockFolder(chromiumProfileFolderOf(options.sessionData))
     // Preferences are not written for a headless Chromium: it shows no browser features, and
     // skipping them saves start time.
-    if (!options.headless) makePlain(profileOf(options.sessionData))
-    const child = spawn(options.executable, chromiumArguments(options), {
+    if (!options.headless) writePlainPreferences(chromiumProfileFolderOf(options.sessionData))
+    const child = spawn(options.executable, buildChromiumArguments(options), {
       // Chromium runs in a separate process group, so that Ctrl+C reaches only the host, which then
       // closes Chromium properly.
       detached: process.platform !== 'win32',
@@ -129,13 +135,13 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
       windowsHide: options.headless
     })
     const failed = new Promise<never>((_, reject) => child.once('error', reject))
-    quiet(failed)
+    ignoreRejection(failed)
     relayPort(child.stderr as Readable)
-    const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable)
-    const chromium = new Chromium(child, connection, profileOf(options.sessionData))
+    const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
+    const chromium = new Chromium(child, connection, chromiumProfileFolderOf(options.sessionData))
     try {
       await Promise.race([chromium.#prepare(), chromium.#failToStart(), failed])
-      removeLockFolder(earlierLock, profileOf(options.sessionData))
+      removeStaleLockFolder(earlierLock, chromiumProfileFolderOf(options.sessionData))
     } catch (error) {
       chromium.kill()
       throw error
@@ -154,7 +160,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
       this.browser.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       this.browser.send('Target.setDiscoverTargets', { discover: true })
     ])
-    announceChromium(version.product)
+    setReportedChromiumVersion(version.product)
     this.firstTarget = await found
     this.#ours = true
   }
@@ -174,7 +180,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
 
   /** Closes Chromium properly, or kills it if it hangs. */
   async close(): Promise<void> {
-    quiet(this.browser.send('Browser.close'))
+    ignoreRejection(this.browser.send('Browser.close'))
     const timer = setTimeout(() => this.kill(), endPatience)
     await this.#exited
     clearTimeout(timer)

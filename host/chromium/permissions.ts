@@ -1,6 +1,6 @@
-import { createEvent, quiet } from '../emitter.ts'
-import type { Session as CdpSession, Protocol } from './cdp.ts'
-import { toReal } from './scheme.ts'
+import { createEvent, ignoreRejection } from '../emitter.ts'
+import type { CdpSession, Protocol } from './cdp.ts'
+import { toAppUrl } from './scheme.ts'
 import type { HostSession } from './session.ts'
 
 type PermissionType = Protocol.Browser.PermissionType
@@ -38,11 +38,11 @@ export function applyPermissions(
 ): void {
   const { origin } = new URL(shown)
   const permissions = (Object.keys(permissionNames) as Name[])
-    .filter(name => isGranted(session, contents, name, toReal(origin)))
+    .filter(name => isGranted(session, contents, name, toAppUrl(origin)))
     .map(name => permissionNames[name])
-  quiet(browser.send('Browser.grantPermissions', { permissions: [] }))
+  ignoreRejection(browser.send('Browser.grantPermissions', { permissions: [] }))
   if (origin.startsWith('https:')) {
-    quiet(browser.send('Browser.grantPermissions', { origin, permissions }))
+    ignoreRejection(browser.send('Browser.grantPermissions', { origin, permissions }))
   }
 }
 
@@ -68,10 +68,12 @@ function isGranted(session: HostSession, contents: object, name: Name, origin: s
  * and then cancels all of them.
  */
 export function refuseDownloads(browser: CdpSession, session: HostSession): void {
-  quiet(browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }))
+  ignoreRejection(
+    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true })
+  )
   browser.on('Browser.downloadWillBegin', ({ url, suggestedFilename }) => {
     const item = {
-      getURL: () => toReal(url),
+      getURL: () => toAppUrl(url),
       getFilename: () => suggestedFilename,
       getState: () => 'cancelled',
       cancel() {}

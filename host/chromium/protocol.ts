@@ -1,6 +1,6 @@
 import type { CustomScheme, Protocol as ElectronProtocol } from 'electron'
 import type { Protocol } from './cdp.ts'
-import { addScheme, schemeOf, toReal, toShown } from './scheme.ts'
+import { addAppScheme, toAppUrl, toChromiumUrl, urlSchemeOf } from './scheme.ts'
 
 type Handler = Parameters<ElectronProtocol['handle']>[1]
 type Shown = Pick<ElectronProtocol, 'handle' | 'unhandle' | 'isProtocolHandled'>
@@ -33,14 +33,14 @@ export class HostProtocol implements Shown {
     asked: Protocol.Network.Request,
     userAgent: string | undefined
   ): Promise<Response | undefined> {
-    const url = toReal(asked.url)
-    const handler = this.#handlers.get(schemeOf(url))
+    const url = toAppUrl(asked.url)
+    const handler = this.#handlers.get(urlSchemeOf(url))
     return handler && (await handler(makeRequest(url, asked, userAgent)))
   }
 }
 
 export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
-  for (const { scheme } of schemes) addScheme(scheme)
+  for (const { scheme } of schemes) addAppScheme(scheme)
 }
 
 /**
@@ -65,7 +65,7 @@ function makeRequest(
   if (userAgent !== undefined) headers.set('User-Agent', asElectronReads(userAgent))
   for (const [name, value] of Object.entries(asked.headers)) {
     if (name !== 'User-Agent')
-      headers.set(name, /^(referer|origin)$/i.test(name) ? toReal(value) : value)
+      headers.set(name, /^(referer|origin)$/i.test(name) ? toAppUrl(value) : value)
   }
   const parts = asked.postDataEntries?.map(entry => Buffer.from(entry.bytes ?? '', 'base64'))
   const hasBody = parts && asked.method !== 'GET' && asked.method !== 'HEAD'
@@ -79,10 +79,10 @@ function makeRequest(
 type Answer = Omit<Protocol.Fetch.fulfillRequestParameters, 'requestId'>
 
 /** The response in Chromium's form, with all headers. */
-export async function describeResponse(response: Response): Promise<Answer> {
+export async function toChromiumResponse(response: Response): Promise<Answer> {
   const responseHeaders = [...response.headers].map(([name, value]) => ({
     name,
-    value: name === 'location' ? toShown(value) : value
+    value: name === 'location' ? toChromiumUrl(value) : value
   }))
   const body = Buffer.from(await response.arrayBuffer())
   return {

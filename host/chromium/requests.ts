@@ -1,11 +1,11 @@
-import { quiet } from '../emitter.ts'
-import type { Session as CdpSession, Protocol } from './cdp.ts'
-import { describeResponse } from './protocol.ts'
-import { schemeOf, toReal } from './scheme.ts'
+import { ignoreRejection } from '../emitter.ts'
+import type { CdpSession, Protocol } from './cdp.ts'
+import { toChromiumResponse } from './protocol.ts'
+import { toAppUrl, urlSchemeOf } from './scheme.ts'
 import type { HostSession } from './session.ts'
 
 /** Data about the page that sent a request. */
-export interface Requester {
+export interface RequestingPage {
   readonly session: HostSession
   /** Asks the app whether a navigation is permitted; returns false if the app prevents it. */
   mayNavigate(url: string, frameId: string): boolean
@@ -17,7 +17,7 @@ export interface Requester {
  */
 export function answerRequests(
   browser: CdpSession,
-  find: (frameId: string) => Requester | undefined,
+  find: (frameId: string) => RequestingPage | undefined,
   findUserAgent: () => string
 ): void {
   browser.on('Fetch.requestPaused', paused => {
@@ -28,10 +28,13 @@ export function answerRequests(
       const reply = await replyOf(requester, paused, findUserAgent)
       if (typeof reply === 'string') return refuse(browser, paused, reply)
       const { requestId } = paused
-      return browser.send('Fetch.fulfillRequest', { requestId, ...(await describeResponse(reply)) })
+      return browser.send('Fetch.fulfillRequest', {
+        requestId,
+        ...(await toChromiumResponse(reply))
+      })
     }
     // A request fails if its window was closed before the response was ready.
-    quiet(answer().catch(() => refuse(browser, paused, 'Failed')))
+    ignoreRejection(answer().catch(() => refuse(browser, paused, 'Failed')))
   })
 }
 
@@ -45,11 +48,11 @@ function refuse(
 
 /** The app's response to a request, or the reason why it is refused. */
 async function replyOf(
-  requester: Requester,
+  requester: RequestingPage,
   paused: Protocol.Fetch.requestPausedPayload,
   findUserAgent: () => string
 ): Promise<Response | Protocol.Network.ErrorReason> {
-  const url = toReal(paused.request.url)
+  const url = toAppUrl(paused.request.url)
   const isDocument = paused.resourceType === 'Document'
   if (isDocument && !requester.mayNavigate(url, paused.frameId)) return 'Aborted'
   if (await requester.session.webRequest.cancels(describe(url, paused))) return 'BlockedByClient'
@@ -62,7 +65,7 @@ async function replyOf(
       console.error(`${url}:`, error)
       return Response.error()
     })
-  if (!response) return schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed'
+  if (!response) return urlSchemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed'
   return response.type === 'error' ? 'Failed' : response
 }
 
@@ -90,7 +93,7 @@ function describe(url: string, paused: Protocol.Fetch.requestPausedPayload): obj
     url,
     method: paused.request.method,
     resourceType: type ?? 'other',
-    referrer: toReal(paused.request.headers.Referer ?? ''),
+    referrer: toAppUrl(paused.request.headers.Referer ?? ''),
     timestamp: Date.now()
   }
 }

@@ -4,12 +4,12 @@
  */
 const schemes = new Set<string>()
 
-export function addScheme(scheme: string): void {
+export function addAppScheme(scheme: string): void {
   schemes.add(scheme.toLowerCase())
 }
 
 /** Converts a URL of the app to the one that Chromium shows; other URLs are unchanged. */
-export function toShown(url: string): string {
+export function toChromiumUrl(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/is.exec(url)
   if (!match) return url
   const [, scheme = '', host = '', rest = ''] = match
@@ -19,7 +19,7 @@ export function toShown(url: string): string {
 }
 
 /** Converts a URL that Chromium shows to that of the app; other URLs are unchanged. */
-export function toReal(url: string): string {
+export function toAppUrl(url: string): string {
   const match = /^https:\/\/([^/?#:@]+)\.([a-z][a-z0-9+-]*)\.invalid(.*)$/is.exec(url)
   if (!match) return url
   const [, host = '', scheme = '', rest = ''] = match
@@ -29,10 +29,10 @@ export function toReal(url: string): string {
 }
 
 /** Origin as Electron reports it: an opaque origin is the word `null`. */
-export function toRealOrigin(origin: string): string {
-  return origin === '' || origin.startsWith('://') ? 'null' : toReal(origin).replace(/\/$/, '')
+export function toAppOrigin(origin: string): string {
+  return origin === '' || origin.startsWith('://') ? 'null' : toAppUrl(origin).replace(/\/$/, '')
 }
 
-export function schemeOf(url: string): string {
+export function urlSchemeOf(url: string): string {
   return url.slice(0, Math.max(0, url.indexOf(':'))).toLowerCase()
 }

@@ -8,7 +8,7 @@ import type { MessageBoxOptions } from 'electron'
  * dialog, so that a test can change the file while the app runs. Undefined if the variable is not
  * set.
  */
-export function readAnswer(
+export function readDialogAnswer(
   setting: string | undefined = process.env.APP_DIALOG_PATH
 ): string | undefined {
   if (!setting?.startsWith('@')) return setting || undefined
@@ -19,7 +19,7 @@ export function readAnswer(
   }
 }
 
-export function answerSave(
+export function answerSaveDialog(
   answer: string | undefined,
   proposed: string | undefined,
   downloads: string
@@ -28,7 +28,10 @@ export function answerSave(
   return { canceled: false, filePath: answer ?? join(downloads, basename(proposed || 'untitled')) }
 }
 
-export function answerOpen(answer: string | undefined): { canceled: boolean; filePaths: string[] } {
+export function answerOpenDialog(answer: string | undefined): {
+  canceled: boolean
+  filePaths: string[]
+} {
   const canceled = answer === undefined || answer === 'cancel'
   return { canceled, filePaths: canceled ? [] : [answer] }
 }
@@ -37,7 +40,7 @@ export function answerOpen(answer: string | undefined): { canceled: boolean; fil
  * The button that the simulated user's answer names; for any other answer the confirming button,
  * for `cancel` the cancelling button.
  */
-export function answerBox(
+export function answerMessageBox(
   answer: string | undefined,
   {
     buttons = [],

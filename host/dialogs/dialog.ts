@@ -1,7 +1,7 @@
 import type { Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { app } from '../app/app.ts'
-import { answerBox, answerOpen, answerSave } from './dialog-answers.ts'
-import { waitForAnswer, waitForAnswerSync } from './open-dialog.ts'
+import { answerMessageBox, answerOpenDialog, answerSaveDialog } from './dialog-answers.ts'
+import { waitForDialogAnswer, waitForDialogAnswerSync } from './open-dialog.ts'
 
 type Shown = Pick<Dialog, 'showErrorBox'>
 
@@ -13,32 +13,36 @@ function optionsOf<T extends object>(args: readonly [object, T?]): T {
 class HostDialog implements Shown {
   async showSaveDialog(
     ...args: [object, SaveDialogOptions?]
-  ): Promise<ReturnType<typeof answerSave>> {
+  ): Promise<ReturnType<typeof answerSaveDialog>> {
     const { defaultPath } = optionsOf<SaveDialogOptions>(args)
-    return answerSave(await waitForAnswer(args[0]), defaultPath, app.getPath('downloads'))
+    return answerSaveDialog(
+      await waitForDialogAnswer(args[0]),
+      defaultPath,
+      app.getPath('downloads')
+    )
   }
 
   async showOpenDialog(
     ...args: [object, OpenDialogOptions?]
-  ): Promise<ReturnType<typeof answerOpen>> {
-    return answerOpen(await waitForAnswer(args[0]))
+  ): Promise<ReturnType<typeof answerOpenDialog>> {
+    return answerOpenDialog(await waitForDialogAnswer(args[0]))
   }
 
   async showMessageBox(
     ...args: [object, MessageBoxOptions?]
-  ): Promise<ReturnType<typeof answerBox>> {
+  ): Promise<ReturnType<typeof answerMessageBox>> {
     const options = optionsOf<MessageBoxOptions>(args)
     console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'))
-    return answerBox(await waitForAnswer(args[0], options.signal), options)
+    return answerMessageBox(await waitForDialogAnswer(args[0], options.signal), options)
   }
 
   showMessageBoxSync(...args: [object, MessageBoxOptions?]): number {
-    return answerBox(waitForAnswerSync(), optionsOf<MessageBoxOptions>(args)).response
+    return answerMessageBox(waitForDialogAnswerSync(), optionsOf<MessageBoxOptions>(args)).response
   }
 
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`)
-    waitForAnswerSync()
+    waitForDialogAnswerSync()
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quiet } from '../emitter.ts'
+import { ignoreRejection } from '../emitter.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
-import { readAnswer } from './dialog-answers.ts'
+import { readDialogAnswer } from './dialog-answers.ts'
 
 /**
  * Choice of the simulated user that keeps a dialog open until the file named by APP_DIALOG_PATH
@@ -16,16 +16,16 @@ const interval = 20
  * receives no mouse or keyboard input, because the dialog is modal (Electron's documentation of
  * `dialog`). An aborted `signal` closes the dialog as cancelled.
  */
-export async function waitForAnswer(
+export async function waitForDialogAnswer(
   owner: object,
   signal?: AbortSignal
 ): Promise<string | undefined> {
-  if (readChecked() !== open) return readAnswer()
+  if (readChecked() !== open) return readDialogAnswer()
   if (owner instanceof BrowserWindow) ignoreInput(owner, true)
   try {
     for (;;) {
       if (signal?.aborted) return 'cancel'
-      const answer = readAnswer()
+      const answer = readDialogAnswer()
       if (answer !== open) return answer
       await sleep(interval)
     }
@@ -38,7 +38,7 @@ export async function waitForAnswer(
  * Reads the simulated user's choice in a synchronous dialog, which blocks the whole process
  * including requests of the page.
  */
-export function waitForAnswerSync(): string | undefined {
+export function waitForDialogAnswerSync(): string | undefined {
   const cell = new Int32Array(new SharedArrayBuffer(4))
   for (;;) {
     const answer = readChecked()
@@ -50,12 +50,12 @@ export function waitForAnswerSync(): string | undefined {
 function readChecked(): string | undefined {
   const setting = process.env.APP_DIALOG_PATH
   if (setting === open) throw new Error('APP_DIALOG_PATH=wait: nobody could answer; name a @file')
-  return readAnswer(setting)
+  return readDialogAnswer(setting)
 }
 
 function ignoreInput(window: BrowserWindow, ignore: boolean): void {
   if (window.isDestroyed()) return
-  quiet(
+  ignoreRejection(
     window.webContents.page.then(({ session }) =>
       session.send('Input.setIgnoreInputEvents', { ignore })
     )

@@ -2,24 +2,28 @@
  * A value on its way between two JavaScript worlds of a page; a number stands for a part, such as a
  * function, that cannot be cloned.
  */
-export type Packed =
+export type PackedBridgeValue =
   | { readonly t: 'value'; readonly value: unknown }
   | { readonly t: 'function' | 'promise'; readonly id: number }
   | { readonly t: 'error'; readonly name: string; readonly message: string }
-  | { readonly t: 'array'; readonly items: readonly Packed[] }
-  | { readonly t: 'object'; readonly keys: readonly string[]; readonly items: readonly Packed[] }
+  | { readonly t: 'array'; readonly items: readonly PackedBridgeValue[] }
+  | {
+      readonly t: 'object'
+      readonly keys: readonly string[]
+      readonly items: readonly PackedBridgeValue[]
+    }
 
 export interface BridgeMessage {
   readonly kind: 'call' | 'reply' | 'settle' | 'expose' | 'open' | 'print'
   readonly id?: number
   readonly ok?: boolean
   readonly key?: string
-  readonly value?: Packed
+  readonly value?: PackedBridgeValue
 }
 
-export interface Bridge {
-  pack(value: unknown): Packed
-  unpack(packed: Packed): unknown
+export interface WorldBridge {
+  pack(value: unknown): PackedBridgeValue
+  unpack(packed: PackedBridgeValue): unknown
   send(message: BridgeMessage): void
 }
 
@@ -30,11 +34,11 @@ export interface Bridge {
  * uses nothing from outside itself and saves every built-in that it needs before page scripts can
  * change them.
  */
-export function createBridge(
+export function createWorldBridge(
   node: EventTarget,
   names: { readonly incoming: string; readonly outgoing: string },
   onMessage: (message: BridgeMessage) => void
-): Bridge {
+): WorldBridge {
   const { apply, ownKeys } = Reflect
   const { isArray } = Array
   const { freeze, getPrototypeOf, getOwnPropertyDescriptor, prototype: plain } = Object
@@ -104,10 +108,10 @@ export function createBridge(
     return found
   }
 
-  const pack = (value: unknown): Packed =>
+  const pack = (value: unknown): PackedBridgeValue =>
     needsPacking(value, 0, new Seen()) ? packParts(value, 0) : { t: 'value', value: clone(value) }
 
-  const packParts = (value: unknown, depth: number): Packed => {
+  const packParts = (value: unknown, depth: number): PackedBridgeValue => {
     if (depth > 1000) throw new TypeError('An object could not be cloned.')
     if (typeof value === 'function') {
       apply(mapSet, functions, [++next, value])
@@ -116,7 +120,7 @@ export function createBridge(
     if (typeof value !== 'object' || value === null) return { t: 'value', value: clone(value) }
     if (value instanceof OwnPromise) return packPromise(value)
     if (value instanceof OwnError) return { t: 'error', name: value.name, message: value.message }
-    const items: Packed[] = []
+    const items: PackedBridgeValue[] = []
     if (isArray(value)) {
       for (let at = 0; at < value.length; at++) items[at] = packParts(value[at], depth + 1)
       return { t: 'array', items }
@@ -129,7 +133,7 @@ export function createBridge(
     return { t: 'object', keys, items }
   }
 
-  const packPromise = (promise: Promise<unknown>): Packed => {
+  const packPromise = (promise: Promise<unknown>): PackedBridgeValue => {
     const id = ++next
     const settle =
       (ok: boolean) =>
@@ -140,7 +144,7 @@ export function createBridge(
   }
 
   /** A packed result, or the reason why it cannot be transferred. */
-  const attempt = (ok: boolean, value: unknown): { ok: boolean; value: Packed } => {
+  const attempt = (ok: boolean, value: unknown): { ok: boolean; value: PackedBridgeValue } => {
     try {
       return { ok, value: pack(value) }
     } catch (error) {
@@ -163,7 +167,7 @@ export function createBridge(
     return value
   }
 
-  const unpack = (packed: Packed): unknown => {
+  const unpack = (packed: PackedBridgeValue): unknown => {
     switch (packed.t) {
       case 'value':
         return packed.value
@@ -187,13 +191,13 @@ export function createBridge(
       case 'array': {
         const items: unknown[] = []
         for (let at = 0; at < packed.items.length; at++)
-          items[at] = unpack(packed.items[at] as Packed)
+          items[at] = unpack(packed.items[at] as PackedBridgeValue)
         return items
       }
       default: {
         const made: Record<string, unknown> = {}
         for (let at = 0; at < packed.keys.length; at++) {
-          made[packed.keys[at] as string] = unpack(packed.items[at] as Packed)
+          made[packed.keys[at] as string] = unpack(packed.items[at] as PackedBridgeValue)
         }
         return made
       }
@@ -202,9 +206,9 @@ export function createBridge(
 
   const answerCall = (message: BridgeMessage): void => {
     const called = apply(mapGet, functions, [message.id]) as (...args: unknown[]) => unknown
-    let result: { ok: boolean; value: Packed }
+    let result: { ok: boolean; value: PackedBridgeValue }
     try {
-      const args = unpack(message.value as Packed) as unknown[]
+      const args = unpack(message.value as PackedBridgeValue) as unknown[]
       result = attempt(true, apply(called, undefined, args))
     } catch (error) {
       result = attempt(false, error)
@@ -215,7 +219,7 @@ export function createBridge(
   const settlePromise = (message: BridgeMessage): void => {
     const settle = apply(mapGet, promises, [message.id])
     apply(mapDelete, promises, [message.id])
-    settle?.(message.ok === true, unpack(message.value as Packed))
+    settle?.(message.ok === true, unpack(message.value as PackedBridgeValue))
   }
 
   node.addEventListener(names.incoming, event => {

@@ -3,7 +3,7 @@ import type { ContextMenuParams } from 'electron'
 /**
  * Properties of a context menu event that are known to the page; the main process adds the frame.
  */
-export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
+export type ContextMenuPageParams = Omit<ContextMenuParams, 'frame'>
 
 /**
  * Reports every context menu request by mouse or keyboard that the page does not handle, as
@@ -11,7 +11,7 @@ export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
  * (`watchContextMenus.toString()`), so it uses nothing from outside itself. Electron shows no menu
  * of its own, so Chromium's menu is suppressed.
  */
-export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void {
+export function watchContextMenus(tell: (facts: ContextMenuPageParams) => void): void {
   /**
    * Computes the edit flags (can cut, can paste and so on) by the rules of Chromium's
    * `ComputeEditFlags`.
@@ -20,7 +20,7 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
     field: HTMLInputElement | HTMLTextAreaElement | undefined,
     isEditable: boolean,
     selected: string
-  ): ContextMenuFacts['editFlags'] => {
+  ): ContextMenuPageParams['editFlags'] => {
     const canCopy = selected !== '' && field?.type !== 'password'
     return {
       canUndo: document.queryCommandEnabled('undo'),
@@ -40,7 +40,7 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
       return false
     }
   }
-  const factsOf = (event: MouseEvent): ContextMenuFacts => {
+  const factsOf = (event: MouseEvent): ContextMenuPageParams => {
     const byMouse = event.button === 2
     const [at] = byMouse ? event.composedPath() : [document.activeElement ?? document.body]
     const target = at instanceof Element ? at : document.body
@@ -89,7 +89,7 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
         ? 'none'
         : field instanceof HTMLTextAreaElement
           ? 'text-area'
-          : (`input-${field.type}` as ContextMenuFacts['formControlType']),
+          : (`input-${field.type}` as ContextMenuPageParams['formControlType']),
       spellcheckEnabled: false,
       menuSourceType: byMouse ? 'mouse' : 'keyboard',
       mediaFlags: {
@@ -132,7 +132,7 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
  * command together with an unused key, whereas Electron sends no key. Runs in the preload's world,
  * before any listener of the page.
  */
-export function hideCommandKeys(): void {
+export function hideEditCommandKeys(): void {
   window.addEventListener(
     'keydown',
     event => {

@@ -1,4 +1,4 @@
-import type { Frame } from './frames.ts'
+import type { PageFrame } from './frames.ts'
 
 /**
  * Electron gives the preload the path of a file synchronously; Chromium gives it only to DevTools,
@@ -7,20 +7,24 @@ import type { Frame } from './frames.ts'
  */
 const standIn = /host-file:[0-9a-f]{32}/g
 
-export const namesFile = (data: string): boolean => data.search(standIn) >= 0
+export const hasFilePlaceholder = (data: string): boolean => data.search(standIn) >= 0
 
 /**
  * Wire text with placeholders replaced by file paths; empty, as in Electron, for a file that is not
  * on disk.
  */
-export async function fillPaths(data: string, frame: Frame, fileAt: string): Promise<string> {
+export async function replaceFilePlaceholders(
+  data: string,
+  frame: PageFrame,
+  fileAt: string
+): Promise<string> {
   const paths = new Map<string, string>()
   for (const [name] of data.matchAll(standIn)) paths.set(name, await pathOf(frame, fileAt, name))
   return data.replace(standIn, name => JSON.stringify(paths.get(name) ?? '').slice(1, -1))
 }
 
 async function pathOf(
-  { session, contextId }: Frame,
+  { session, contextId }: PageFrame,
   fileAt: string,
   name: string
 ): Promise<string> {

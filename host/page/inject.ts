@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
-import { createBridge } from './bridge.ts'
-import { hideCommandKeys, watchContextMenus } from './context-menu.ts'
+import { createWorldBridge } from './bridge.ts'
+import { hideEditCommandKeys, watchContextMenus } from './context-menu.ts'
 import { runPageWorld } from './page-world.ts'
 import { type PreloadSettings, runPreloadWorld } from './preload-world.ts'
-import { createWire } from './wire.ts'
+import { createWireCodec } from './wire.ts'
 
-export const preloadWorld = 'Electron Isolated Context'
-export const binding = 'hostBinding'
-export const receive = 'hostReceive'
-export const fileAt = 'hostFileAt'
+export const preloadWorldName = 'Electron Isolated Context'
+export const hostBindingName = 'hostBinding'
+export const hostReceiveFunctionName = 'hostReceive'
+export const hostFileLookupName = 'hostFileAt'
 const handshake = 'host-handshake'
 
 export interface PreloadFile {
@@ -31,7 +31,7 @@ export function readPreload(path: string | undefined): PreloadFile | undefined {
   }
 }
 
-export function preloadScript(
+export function buildPreloadScript(
   preload: PreloadFile | undefined,
   options: { readonly additionalArguments: readonly string[]; readonly inSubframes: boolean }
 ): string {
@@ -42,17 +42,17 @@ export function preloadScript(
       Object.entries(process.versions).map(([name, version]) => [name, version ?? ''])
     ),
     handshake,
-    binding,
-    receive,
-    fileAt,
+    binding: hostBindingName,
+    receive: hostReceiveFunctionName,
+    fileAt: hostFileLookupName,
     inSubframes: options.inSubframes
   }
-  return `(${runPreloadWorld})(${createWire}, ${createBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
+  return `(${runPreloadWorld})(${createWireCodec}, ${createWorldBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideEditCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
 }
 
 /**
  * `APP_PAGE_SCRIPT`: a script of tests that runs in every document, including the first one, before
  * tests could inject it themselves.
  */
-export const pageScript = `${process.env.APP_PAGE_SCRIPT ?? ''}
-;(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`
+export const testPageScript = `${process.env.APP_PAGE_SCRIPT ?? ''}
+;(${runPageWorld})(${createWorldBridge}, ${JSON.stringify(handshake)})`

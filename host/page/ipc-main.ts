@@ -1,6 +1,6 @@
 import type { IpcMain } from 'electron'
 import { EventEmitter } from '../emitter.ts'
-import type { Frame } from './frames.ts'
+import type { PageFrame } from './frames.ts'
 
 type Handler = Parameters<IpcMain['handle']>[1]
 type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
@@ -8,7 +8,7 @@ type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
 /** Sender of a call, as the sender check of the main process sees it. */
 interface Caller {
   readonly sender: object
-  readonly senderFrame: Frame
+  readonly senderFrame: PageFrame
 }
 
 class HostIpcMain extends EventEmitter implements Handling {

@@ -1,23 +1,23 @@
 import type { WebContents as ElectronWebContents, WebPreferences } from 'electron'
-import type { Session } from '../chromium/cdp.ts'
+import type { CdpSession } from '../chromium/cdp.ts'
 import { applyPermissions, refuseDownloads } from '../chromium/permissions.ts'
-import { toReal, toShown } from '../chromium/scheme.ts'
+import { toAppUrl, toChromiumUrl } from '../chromium/scheme.ts'
 import { type HostSession, session } from '../chromium/session.ts'
-import { ask, createEvent, EventEmitter, quiet } from '../emitter.ts'
-import { runtime, type Tenant } from '../runtime.ts'
+import { createEvent, EventEmitter, emitPreventableEvent, ignoreRejection } from '../emitter.ts'
+import { type HostedPage, hostRuntime } from '../runtime.ts'
 import { nativeTheme } from '../window/native-theme.ts'
-import { Frame } from './frames.ts'
-import { type PreloadFile, preloadScript, readPreload } from './inject.ts'
-import { Page } from './page.ts'
-import { answerPage } from './page-messages.ts'
-import { preferencesWithDefaults } from './preferences.ts'
-import { createWire } from './wire.ts'
+import { PageFrame } from './frames.ts'
+import { buildPreloadScript, type PreloadFile, readPreload } from './inject.ts'
+import { ChromiumPage } from './page.ts'
+import { dispatchPageMessage } from './page-messages.ts'
+import { completeWebPreferences } from './preferences.ts'
+import { createWireCodec } from './wire.ts'
 
 type OpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0]
 
-const wire = createWire()
+const wire = createWireCodec()
 let count = 0
-export const allContents = new Set<PageContents>()
+export const allPageContents = new Set<PageContents>()
 /**
  * Emits an event for every new webContents and every renderer that ended; app forwards these
  * events.
@@ -25,17 +25,17 @@ export const allContents = new Set<PageContents>()
 export const contentsEvents = new EventEmitter()
 
 /** Base of webContents: a page of Chromium with its loading, messages and permissions. */
-export class PageContents extends EventEmitter implements Tenant {
+export class PageContents extends EventEmitter implements HostedPage {
   readonly id = ++count
   readonly session: HostSession
-  readonly page: Promise<Page>
+  readonly page: Promise<ChromiumPage>
   protected readonly preferences: WebPreferences
   protected crashed = false
   protected loading = false
   readonly #preload: PreloadFile | undefined
-  readonly #noFrame = new Frame('', null, () => {})
+  readonly #noFrame = new PageFrame('', null, () => {})
   #openHandler: OpenHandler = () => ({ action: 'deny' })
-  #current: Page | undefined
+  #current: ChromiumPage | undefined
   #destroyed = false
   #started = false
   /** Whether the first page of the app has been loaded. */
@@ -44,27 +44,27 @@ export class PageContents extends EventEmitter implements Tenant {
   constructor(given: WebPreferences) {
     super()
     this.setMaxListeners(0)
-    this.preferences = preferencesWithDefaults(given)
+    this.preferences = completeWebPreferences(given)
     this.session = given.session
       ? (given.session as unknown as HostSession)
       : session.fromPartition(given.partition ?? '')
     this.#preload = readPreload(given.preload)
     this.page = this.#open()
-    quiet(this.page)
-    allContents.add(this)
-    runtime.tenants.add(this)
+    ignoreRejection(this.page)
+    allPageContents.add(this)
+    hostRuntime.tenants.add(this)
     contentsEvents.emit('created', this)
   }
 
-  get mainFrame(): Frame {
+  get mainFrame(): PageFrame {
     return this.#current?.frames.main ?? this.#noFrame
   }
 
-  async #open(): Promise<Page> {
-    const taken = await runtime.takePage()
-    const page = new Page(taken.chromium, {
+  async #open(): Promise<ChromiumPage> {
+    const taken = await hostRuntime.takePage()
+    const page = new ChromiumPage(taken.chromium, {
       ...taken,
-      preloadScript: preloadScript(this.#preload, {
+      preloadScript: buildPreloadScript(this.#preload, {
         additionalArguments: this.preferences.additionalArguments ?? [],
         inSubframes: this.preferences.nodeIntegrationInSubFrames === true
       }),
@@ -72,7 +72,7 @@ export class PageContents extends EventEmitter implements Tenant {
         page.tell(frame, { t: 'event', channel, data: wire.encode(args) })
     })
     this.#current = page
-    page.on('message', (message, frame) => answerPage(this, page, message, frame))
+    page.on('message', (message, frame) => dispatchPageMessage(this, page, message, frame))
     page.on('crashed', () => this.#onCrash())
     page.on('closed', () => this.markDestroyed())
     this.#followLoading(page.session)
@@ -84,7 +84,7 @@ export class PageContents extends EventEmitter implements Tenant {
 
   async loadURL(url: string): Promise<void> {
     const page = await this.page
-    const shown = toShown(url)
+    const shown = toChromiumUrl(url)
     page.frames.main.url = url
     const { error } = this.#preload ?? {}
     if (error) this.reportPreload(error)
@@ -97,25 +97,25 @@ export class PageContents extends EventEmitter implements Tenant {
   }
 
   /** Loads a URL and resolves when loaded; rejects with Electron's message. */
-  async navigate(page: Page, shown: string): Promise<void> {
+  async navigate(page: ChromiumPage, shown: string): Promise<void> {
     const loaded = new Promise<void>((resolve, reject) => {
       this.once('did-finish-load', () => resolve())
-      page.once('closed', () => reject(new Error(`ERR_FAILED (-2) loading '${toReal(shown)}'`)))
+      page.once('closed', () => reject(new Error(`ERR_FAILED (-2) loading '${toAppUrl(shown)}'`)))
     })
-    quiet(loaded)
+    ignoreRejection(loaded)
     page.askedByPage = false
     this.#started = true
     const { errorText } = await page.session.send('Page.navigate', { url: shown })
     this.crashed = false
     if (errorText) {
       const name = errorText.replace(/^net::/, '')
-      this.emit('did-fail-load', createEvent({}), -2, name, toReal(shown), true, 1, 1)
-      throw new Error(`${name} (-2) loading '${toReal(shown)}'`)
+      this.emit('did-fail-load', createEvent({}), -2, name, toAppUrl(shown), true, 1, 1)
+      throw new Error(`${name} (-2) loading '${toAppUrl(shown)}'`)
     }
     await loaded
   }
 
-  #followLoading(session: Session): void {
+  #followLoading(session: CdpSession): void {
     const isMain = (frameId: string): boolean => frameId === this.mainFrame.id
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', createEvent({})))
     session.on('Page.frameStartedLoading', ({ frameId }) => {
@@ -129,7 +129,7 @@ export class PageContents extends EventEmitter implements Tenant {
       // The initial page of a Chromium window is not counted, because it belongs to the host, not
       // to the app.
       this.#arrived ||= this.#started && !/^(?:data:text\/html,|about:blank)$/.test(frame.url)
-      const url = toReal(frame.url + (frame.urlFragment ?? ''))
+      const url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
       if (this.#arrived) this.emit('did-navigate', createEvent({}), url, 200, 'OK')
     })
     session.on('Page.loadEventFired', () => {
@@ -138,11 +138,12 @@ export class PageContents extends EventEmitter implements Tenant {
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
       if (isMain(frameId) && name === 'firstContentfulPaint') this.emit('host-painted')
     })
-    session.on('Page.windowOpen', ({ url }) => this.askToOpen(toReal(url), 'foreground-tab'))
+    session.on('Page.windowOpen', ({ url }) => this.askToOpen(toAppUrl(url), 'foreground-tab'))
     session.on('Page.javascriptDialogOpening', ({ type }) => {
-      const accept = type === 'beforeunload' ? ask(this, 'will-prevent-unload') : true
-      quiet(session.send('Page.handleJavaScriptDialog', { accept }))
-      if (!accept) runtime.emit('kept')
+      const accept =
+        type === 'beforeunload' ? emitPreventableEvent(this, 'will-prevent-unload') : true
+      ignoreRejection(session.send('Page.handleJavaScriptDialog', { accept }))
+      if (!accept) hostRuntime.emit('kept')
     })
   }
 
@@ -175,12 +176,13 @@ export class PageContents extends EventEmitter implements Tenant {
    * documentation of `webContents`, "Document Navigations"). Returns false if the navigation is
    * prevented.
    */
-  mayLeave(url: string, frame: Frame): boolean {
+  mayLeave(url: string, frame: PageFrame): boolean {
     const isMainFrame = frame.parent === null
     const details = { url, isSameDocument: false, isMainFrame, frame, initiator: frame }
-    if (ask(this, 'will-frame-navigate', details)) return false
+    if (emitPreventableEvent(this, 'will-frame-navigate', details)) return false
     return (
-      !isMainFrame || !ask(this, 'will-navigate', details, url, false, true, 1, frame.routingId)
+      !isMainFrame ||
+      !emitPreventableEvent(this, 'will-navigate', details, url, false, true, 1, frame.routingId)
     )
   }
 
@@ -212,8 +214,8 @@ export class PageContents extends EventEmitter implements Tenant {
   markDestroyed(): void {
     if (this.#destroyed) return
     this.#destroyed = true
-    allContents.delete(this)
-    runtime.tenants.delete(this)
+    allPageContents.delete(this)
+    hostRuntime.tenants.delete(this)
     this.emit('destroyed')
   }
 }

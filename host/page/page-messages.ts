@@ -1,25 +1,30 @@
-import { toReal } from '../chromium/scheme.ts'
-import { createEvent, quiet } from '../emitter.ts'
+import { toAppUrl } from '../chromium/scheme.ts'
+import { createEvent, ignoreRejection } from '../emitter.ts'
 import { nativeTheme } from '../window/native-theme.ts'
-import type { Frame } from './frames.ts'
+import type { PageFrame } from './frames.ts'
 import { ipcMain } from './ipc-main.ts'
-import type { Page } from './page.ts'
-import type { FromPage } from './preload-world.ts'
-import { createWire } from './wire.ts'
+import type { ChromiumPage } from './page.ts'
+import type { PageToHostMessage } from './preload-world.ts'
+import { createWireCodec } from './wire.ts'
 
-const wire = createWire()
+const wire = createWireCodec()
 
 /** Operations of webContents that a message from its page can request. */
 interface Contents {
   reportPreload(error: Error): void
   askToOpen(url: string, disposition: string, name: string, features: string): void
-  mayLeave(url: string, frame: Frame): boolean
-  navigate(page: Page, url: string): Promise<unknown>
+  mayLeave(url: string, frame: PageFrame): boolean
+  navigate(page: ChromiumPage, url: string): Promise<unknown>
   emit(name: string, ...parts: unknown[]): unknown
 }
 
 /** Dispatches a message from the preload's world of a frame. */
-export function answerPage(contents: Contents, page: Page, message: FromPage, frame: Frame): void {
+export function dispatchPageMessage(
+  contents: Contents,
+  page: ChromiumPage,
+  message: PageToHostMessage,
+  frame: PageFrame
+): void {
   const caller = { sender: contents, senderFrame: frame }
   switch (message.t) {
     case 'invoke': {
@@ -37,14 +42,15 @@ export function answerPage(contents: Contents, page: Page, message: FromPage, fr
       contents.reportPreload(Object.assign(new Error(message.message), { stack: message.stack }))
       break
     case 'open':
-      contents.askToOpen(toReal(message.url), 'new-window', message.name, message.features)
+      contents.askToOpen(toAppUrl(message.url), 'new-window', message.name, message.features)
       break
     case 'leave':
-      if (contents.mayLeave(message.url, frame)) quiet(contents.navigate(page, message.url))
+      if (contents.mayLeave(message.url, frame))
+        ignoreRejection(contents.navigate(page, message.url))
       break
     case 'context-menu': {
       const { facts } = message
-      const [linkURL, pageURL] = [toReal(facts.linkURL), toReal(facts.pageURL)]
+      const [linkURL, pageURL] = [toAppUrl(facts.linkURL), toAppUrl(facts.pageURL)]
       const params = { ...facts, linkURL, pageURL, frame }
       contents.emit('context-menu', createEvent({}), params)
       break
@@ -58,7 +64,7 @@ export function answerPage(contents: Contents, page: Page, message: FromPage, fr
 }
 
 /** Sends the result of a call; a result that cannot be cloned fails the call, as in Electron. */
-function reply(page: Page, frame: Frame, id: number, result: unknown): void {
+function reply(page: ChromiumPage, frame: PageFrame, id: number, result: unknown): void {
   try {
     page.tell(frame, { t: 'reply', id, data: wire.encode(result) })
   } catch {

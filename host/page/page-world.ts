@@ -1,11 +1,11 @@
-import type { Bridge, BridgeMessage, createBridge, Packed } from './bridge.ts'
+import type { BridgeMessage, createWorldBridge, PackedBridgeValue, WorldBridge } from './bridge.ts'
 
 /**
  * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): exposes the
  * API that the preload provides, frozen like contextBridge does, and leaves nothing else behind.
  * The two worlds find each other through one event with a detached node.
  */
-export function runPageWorld(makeBridge: typeof createBridge, handshake: string): void {
+export function runPageWorld(makeBridge: typeof createWorldBridge, handshake: string): void {
   const { defineProperty, freeze } = Object
   const { ownKeys, has } = Reflect
   const node = document.createElement('i')
@@ -19,7 +19,7 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
     }
     return freeze(value)
   }
-  const bridge: Bridge = makeBridge(
+  const bridge: WorldBridge = makeBridge(
     node,
     { incoming: 'to-page', outgoing: 'to-preload' },
     (message: BridgeMessage) => {
@@ -27,7 +27,7 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
       if (has(window, message.key)) {
         throw new Error('Cannot bind an API on top of an existing property on the window object')
       }
-      const value = deepFreeze(bridge.unpack(message.value as Packed))
+      const value = deepFreeze(bridge.unpack(message.value as PackedBridgeValue))
       defineProperty(window, message.key, { value, enumerable: true })
     }
   )

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NativeImage } from 'electron'
-import type { Session } from '../chromium/cdp.ts'
-import { runtime } from '../runtime.ts'
+import type { CdpSession } from '../chromium/cdp.ts'
+import { hostRuntime } from '../runtime.ts'
 import type { PageContents } from './page-contents.ts'
 
 /**
@@ -17,14 +17,14 @@ const quietPage = `new Promise(done => {
 })`
 
 /** Saves a picture of the first page if no window is visible, to show its appearance. */
-export function savePicture(contents: PageContents): void {
+export function saveFirstPagePicture(contents: PageContents): void {
   contents.once('host-painted', async () => {
     try {
       const { session } = await contents.page
       const look = { expression: quietPage, awaitPromise: true }
       await session.send('Runtime.evaluate', look)
       const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
-      const path = join(runtime.userData(), 'trang-chu.png')
+      const path = join(hostRuntime.userData(), 'trang-chu.png')
       writeFileSync(path, Buffer.from(data, 'base64'))
       console.log(`picture of the home page: ${path}`)
     } catch {
@@ -35,7 +35,7 @@ export function savePicture(contents: PageContents): void {
 
 type Image = Pick<NativeImage, 'toPNG' | 'toDataURL' | 'isEmpty' | 'getSize'>
 
-export async function capture(session: Session): Promise<Image> {
+export async function capturePageScreenshot(session: CdpSession): Promise<Image> {
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' })
   const png = Buffer.from(data, 'base64')
   return {

@@ -1,19 +1,23 @@
-import type { Bridge, createBridge, Packed } from './bridge.ts'
-import type { ContextMenuFacts, hideCommandKeys, watchContextMenus } from './context-menu.ts'
-import type { createWire } from './wire.ts'
+import type { createWorldBridge, PackedBridgeValue, WorldBridge } from './bridge.ts'
+import type {
+  ContextMenuPageParams,
+  hideEditCommandKeys,
+  watchContextMenus
+} from './context-menu.ts'
+import type { createWireCodec } from './wire.ts'
 
 /**
  * Message from the preload's world to the host; `data` is text in the wire format if it carries
  * values of the app.
  */
-export type FromPage =
+export type PageToHostMessage =
   | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly data: string }
   | { readonly t: 'send'; readonly channel: string; readonly data: string }
   | { readonly t: 'preload-error'; readonly message: string; readonly stack?: string }
   | { readonly t: 'open'; readonly url: string; readonly name: string; readonly features: string }
   | { readonly t: 'leave'; readonly url: string }
   | { readonly t: 'resize' | 'focus' | 'blur' | 'print' }
-  | { readonly t: 'context-menu'; readonly facts: ContextMenuFacts }
+  | { readonly t: 'context-menu'; readonly facts: ContextMenuPageParams }
   | {
       readonly t: 'media'
       readonly dark: boolean
@@ -21,7 +25,7 @@ export type FromPage =
       readonly forced: boolean
     }
 
-export type ToPage =
+export type HostToPageMessage =
   | { readonly t: 'reply'; readonly id: number; readonly data: string }
   | { readonly t: 'failure'; readonly id: number; readonly message: string }
   | { readonly t: 'event'; readonly channel: string; readonly data: string }
@@ -63,21 +67,24 @@ interface Ipc {
  * here, and the transport to the host exists in this world only.
  */
 export function runPreloadWorld(
-  makeWire: typeof createWire,
-  makeBridge: typeof createBridge,
-  menus: { readonly watch: typeof watchContextMenus; readonly hideKeys: typeof hideCommandKeys },
+  makeWire: typeof createWireCodec,
+  makeBridge: typeof createWorldBridge,
+  menus: {
+    readonly watch: typeof watchContextMenus
+    readonly hideKeys: typeof hideEditCommandKeys
+  },
   run: Run | undefined,
   settings: PreloadSettings
 ): void {
   const global = globalThis as unknown as Record<string, unknown>
   const wire = makeWire()
   const deliver = global[settings.binding] as (text: string) => void
-  const post = (message: FromPage): void => deliver(JSON.stringify(message))
+  const post = (message: PageToHostMessage): void => deliver(JSON.stringify(message))
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
   const isTop = window.parent === window
   let next = 0
-  let bridge: Bridge | undefined
+  let bridge: WorldBridge | undefined
 
   const off = (channel: string, listener: unknown): Ipc => {
     const known = listeners.get(channel) ?? []
@@ -116,7 +123,7 @@ export function runPreloadWorld(
   const contextBridge = {
     exposeInMainWorld: (key: string, api: unknown): void => {
       if (!bridge) throw new Error('The page is not ready')
-      bridge.send({ kind: 'expose', key, value: bridge.pack(api) as Packed })
+      bridge.send({ kind: 'expose', key, value: bridge.pack(api) as PackedBridgeValue })
     }
   }
   const webFrame = { getZoomFactor: () => 1, getZoomLevel: () => 0, setVisualZoomLevelLimits() {} }
@@ -139,7 +146,7 @@ export function runPreloadWorld(
   }
   const electron = { contextBridge, ipcRenderer, webFrame, webUtils }
 
-  global[settings.receive] = (message: ToPage): void => {
+  global[settings.receive] = (message: HostToPageMessage): void => {
     if (message.t === 'event') {
       const args = wire.decode(message.data) as unknown[]
       for (const { listener, once } of listeners.get(message.channel) ?? []) {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { ChromiumPage } from './page.ts'
 import type { PageContents } from './page-contents.ts'
 
 /**
@@ -12,7 +12,7 @@ const patience = 10_000
  * Emits `unresponsive` and `responsive`, like Electron, when a page stops or resumes responding.
  */
 export function watchForHangs(contents: PageContents): void {
-  const watch = async (page: Page): Promise<void> => {
+  const watch = async (page: ChromiumPage): Promise<void> => {
     let hanging = false
     let busy = false
     const look = async (): Promise<void> => {

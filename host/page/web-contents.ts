@@ -1,13 +1,13 @@
 import type { WebContents as ElectronWebContents, WebPreferences } from 'electron'
-import { toShown } from '../chromium/scheme.ts'
-import { quiet } from '../emitter.ts'
-import { print, printScripted } from '../print/printer.ts'
+import { toChromiumUrl } from '../chromium/scheme.ts'
+import { ignoreRejection } from '../emitter.ts'
+import { printByPageScript, printWebContents } from '../print/printer.ts'
 import { printToPdf } from '../print/printing.ts'
-import type { Page } from './page.ts'
-import { allContents, PageContents } from './page-contents.ts'
-import { capture } from './picture.ts'
+import type { ChromiumPage } from './page.ts'
+import { allPageContents, PageContents } from './page-contents.ts'
+import { capturePageScreenshot } from './picture.ts'
 import { watchForHangs } from './watch.ts'
-import { Zoom } from './zoom.ts'
+import { PageZoom } from './zoom.ts'
 
 type Shown = Pick<
   ElectronWebContents,
@@ -42,17 +42,17 @@ type Shown = Pick<
 
 /** Electron's webContents, limited to the features that the app uses. */
 export class WebContents extends PageContents implements Shown {
-  readonly #zoom: Zoom
+  readonly #zoom: PageZoom
 
   constructor(given: WebPreferences) {
     super(given)
-    this.#zoom = new Zoom(this, given.zoomFactor ?? 1)
+    this.#zoom = new PageZoom(this, given.zoomFactor ?? 1)
     watchForHangs(this)
-    this.on('host-print', () => printScripted(this.page))
+    this.on('host-print', () => printByPageScript(this.page))
   }
 
   static getAllWebContents(): PageContents[] {
-    return [...allContents]
+    return [...allPageContents]
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -61,7 +61,7 @@ export class WebContents extends PageContents implements Shown {
 
   reload(): void {
     this.#withPage(page => {
-      if (this.crashed) return this.navigate(page, toShown(this.getURL()))
+      if (this.crashed) return this.navigate(page, toChromiumUrl(this.getURL()))
       page.askedByPage = false
       return page.session.send('Page.reload')
     })
@@ -91,15 +91,15 @@ export class WebContents extends PageContents implements Shown {
   }
 
   print(...args: Parameters<ElectronWebContents['print']>): void {
-    print(this.page, ...args)
+    printWebContents(this.page, ...args)
   }
 
   async printToPDF(...args: Parameters<ElectronWebContents['printToPDF']>): Promise<Buffer> {
     return printToPdf((await this.page).session, ...args)
   }
 
-  async capturePage(): Promise<Awaited<ReturnType<typeof capture>>> {
-    return capture((await this.page).session)
+  async capturePage(): Promise<Awaited<ReturnType<typeof capturePageScreenshot>>> {
+    return capturePageScreenshot((await this.page).session)
   }
 
   undo(): void {
@@ -173,7 +173,7 @@ export class WebContents extends PageContents implements Shown {
   setBackgroundThrottling(): void {}
   openDevTools(): void {}
 
-  #withPage(use: (page: Page) => Promise<unknown>): void {
-    quiet(this.page.then(use))
+  #withPage(use: (page: ChromiumPage) => Promise<unknown>): void {
+    ignoreRejection(this.page.then(use))
   }
 }

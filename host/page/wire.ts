@@ -1,7 +1,7 @@
 /**
  * Serialises a value for a channel of strings, with everything that structured cloning preserves.
  */
-export interface Wire {
+export interface WireCodec {
   /**
    * Throws like structuredClone for values that cannot be cloned: functions, symbols, promises,
    * nodes.
@@ -15,7 +15,7 @@ export interface Wire {
  * nothing from outside itself. Plain JSON values are unchanged; all others are `[tag, …]`, and a
  * repeated object is `['r', number]`.
  */
-export function createWire(): Wire {
+export function createWireCodec(): WireCodec {
   const views: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
     Int8Array,
     Uint8Array,

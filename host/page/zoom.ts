@@ -1,5 +1,5 @@
-import { quiet } from '../emitter.ts'
-import type { Page } from './page.ts'
+import { ignoreRejection } from '../emitter.ts'
+import type { ChromiumPage } from './page.ts'
 import type { PageContents } from './page-contents.ts'
 
 interface Size {
@@ -12,7 +12,7 @@ interface Size {
  * zoom is not accessible through the protocol, so the viewport is reduced and scaled up, again
  * after every resize.
  */
-export class Zoom {
+export class PageZoom {
   readonly #contents: PageContents
   /** Size of the window frame around the page; it can only be measured at scale 1. */
   #frame: Size | undefined
@@ -44,7 +44,7 @@ export class Zoom {
   #schedule(): void {
     if (!this.#hasDocument) return
     this.#work = this.#work.then(() => this.#show())
-    quiet(this.#work)
+    ignoreRejection(this.#work)
   }
 
   async #show(): Promise<void> {
@@ -69,12 +69,12 @@ export class Zoom {
   }
 }
 
-async function outerSize({ chromium, targetId }: Page): Promise<Size> {
+async function outerSize({ chromium, targetId }: ChromiumPage): Promise<Size> {
   const { bounds } = await chromium.browser.send('Browser.getWindowForTarget', { targetId })
   return { width: bounds.width ?? 0, height: bounds.height ?? 0 }
 }
 
-async function frameSize({ session }: Page, outer: Size): Promise<Size> {
+async function frameSize({ session }: ChromiumPage, outer: Size): Promise<Size> {
   const expression = '[innerWidth, innerHeight]'
   const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
   const [width, height] = result.value as [number, number]

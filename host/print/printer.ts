@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { WebContentsPrintOptions } from 'electron'
-import { readAnswer } from '../dialogs/dialog-answers.ts'
-import type { Page } from '../page/page.ts'
-import { papers, printToPdf } from './printing.ts'
+import { readDialogAnswer } from '../dialogs/dialog-answers.ts'
+import type { ChromiumPage } from '../page/page.ts'
+import { paperSizesInInches, printToPdf } from './printing.ts'
 
 type Callback = (success: boolean, failureReason: string) => void
 
@@ -14,7 +14,7 @@ interface Job {
 }
 
 /** All print jobs so far, for tests. */
-export const printed: Job[] = []
+export const recordedPrintJobs: Job[] = []
 
 /**
  * Print failures that the simulated user's choice can name instead of a file, with Electron's
@@ -33,13 +33,13 @@ const failures: Readonly<Record<string, string>> = {
  * like the others: `cancel`, `fail`, `no-printer`, or a path to which the sheets are written.
  * Throws for settings that Electron refuses.
  */
-export function print(
-  page: Promise<Page>,
+export function printWebContents(
+  page: Promise<ChromiumPage>,
   options: WebContentsPrintOptions = {},
   callback?: Callback
 ): void {
   refuse(options)
-  printed.push({ options: structuredClone(options), scripted: false })
+  recordedPrintJobs.push({ options: structuredClone(options), scripted: false })
   void run(page, options).then(
     failure => callback?.(failure === undefined, failure ?? ''),
     error => callback?.(false, error.message)
@@ -50,23 +50,23 @@ export function print(
  * `window.print()`: uses the defaults of the system dialog, that is, no backgrounds and the
  * printer's own paper.
  */
-export function printScripted(page: Promise<Page>): void {
+export function printByPageScript(page: Promise<ChromiumPage>): void {
   const options = { pageSize: 'Letter' } as const
-  printed.push({ options: {}, scripted: true })
+  recordedPrintJobs.push({ options: {}, scripted: true })
   void run(page, options).catch(() => undefined)
 }
 
 /** Runs a print job; returns the reason of a failure, or undefined on success. */
 async function run(
-  page: Promise<Page>,
+  page: Promise<ChromiumPage>,
   options: WebContentsPrintOptions
 ): Promise<string | undefined> {
-  const answer = readAnswer()
+  const answer = readDialogAnswer()
   const failure = failures[answer ?? '']
   if (answer === 'no-printer' || (failure && !options.silent)) return failure
   const { session } = await page
   const { pageSize = 'A4', landscape, printBackground, margins } = options
-  const sheet = typeof pageSize === 'string' ? papers[pageSize] : undefined
+  const sheet = typeof pageSize === 'string' ? paperSizesInInches[pageSize] : undefined
   const [width, height] = sheet ?? inches(pageSize as { width: number; height: number })
   const none = { top: 0, bottom: 0, left: 0, right: 0 }
   const bytes = await printToPdf(session, {
@@ -98,7 +98,7 @@ function refuse(options: WebContentsPrintOptions): void {
   if (usePrinterDefaultPageSize !== undefined && pageSize !== undefined) {
     throw new Error('usePrinterDefaultPageSize cannot be combined with pageSize')
   }
-  if (typeof pageSize === 'string' && !papers[pageSize]) {
+  if (typeof pageSize === 'string' && !paperSizesInInches[pageSize]) {
     throw new Error(`Unsupported pageSize: ${pageSize}`)
   }
 }

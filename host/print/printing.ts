@@ -1,8 +1,8 @@
 import type { PrintToPDFOptions } from 'electron'
-import type { Session } from '../chromium/cdp.ts'
+import type { CdpSession } from '../chromium/cdp.ts'
 
 /** Paper sizes by Electron's names, in inches. */
-export const papers: Readonly<Record<string, readonly [number, number]>> = {
+export const paperSizesInInches: Readonly<Record<string, readonly [number, number]>> = {
   A3: [11.7, 16.54],
   A4: [210 / 25.4, 297 / 25.4],
   A5: [5.83, 8.27],
@@ -11,11 +11,11 @@ export const papers: Readonly<Record<string, readonly [number, number]>> = {
   Tabloid: [11, 17]
 }
 
-export async function printToPdf(session: Session, options: PrintToPDFOptions): Promise<Buffer> {
+export async function printToPdf(session: CdpSession, options: PrintToPDFOptions): Promise<Buffer> {
   const { pageSize = 'Letter', margins, pageRanges = '', ...rest } = options
   const [paperWidth, paperHeight] =
     typeof pageSize === 'string'
-      ? (papers[pageSize] ?? [8.5, 11])
+      ? (paperSizesInInches[pageSize] ?? [8.5, 11])
       : [pageSize.width, pageSize.height]
   const { data } = await session.send('Page.printToPDF', {
     landscape: rest.landscape ?? false,

@@ -3,9 +3,9 @@ import type {
   BrowserWindow as ElectronWindow,
   Rectangle
 } from 'electron'
-import { ask, EventEmitter, quiet } from '../emitter.ts'
+import { EventEmitter, emitPreventableEvent, ignoreRejection } from '../emitter.ts'
 import { WebContents } from '../page/web-contents.ts'
-import { WindowPlace } from './window-place.ts'
+import { HostWindowBounds } from './window-place.ts'
 
 type Shown = Pick<
   ElectronWindow,
@@ -46,7 +46,7 @@ export const windowEvents = new EventEmitter()
 export class BrowserWindow extends EventEmitter implements Shown {
   readonly id = ++count
   readonly webContents: WebContents
-  readonly #place: WindowPlace
+  readonly #place: HostWindowBounds
   #visible: boolean
   #hasDocument = false
   /**
@@ -65,7 +65,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.wasShownEmpty = this.#visible
     this.#title = options.title ?? ''
     this.webContents = new WebContents(options.webPreferences ?? {})
-    this.#place = new WindowPlace(this.webContents, options, name => this.emit(name))
+    this.#place = new HostWindowBounds(this.webContents, options, name => this.emit(name))
     this.webContents.once('dom-ready', () => {
       this.#hasDocument = true
     })
@@ -126,7 +126,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
 
   focus(): void {
     this.#setFocused(true)
-    quiet(this.webContents.page.then(({ session }) => session.send('Page.bringToFront')))
+    ignoreRejection(this.webContents.page.then(({ session }) => session.send('Page.bringToFront')))
   }
 
   isFocused(): boolean {
@@ -147,7 +147,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
   /** Closes the window unless the app prevents it; returns false if it does. */
   tryToClose(): boolean {
     if (this.#destroyed) return true
-    if (ask(this, 'close')) return false
+    if (emitPreventableEvent(this, 'close')) return false
     this.#closing = true
     this.webContents.close()
     return true
@@ -157,7 +157,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     if (this.#destroyed) return
     this.#closing = true
     const { page } = this.webContents
-    quiet(
+    ignoreRejection(
       page.then(({ chromium, targetId }) =>
         chromium.browser.send('Target.closeTarget', { targetId })
       )
@@ -168,7 +168,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
   #onGone(): void {
     // If the user closed the window, the close cannot be prevented any more; the app is still
     // notified while it can read the window's state.
-    if (!this.#closing) ask(this, 'close')
+    if (!this.#closing) emitPreventableEvent(this, 'close')
     this.#destroyed = true
     windows.delete(this)
     if (focused === this) focused = undefined

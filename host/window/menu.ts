@@ -64,12 +64,12 @@ let applicationMenu: Menu | null = null
 let open: { readonly menu: Menu; readonly options: PopupOptions } | undefined
 
 /** The open context menu and its position; tests select its items with `choose`. */
-export const contextMenu = {
+export const currentContextMenu = {
   items: (): MenuItem[] | undefined => open?.menu.items.filter(({ visible }) => visible),
   place: (): PopupOptions | undefined => open?.options,
   /** The menu is closed before the selected action runs, as the system does. */
   choose: (label: string): void => {
-    const chosen = contextMenu.items()?.find(item => item.label === label)
+    const chosen = currentContextMenu.items()?.find(item => item.label === label)
     if (!chosen) throw new Error(`No menu is open that offers “${label}”`)
     if (!chosen.enabled) throw new Error(`“${label}” is greyed out`)
     open?.menu.closePopup()

@@ -1,6 +1,6 @@
 import type { NativeTheme } from 'electron'
-import type { Session } from '../chromium/cdp.ts'
-import { EventEmitter, quiet } from '../emitter.ts'
+import type { CdpSession } from '../chromium/cdp.ts'
+import { EventEmitter, ignoreRejection } from '../emitter.ts'
 
 type Shown = Pick<
   NativeTheme,
@@ -16,7 +16,7 @@ interface Media {
  * The system's colour scheme as reported by pages; `prefers-color-scheme` follows the app's choice.
  */
 class HostNativeTheme extends EventEmitter implements Shown {
-  readonly #sessions = new Set<Session>()
+  readonly #sessions = new Set<CdpSession>()
   #source: NativeTheme['themeSource'] = 'system'
   #media: Media = { dark: false, contrast: false, forced: false }
 
@@ -43,7 +43,7 @@ class HostNativeTheme extends EventEmitter implements Shown {
     return this.#media.forced
   }
 
-  follow(session: Session): void {
+  follow(session: CdpSession): void {
     this.#sessions.add(session)
     session.once('closed', () => this.#sessions.delete(session))
     if (this.#source !== 'system') this.#apply(session)
@@ -63,10 +63,10 @@ class HostNativeTheme extends EventEmitter implements Shown {
     if (changed) this.emit('updated')
   }
 
-  #apply(session: Session): void {
+  #apply(session: CdpSession): void {
     const value = this.#source === 'system' ? '' : this.#source
     const features = [{ name: 'prefers-color-scheme', value }]
-    quiet(session.send('Emulation.setEmulatedMedia', { features }))
+    ignoreRejection(session.send('Emulation.setEmulatedMedia', { features }))
   }
 }
 

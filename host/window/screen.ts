@@ -18,7 +18,7 @@ type Shown = Pick<
  * Parses APP_SCREEN, the screen size in pixels with an optional scale factor: `1366x768`,
  * `1366x768@1.25`.
  */
-export function readScreen(
+export function parseScreenSetting(
   setting: string | undefined
 ): { width: number; height: number; scale: number } | undefined {
   const [, width, height, scale = '1'] =
@@ -31,7 +31,11 @@ export function readScreen(
  * Display in device-independent pixels, as in Electron. The size is rounded down, so that content
  * that does not fit is never reported to fit.
  */
-function display({ width, height, scale }: NonNullable<ReturnType<typeof readScreen>>): Shown {
+function display({
+  width,
+  height,
+  scale
+}: NonNullable<ReturnType<typeof parseScreenSetting>>): Shown {
   const bounds: Rectangle = {
     x: 0,
     y: 0,
@@ -56,7 +60,9 @@ function display({ width, height, scale }: NonNullable<ReturnType<typeof readScr
  * The only screen: the configured size, else the size found before the app runs, else a default.
  */
 class HostScreen extends EventEmitter {
-  #display = display(readScreen(process.env.APP_SCREEN) ?? { width: 1920, height: 1080, scale: 1 })
+  #display = display(
+    parseScreenSetting(process.env.APP_SCREEN) ?? { width: 1920, height: 1080, scale: 1 }
+  )
 
   /** Stores the size reported by the display server; a configured screen takes precedence. */
   found(size: { readonly width: number; readonly height: number }): void {

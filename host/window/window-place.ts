@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import type { Protocol } from '../chromium/cdp.ts'
-import { quiet } from '../emitter.ts'
+import { ignoreRejection } from '../emitter.ts'
 import type { WebContents } from '../page/web-contents.ts'
 import { screen } from './screen.ts'
 
@@ -23,7 +23,7 @@ type EventName =
  * Bounds and state of a window. Electron reports them synchronously, Chromium asynchronously: until
  * then the last known or requested values apply.
  */
-export class WindowPlace {
+export class HostWindowBounds {
   readonly #contents: WebContents
   readonly #emit: (name: EventName) => void
   readonly #smallest: Size
@@ -46,7 +46,7 @@ export class WindowPlace {
     this.bounds = { ...centre(size), ...given(options), ...size }
     this.normal = this.bounds
     this.settled = this.#set({ left: this.bounds.x, top: this.bounds.y, ...size })
-    contents.on('host-resize', () => quiet(this.#learn()))
+    contents.on('host-resize', () => ignoreRejection(this.#learn()))
   }
 
   move(part: Partial<Rectangle>): void {

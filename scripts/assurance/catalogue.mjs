@@ -1,4 +1,4 @@
-import { fuses } from '../packaging/fuses.mjs'
+import { electronFuses } from '../packaging/fuses.mjs'
 
 /**
  * @typedef {object} Row
@@ -13,7 +13,7 @@ import { fuses } from '../packaging/fuses.mjs'
  * kind of test that fails when that part breaks. The tags of a test are the ids of the rows that it
  * covers (`E05`, `fuse:runAsNode`, `F03`); scripts/assurance.mjs joins rows and tests.
  */
-export const checklist = rows('E', [
+export const securityChecklist = rows('E', [
   ['Only secure content: no network at all', 'unit', 'Electron'],
   ['No Node.js integration in pages', 'unit'],
   ['Context isolation in every page', 'unit'],
@@ -37,7 +37,7 @@ export const checklist = rows('E', [
   ['No raw Electron over the bridge', 'Electron']
 ])
 
-export const faults = rows('F', [
+export const faultClaims = rows('F', [
   ['kill -9 under write load', 'unit'],
   ['death at every system call of a save', 'unit'],
   ['full disk, also half-way through a write', 'unit'],
@@ -130,14 +130,14 @@ const fuseNeeds = {
 
 // Fuses are claims of their own kind: a fuse belongs to Electron's executable, so our table of
 // fuses and a fuse wire created by a test are no evidence for it.
-export const fuseRows = Object.entries(fuses).map(([name, on]) => ({
+export const fuseRows = Object.entries(electronFuses).map(([name, on]) => ({
   id: `fuse:${name}`,
   title: on ? 'on' : 'off',
   needs: [fuseNeeds[name] ?? 'Electron']
 }))
 
 /** Ids of all rows, which are the tags of tests. */
-export const rowIds = [...checklist, ...fuseRows, ...faults].map(({ id }) => id)
+export const claimIds = [...securityChecklist, ...fuseRows, ...faultClaims].map(({ id }) => id)
 
 /**
  * Builds rows of the catalogue: numbers them after `letter` and takes title and needs from each

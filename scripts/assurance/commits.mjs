@@ -12,7 +12,7 @@ const digits = 8
  * The commit of the working tree, with a note if the tree has changes; undefined outside a
  * repository.
  */
-export function treeCommit(folder) {
+export function describeTreeCommit(folder) {
   const commit = git(folder, 'rev-parse', `--short=${digits}`, 'HEAD')
   if (commit === undefined) return undefined
   const isChanged = git(folder, 'status', '--porcelain') !== ''
@@ -23,7 +23,7 @@ export function treeCommit(folder) {
  * Describes the position of a commit: the tree's own, a number of commits earlier, or no ancestor.
  * @returns {CommitPlace}
  */
-export function placeOf(commit, folder) {
+export function describeCommitPosition(commit, folder) {
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     return { isTree: false, isAncestor: false, text: 'not an ancestor of this tree' }
   const behind = Number(git(folder, 'rev-list', '--count', `${commit}..HEAD`))

@@ -10,13 +10,21 @@
  */
 
 /** @type {readonly Kind[]} */
-export const kinds = ['text', 'unit', 'host', 'Electron 25', 'Electron 45', 'Wine', 'Windows']
+export const evidenceKinds = [
+  'text',
+  'unit',
+  'host',
+  'Electron 25',
+  'Electron 45',
+  'Wine',
+  'Windows'
+]
 
 /**
  * Kinds of evidence that the file run.json of a stored test report may name. @type {readonly
  * Kind[]}
  */
-export const keptKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
+export const storedReportKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
 
 /**
  * For each need of a row in the catalogue of claims, the kinds of evidence that meet it.
@@ -26,9 +34,15 @@ export const keptKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
  * boolean }>>}
  */
 const needs = {
-  text: { kinds, ofProgram: false },
-  unit: { kinds: kinds.filter(kind => kind !== 'text' && kind !== 'host'), ofProgram: false },
-  host: { kinds: kinds.filter(kind => kind !== 'text' && kind !== 'unit'), ofProgram: true },
+  text: { kinds: evidenceKinds, ofProgram: false },
+  unit: {
+    kinds: evidenceKinds.filter(kind => kind !== 'text' && kind !== 'host'),
+    ofProgram: false
+  },
+  host: {
+    kinds: evidenceKinds.filter(kind => kind !== 'text' && kind !== 'unit'),
+    ofProgram: true
+  },
   Electron: { kinds: ['Electron 25', 'Electron 45', 'Windows'], ofProgram: true },
   'Electron 45': { kinds: ['Electron 45', 'Windows'], ofProgram: true },
   Wine: { kinds: ['Wine', 'Windows'], ofProgram: true },
@@ -40,26 +54,26 @@ const needs = {
  * Names of the needs of catalogue rows, such as `unit` or `Electron 45`: the kinds of evidence that
  * a claim may require.
  */
-export const needNames = Object.keys(needs)
+export const evidenceNeedNames = Object.keys(needs)
 
 /**
  * Whether a passing test, by its kind and file, is the evidence that a need of a claim requires.
  * @param {string} need @param {{ file: string, kind: Kind }} test
  */
-export function meets(need, { file, kind }) {
+export function meetsEvidenceNeed(need, { file, kind }) {
   const { kinds: enough, ofProgram } = needs[need]
-  return enough.includes(kind) && (!ofProgram || isOfProgram(file))
+  return enough.includes(kind) && (!ofProgram || isProgramTestFile(file))
 }
 
 /** Whether a test file starts the whole program: every test file except unit tests. */
-export function isOfProgram(file) {
+export function isProgramTestFile(file) {
   return !file.startsWith('tests/unit/')
 }
 
 const textMark = / ?\(text\)/
 
 /** Title of a test without the mark `(text)`, which says that the test only reads source code. */
-export function withoutMark(title) {
+export function removeTextMark(title) {
   return title.replace(textMark, '')
 }
 
@@ -68,17 +82,17 @@ export function withoutMark(title) {
  * @param {string} file path below the project @param {string} title @param {Kind} runKind runtime
  * of the program; `unit` for a run of Node alone @returns {Kind}
  */
-export function kindOf(file, title, runKind) {
+export function evidenceKindOf(file, title, runKind) {
   if (textMark.test(title)) return 'text'
   if (file.startsWith('tests/unit/host/')) return 'host'
-  if (isOfProgram(file)) return runKind
+  if (isProgramTestFile(file)) return runKind
   // Unit tests run in Node, whatever Electron the other tests of the run used, so only the
   // operating system counts.
   return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'
 }
 
 /** Kind of evidence for a real Electron, by its version. Undefined for a version without a kind. */
-export function electronKind(version) {
+export function electronEvidenceKindOf(version) {
   const kind = `Electron ${version?.replace(/^v/, '').split('.')[0]}`
-  return keptKinds.find(known => known === kind)
+  return storedReportKinds.find(known => known === kind)
 }

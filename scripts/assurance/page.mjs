@@ -1,17 +1,17 @@
-import { checklist, faults, fuseRows, rowIds } from './catalogue.mjs'
-import { kinds, meets } from './kinds.mjs'
+import { claimIds, faultClaims, fuseRows, securityChecklist } from './catalogue.mjs'
+import { evidenceKinds, meetsEvidenceNeed } from './kinds.mjs'
 
 /**
  * Joins the rows of the catalogue of claims with the tests that are tagged with their ids. @param
  * {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
  * import('./results.mjs').Result[]} results
  */
-export function assess(rows, results) {
+export function assessClaims(rows, results) {
   return rows.map(row => {
     const tests = results.filter(({ tags }) => tags.includes(row.id))
     const passed = tests.filter(({ status }) => status === 'passed')
     const failed = tests.filter(({ status }) => status === 'failed')
-    const missing = row.needs.filter(need => !passed.some(test => meets(need, test)))
+    const missing = row.needs.filter(need => !passed.some(test => meetsEvidenceNeed(need, test)))
     return { ...row, tests, passed, failed, missing }
   })
 }
@@ -22,7 +22,7 @@ const isShown = ({ missing, failed }) => missing.length === 0 && failed.length =
  * Number of claims (rows of the catalogue) whose needs are all met by passing tests and that have
  * no failed test.
  */
-export function countShown(rows) {
+export function countProvenClaims(rows) {
   return rows.filter(isShown).length
 }
 
@@ -43,11 +43,11 @@ const commands = {
  * readonly string[] }} facts `tree` is the commit of the working tree, `kept` are the stored runs
  * that `readStoredCertificates` returns
  */
-export function writePage(results, { tree, kept, problems }) {
+export function renderAssurancePage(results, { tree, kept, problems }) {
   const sections = [
-    ['Electron’s checklist', assess(checklist, results)],
-    ['Fuses', assess(fuseRows, results)],
-    ['Faults', assess(faults, results)]
+    ['Electron’s checklist', assessClaims(securityChecklist, results)],
+    ['Fuses', assessClaims(fuseRows, results)],
+    ['Faults', assessClaims(faultClaims, results)]
   ]
   return `${[
     '# Assurance',
@@ -86,7 +86,7 @@ function runtimeTable(results, kept) {
   return [
     '| Kind | Runtime | Date | Commit | Passed | Failed | Skipped |',
     '|---|---|---|---|---|---|---|',
-    ...kinds.flatMap(kind => {
+    ...evidenceKinds.flatMap(kind => {
       const runs = [...local, ...others].filter(run => run.kind === kind)
       if (runs.length === 0) return [`| ${kind} | no report: see ${commands[kind]} | | | | | |`]
       return runs.map(
@@ -110,7 +110,7 @@ function summary([name, rows]) {
   const failed = rows.filter(row => row.failed.length > 0)
   const others = rows.filter(row => row.failed.length === 0 && !isShown(row))
   const inPart = others.filter(isInPart).length
-  return `| ${name} | ${countShown(rows)} of ${rows.length} | ${inPart} | ${others.length - inPart} | ${failed.length} |`
+  return `| ${name} | ${countProvenClaims(rows)} of ${rows.length} | ${inPart} | ${others.length - inPart} | ${failed.length} |`
 }
 
 const isInPart = ({ missing, needs }) => missing.length < needs.length
@@ -153,7 +153,10 @@ function columnsOf(tests) {
       const [{ kind, run }] = members
       return { key, kind, run, label: labelOf({ kind, run }), tests: members }
     })
-    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.key < b.key ? -1 : 1))
+    .sort(
+      (a, b) =>
+        evidenceKinds.indexOf(a.kind) - evidenceKinds.indexOf(b.kind) || (a.key < b.key ? -1 : 1)
+    )
 }
 
 function keyOf({ kind, run }) {
@@ -169,7 +172,7 @@ function labelOf({ kind, run }) {
 /** Titles of the tests with the given status that belong to any claim, by runtime and reason. */
 function titles(heading, status, results) {
   const tests = results.filter(
-    test => test.status === status && test.tags.some(tag => rowIds.includes(tag))
+    test => test.status === status && test.tags.some(tag => claimIds.includes(tag))
   )
   if (tests.length === 0) return []
   const groupOf = ({ run, reason }) => {

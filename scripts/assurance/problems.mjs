@@ -1,11 +1,11 @@
-import { meets } from './kinds.mjs'
+import { meetsEvidenceNeed } from './kinds.mjs'
 
 /**
  * Reasons why the step `assurance` of `npm test` fails, one line each; empty if it passes. @param
  * {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
  * import('./results.mjs').Result[]} results
  */
-export function findProblems(rows, results) {
+export function findAssuranceProblems(rows, results) {
   return [...failures(rows, results), ...uncovered(rows, results)]
 }
 
@@ -37,8 +37,8 @@ function uncovered(rows, results) {
   const ran = local.filter(({ status }) => status !== 'skipped')
   return rows.flatMap(({ id, title, needs }) =>
     needs
-      .filter(need => ran.some(test => meets(need, test)))
-      .filter(need => !local.some(test => meets(need, test) && test.tags.includes(id)))
+      .filter(need => ran.some(test => meetsEvidenceNeed(need, test)))
+      .filter(need => !local.some(test => meetsEvidenceNeed(need, test) && test.tags.includes(id)))
       .map(need => `no test any more: ${id} (${title}) needs ${need}, and no such test has its tag`)
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { wholeTag } from '../left-to-whole.mjs'
-import { kindOf, withoutMark } from './kinds.mjs'
+import { wholeRunTag } from '../left-to-whole.mjs'
+import { evidenceKindOf, removeTextMark } from './kinds.mjs'
 
 /**
  * @typedef {object} Run what ran the tests of a report
@@ -32,7 +32,7 @@ export function readReport(path) {
  * Converts vitest's JSON report to results. `runOf(file)` is the run that a test file belongs to.
  * @param {any} report @param {(file: string) => Run} runOf @returns {Result[]}
  */
-export function unitResults(report, runOf) {
+export function parseUnitTestReport(report, runOf) {
   return report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, tags, status }) =>
       result(file, { titles: [...ancestorTitles, title], tags }, unitStatus(status), runOf)
@@ -50,7 +50,7 @@ const endToEndStatus = { expected: 'passed', flaky: 'passed', skipped: 'skipped'
  * Converts Playwright's JSON report to results. @param {any} report @param {Run} run @returns
  * {Result[]}
  */
-export function endToEndResults(report, run) {
+export function parseEndToEndReport(report, run) {
   const walk = (suite, titles) => [
     ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).flatMap(spec =>
@@ -72,15 +72,15 @@ export function endToEndResults(report, run) {
  * Drops the tests that only `npm run test:whole` runs, because vitest reports them as skipped in
  * `npm test`. @param {Result[]} results
  */
-export function withoutUnchosen(results) {
-  return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(wholeTag))
+export function excludeWholeRunTests(results) {
+  return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(wholeRunTag))
 }
 
 /**
  * Adds a test that a run did not execute: sets `reason` on the skipped results with its name, or
  * adds a skipped result if there is none.
  */
-export function withSkipped(results, run, { name, reason }) {
+export function addSkippedTest(results, run, { name, reason }) {
   const isNamed = result => result.status === 'skipped' && result.name === name
   if (results.some(isNamed))
     return results.map(result => (isNamed(result) ? { ...result, reason } : result))
@@ -95,9 +95,9 @@ function result(absoluteFile, { titles, tags = [] }, status, runOf) {
   const run = runOf(file)
   return {
     file,
-    name: withoutMark(reason ? whole.replace(reason[0], '') : whole),
+    name: removeTextMark(reason ? whole.replace(reason[0], '') : whole),
     tags,
-    kind: kindOf(file, whole, run.kind),
+    kind: evidenceKindOf(file, whole, run.kind),
     status,
     ...(reason && { reason: reason[1] }),
     run

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOf } from './commits.mjs'
-import { electronKind, isOfProgram, keptKinds } from './kinds.mjs'
+import { describeCommitPosition } from './commits.mjs'
+import { electronEvidenceKindOf, isProgramTestFile, storedReportKinds } from './kinds.mjs'
 import {
-  endToEndResults,
-  readReport,
-  unitResults,
-  withoutUnchosen,
-  withSkipped
+  addSkippedTest,
+  excludeWholeRunTests,
+  parseEndToEndReport,
+  parseUnitTestReport,
+  readReport
 } from './results.mjs'
 
 /** @typedef {import('./results.mjs').Run} Run @typedef {import('./results.mjs').Result} Result */
@@ -25,7 +25,7 @@ import {
  * missing or cannot be counted. @param {string} folder @param {Machine} machine @returns {{
  * results: Result[], problems: string[] }}
  */
-export function readLocal(folder, machine) {
+export function readLocalTestReports(folder, machine) {
   const local = { results: [], problems: [] }
   for (const [name, read] of Object.entries({
     'unit.json': readLocalUnit,
@@ -34,7 +34,7 @@ export function readLocal(folder, machine) {
     try {
       if (!existsSync(join(folder, name)))
         throw new Error('missing, so none of its tests is counted')
-      local.results.push(...withoutUnchosen(read(readReport(join(folder, name)), machine)))
+      local.results.push(...excludeWholeRunTests(read(readReport(join(folder, name)), machine)))
     } catch (error) {
       local.problems.push(`test-results/${name}: ${error.message}`)
     }
@@ -48,11 +48,11 @@ function readLocalUnit(report, { node, electron, windows, system }) {
   // `tests/packaged` runs the packaged program named by APP_PACKAGED, which contains the Electron
   // version that package.json pins.
   const program = {
-    kind: windows ?? electronKind(electron),
+    kind: windows ?? electronEvidenceKindOf(electron),
     runtime: `packaged Electron ${electron} on ${system}`
   }
-  return unitResults(report, file => ({
-    ...(isOfProgram(file) ? program : code),
+  return parseUnitTestReport(report, file => ({
+    ...(isProgramTestFile(file) ? program : code),
     date,
     isLocal: true
   }))
@@ -62,10 +62,10 @@ function readLocalEndToEnd(report, { windows, system }) {
   const { runtime, version } = report.config.metadata ?? {}
   const isElectron = runtime === 'electron'
   const name = isElectron ? 'Electron' : 'Chromium'
-  const kind = isElectron ? (windows ?? electronKind(version)) : 'host'
+  const kind = isElectron ? (windows ?? electronEvidenceKindOf(version)) : 'host'
   if (kind === undefined)
     throw new Error(`Electron ${version ?? 'of unknown version'} is no kind of evidence`)
-  return endToEndResults(report, {
+  return parseEndToEndReport(report, {
     kind,
     runtime: `${[name, version].filter(Boolean).join(' ')} on ${system}`,
     date: dayOf(report.stats.startTime),
@@ -80,7 +80,7 @@ function readLocalEndToEnd(report, { windows, system }) {
  * @returns {{ runs: (Run & { passed: number, failed: number, skipped: { name: string, reason:
  * string }[] })[], results: Result[], problems: string[] }}
  */
-export function readKept(folder, tree) {
+export function readStoredReports(folder, tree) {
   const kept = { runs: [], results: [], problems: [] }
   for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
     if (!existsSync(join(folder, name, 'run.json'))) continue
@@ -97,13 +97,15 @@ export function readKept(folder, tree) {
 
 function readKeptRun(folder, tree) {
   const { reports, ...facts } = checkRun(readReport(join(folder, 'run.json')))
-  const run = { ...facts, isLocal: false, place: placeOf(facts.commit, tree) }
+  const run = { ...facts, isLocal: false, place: describeCommitPosition(facts.commit, tree) }
   const results = reports.flatMap(({ file, format }) => {
     const report = readReport(join(folder, file))
-    return format === 'vitest' ? unitResults(report, () => run) : endToEndResults(report, run)
+    return format === 'vitest'
+      ? parseUnitTestReport(report, () => run)
+      : parseEndToEndReport(report, run)
   })
-  const named = run.skipped.reduce((so, skipped) => withSkipped(so, run, skipped), results)
-  return { run, results: withoutUnchosen(named) }
+  const named = run.skipped.reduce((so, skipped) => addSkippedTest(so, run, skipped), results)
+  return { run, results: excludeWholeRunTests(named) }
 }
 
 /** The validated content of run.json. Throws an Error that names the first invalid property. */
@@ -111,7 +113,7 @@ function checkRun(run) {
   const isCount = value => Number.isInteger(value) && value >= 0
   const checks = {
     runtime: value => typeof value === 'string' && value !== '',
-    kind: value => keptKinds.includes(value),
+    kind: value => storedReportKinds.includes(value),
     date: value => /^\d{4}-\d\d-\d\d$/.test(value),
     commit: value => /^[0-9a-f]{7,40}$/.test(value),
     passed: isCount,

@@ -26,7 +26,7 @@ const partOf = ({ build: { outDir } }) => basename(outDir)
  * for tests only: main as CommonJS, older language targets, and polyfills for missing features of
  * that Electron (`compat/`). `src` does not depend on it.
  */
-export function compatPlugins() {
+export function createOldElectronPlugins() {
   let part = ''
   return [
     {
@@ -77,6 +77,10 @@ export function compatPlugins() {
 if (process.argv[1] === import.meta.filename) {
   const [, , outDir] = process.argv
   await runScript(() =>
-    build({ build: { outDir, emptyOutDir: true }, plugins: compatPlugins(), logLevel: 'error' })
+    build({
+      build: { outDir, emptyOutDir: true },
+      plugins: createOldElectronPlugins(),
+      logLevel: 'error'
+    })
   )
 }

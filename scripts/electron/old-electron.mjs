@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
-import { PlainError, runOrFail, say } from '../tools.mjs'
+import { printScriptStep, runOrFail, UserFixableError } from '../tools.mjs'
 
 /**
  * A real Electron for tests if the one of package.json cannot be downloaded: Electron's own files
@@ -25,20 +25,20 @@ const pinned = {
   programSha256: '86b32eaf8dfae5dcda838e9a264ce769cafe4128b3414978e38eb929dd49180b'
 }
 
-export const oldVersion = pinned.electron
+export const oldElectronVersion = pinned.electron
 
 /** Whether the pinned binary is made for this machine. */
-export const isForThisMachine = process.platform === 'linux' && process.arch === 'x64'
+export const isPinnedBinaryRunnable = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Folder of the older Electron below `cache`, downloaded once. Throws a PlainError if it is
+ * Folder of the older Electron below `cache`, downloaded once. Throws a UserFixableError if it is
  * unavailable or differs from the pinned one.
  * @param {string} cache
  */
 export async function fetchOldElectron(cache) {
   const target = join(cache, `electron-${pinned.electron}`)
   if (existsSync(join(target, 'resources', 'default_app.asar'))) return target
-  say(`Electron ${pinned.electron}: fetching it (once)`)
+  printScriptStep(`Electron ${pinned.electron}: fetching it (once)`)
   mkdirSync(cache, { recursive: true })
   const work = mkdtempSync(join(cache, 'fetch-'))
   try {
@@ -80,6 +80,8 @@ export async function fetchOldElectron(cache) {
 function check(file, sha256) {
   const found = createHash('sha256').update(readFileSync(file)).digest('hex')
   if (found !== sha256) {
-    throw new PlainError(`${file} is not the file that was looked at (SHA-256 ${found}): not used.`)
+    throw new UserFixableError(
+      `${file} is not the file that was looked at (SHA-256 ${found}): not used.`
+    )
   }
 }

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError, root, runOrFail } from '../tools.mjs'
+import { projectRoot, runOrFail, UserFixableError } from '../tools.mjs'
 
 /**
  * User that runs programs which Electron refuses to run as root; undefined if this process is not
  * root. @returns {{ uid: number, gid: number } | undefined}
  */
-export function ordinaryUser() {
+export function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = flag => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   const user = { uid: idOf('-u'), gid: idOf('-g') }
   if (user.uid > 0) return user
-  throw new PlainError(
+  throw new UserFixableError(
     'Electron does not run as root, and there is no user "nobody" to run it as: start this as an ordinary user.'
   )
 }
@@ -36,11 +36,11 @@ const parts = [
  * because the checkout may only be accessible to its owner. Its packages are the project's own.
  * @param {string} built @param {{ uid: number, gid: number } | undefined} user
  */
-export function stageProject(built, user) {
+export function copyProjectForUser(built, user) {
   const stage = mkdtempSync('/var/tmp/kho-electron-')
-  for (const name of parts) cpSync(join(root, name), join(stage, name), { recursive: true })
+  for (const name of parts) cpSync(join(projectRoot, name), join(stage, name), { recursive: true })
   cpSync(built, join(stage, 'out'), { recursive: true })
-  const packages = join(root, 'node_modules')
+  const packages = join(projectRoot, 'node_modules')
   if (mayRead(join(packages, 'electron', 'package.json'), user))
     symlinkSync(packages, join(stage, 'node_modules'))
   else runOrFail('cp', ['-a', packages, join(stage, 'node_modules')])

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
-import { copyEngine } from '../packaging/engine.mjs'
+import { copyEngineFiles } from '../packaging/engine.mjs'
 import { writeFuses } from '../packaging/fuses.mjs'
 
 /**
@@ -9,7 +9,7 @@ import { writeFuses } from '../packaging/fuses.mjs'
  * fuses that this Electron supports. Returns the path of the executable.
  * @param {{ stage: string, electron: string, target: string }} places
  */
-export async function makePackaged({ stage, electron, target }) {
+export async function assemblePackagedProgram({ stage, electron, target }) {
   cpSync(dirname(electron), target, { recursive: true })
   rmSync(join(target, 'resources'), { recursive: true })
   mkdirSync(join(target, 'resources'))
@@ -23,7 +23,7 @@ export async function makePackaged({ stage, electron, target }) {
     contents: { 'package.json': JSON.stringify(kept) },
     left: ['out/giay-phep.txt']
   })
-  copyEngine('linux-x64', join(target, 'resources', 'engine'))
+  copyEngineFiles('linux-x64', join(target, 'resources', 'engine'))
   if (process.getuid?.() === 0) chmodSync(join(target, 'chrome-sandbox'), 0o4755)
   return executable
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../tools.mjs'
+import { projectRoot } from '../tools.mjs'
 
 const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
 
@@ -10,7 +10,7 @@ const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
  * were not run, count as skipped, and a run without a report counts as failed. @param {string}
  * folder @param {readonly { title: string, reason: string }[]} left
  */
-export function countResults(folder, left) {
+export function countReportResults(folder, left) {
   const results = Object.entries(readers).flatMap(([name, read]) => {
     const file = join(folder, name)
     return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []
@@ -54,9 +54,9 @@ function ofVitest({ testResults }) {
 }
 
 /** Writes the metadata of a run for the assurance page (scripts/assurance.mjs). */
-export function writeRun(folder, { version, passed, failed, skipped }) {
+export function writeElectronRunMetadata(folder, { version, passed, failed, skipped }) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
-    cwd: root,
+    cwd: projectRoot,
     encoding: 'utf8'
   })
   const formats = { 'e2e.json': 'playwright', 'packaged.json': 'vitest' }

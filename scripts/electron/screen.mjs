@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { PlainError, runOrFail, say } from '../tools.mjs'
+import { printScriptStep, runOrFail, UserFixableError } from '../tools.mjs'
 
 /**
  * Debian packages that Electron's window needs on a machine without a desktop: an X server, a
@@ -20,10 +20,10 @@ const packages = [
 const has = (command, ...args) => spawnSync(command, args).error === undefined
 
 /**
- * Makes sure that a window can be shown; throws a PlainError that says in one sentence what is
+ * Makes sure that a window can be shown; throws a UserFixableError that says in one sentence what is
  * missing. @param {string} electron
  */
-export function ensureScreen(electron) {
+export function ensureVirtualScreenTools(electron) {
   const lacks = () => {
     const found = [!has('Xvfb', '-help') && 'Xvfb', !has('openbox', '--version') && 'openbox']
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
@@ -31,7 +31,7 @@ export function ensureScreen(electron) {
     return found.filter(Boolean)
   }
   if (lacks().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say(`Installing ${packages.join(', ')}`)
+    printScriptStep(`Installing ${packages.join(', ')}`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const why = 'apt-get could not install what a window needs.'
     runOrFail('apt-get', ['-qq', 'update'], { env, why })
@@ -42,7 +42,7 @@ export function ensureScreen(electron) {
   }
   const missing = lacks()
   if (missing.length > 0) {
-    throw new PlainError(
+    throw new UserFixableError(
       `A real Electron needs ${missing.join(', ')}: install ${packages.join(', ')}.`
     )
   }
@@ -53,13 +53,13 @@ export function ensureScreen(electron) {
  * @param {object} user uid and gid, or nothing
  * @returns {Promise<{ display: string, end: () => void }>}
  */
-export async function openScreen(user) {
+export async function openVirtualScreen(user) {
   const options = { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], ...user }
   const screen = ['-screen', '0', '1920x1080x24', '-nolisten', 'tcp', '-nocursor', '-noreset']
   const server = spawn('Xvfb', ['-displayfd', '3', ...screen], options)
   const number = await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.once('exit', code => reject(new PlainError(`Xvfb ended with ${code}.`)))
+    server.once('exit', code => reject(new UserFixableError(`Xvfb ended with ${code}.`)))
     server.stdio[3].once('data', data => resolve(String(data).trim()))
   })
   const display = `:${number}`

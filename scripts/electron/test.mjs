@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wholeMark } from '../left-to-whole.mjs'
+import { wholeRunTitlePattern } from '../left-to-whole.mjs'
 import { findElectron } from '../runtime.mjs'
-import { findNode, PlainError, packageFile, root, runOrFail, runScript, say } from '../tools.mjs'
-import { leftToNewer, quickMark } from './left.mjs'
-import { fetchOldElectron, isForThisMachine, oldVersion } from './old-electron.mjs'
-import { ordinaryUser, stageProject } from './ordinary-user.mjs'
-import { makePackaged } from './packaged.mjs'
-import { countResults, writeRun } from './report.mjs'
-import { ensureScreen, openScreen } from './screen.mjs'
+import {
+  findNode,
+  packageFile,
+  printScriptStep,
+  projectRoot,
+  runOrFail,
+  runScript,
+  UserFixableError
+} from '../tools.mjs'
+import { newerElectronOnlyTests, quickElectronTestMark } from './left.mjs'
+import { fetchOldElectron, isPinnedBinaryRunnable, oldElectronVersion } from './old-electron.mjs'
+import { copyProjectForUser, findUnprivilegedUser } from './ordinary-user.mjs'
+import { assemblePackagedProgram } from './packaged.mjs'
+import { countReportResults, writeElectronRunMetadata } from './report.mjs'
+import { ensureVirtualScreenTools, openVirtualScreen } from './screen.mjs'
 
 /**
  * Cache folder shared by all checkouts of this machine, and readable for the user who runs the
@@ -39,29 +47,32 @@ await runScript(async () => {
   const isQuick = words.includes('--quick')
   const chosen = words.filter(word => word !== '--quick')
   const { electron, version, isOld, user } = await (isQuick ? findOrLeave() : prepare())
-  const built = isOld ? buildFor(version) : join(root, 'out')
-  const { stage, remove } = stageProject(built, user)
-  const screens = await Promise.all(Array.from({ length: workers }, () => openScreen(user)))
+  const built = isOld ? buildFor(version) : join(projectRoot, 'out')
+  const { stage, remove } = copyProjectForUser(built, user)
+  const screens = await Promise.all(Array.from({ length: workers }, () => openVirtualScreen(user)))
   const displays = screens.map(({ display }) => display)
   const run = createRunner({ stage, user, electron, isOld, displays })
   const reports = join(
-    root,
+    projectRoot,
     'test-reports',
     `electron-${version.split('.')[0]}${isQuick ? '-quick' : ''}`
   )
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   try {
-    say(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
+    printScriptStep(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
     await runChosen(run, isQuick, chosen)
     collect(stage, reports)
   } finally {
     for (const { end } of screens) end()
     remove()
   }
-  const { passed, failed, skipped } = countResults(reports, isOld && !isQuick ? leftToNewer : [])
-  for (const { name, reason } of skipped) say(`not run: ${name}: ${reason}`)
-  writeRun(reports, { version, passed, failed, skipped })
+  const { passed, failed, skipped } = countReportResults(
+    reports,
+    isOld && !isQuick ? newerElectronOnlyTests : []
+  )
+  for (const { name, reason } of skipped) printScriptStep(`not run: ${name}: ${reason}`)
+  writeElectronRunMetadata(reports, { version, passed, failed, skipped })
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
@@ -74,13 +85,13 @@ async function runChosen(run, isQuick, chosen) {
 }
 
 /**
- * Prepares everything that a run needs on this machine; throws a PlainError that says in one
+ * Prepares everything that a run needs on this machine; throws a UserFixableError that says in one
  * sentence what is missing.
  */
 async function prepare() {
   const found = await findRuntime()
-  ensureScreen(found.electron)
-  return { ...found, user: ordinaryUser() }
+  ensureVirtualScreenTools(found.electron)
+  return { ...found, user: findUnprivilegedUser() }
 }
 
 /**
@@ -91,8 +102,8 @@ async function findOrLeave() {
   try {
     return await prepare()
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error
-    say(`not run here on a real Electron: ${error.message}`)
+    if (!(error instanceof UserFixableError)) throw error
+    printScriptStep(`not run here on a real Electron: ${error.message}`)
     process.exit(0)
   }
 }
@@ -104,24 +115,24 @@ async function findRuntime() {
     const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
     return { electron: own, version, isOld: false }
   }
-  if (!isForThisMachine) {
-    throw new PlainError(
+  if (!isPinnedBinaryRunnable) {
+    throw new UserFixableError(
       'Electron’s binary is not here: set ELECTRON_OVERRIDE_DIST_PATH to the folder of Electron, or let it be downloaded once.'
     )
   }
   return {
     electron: join(await fetchOldElectron(cache), 'electron'),
-    version: oldVersion,
+    version: oldElectronVersion,
     isOld: true
   }
 }
 
 function buildFor(version) {
   const target = packageFile('.cache', 'electron', version, 'out')
-  say(`Building the application for Electron ${version}`)
+  printScriptStep(`Building the application for Electron ${version}`)
   mkdirSync(target, { recursive: true })
   const script = join(import.meta.dirname, 'compat-build.mjs')
-  runOrFail(findNode(), [script, target], { cwd: root })
+  runOrFail(findNode(), [script, target], { cwd: projectRoot })
   return target
 }
 
@@ -148,11 +159,14 @@ function createRunner({ stage, user, electron, isOld, displays }) {
     runGroup(node, args, { cwd: stage, env: { ...env, ...more }, ...user }, minutes)
   return {
     endToEnd: ({ isQuick, chosen, minutes }) => {
-      const left = isOld ? leftToNewer.map(({ title }) => asPattern(title)) : []
-      const skipped = [...left, ...(process.env.TEST_RUN === 'whole' ? [] : [wholeMark.source])]
+      const left = isOld ? newerElectronOnlyTests.map(({ title }) => asPattern(title)) : []
+      const skipped = [
+        ...left,
+        ...(process.env.TEST_RUN === 'whole' ? [] : [wholeRunTitlePattern.source])
+      ]
       const args = ['test', '--config=tests/playwright.config.ts', `--workers=${workers}`]
       if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))
-      if (isQuick) args.push('--grep', quickMark)
+      if (isQuick) args.push('--grep', quickElectronTestMark)
       return start(
         [packageOf('@playwright', 'test', 'cli.js'), ...args, ...chosen],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: join(stage, 'test-results', 'e2e.json') },
@@ -160,7 +174,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
       )
     },
     packaged: async minutes => {
-      const executable = await makePackaged({
+      const executable = await assemblePackagedProgram({
         stage,
         electron,
         target: join(stage, 'tmp', 'packaged')
@@ -216,7 +230,7 @@ function collect(stage, reports) {
     const file = join(stage, 'test-results', name)
     if (!existsSync(file)) continue
     // Paths of the staged copy are replaced in the report by those of the project.
-    writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, root))
+    writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, projectRoot))
   }
   const pictures = join(stage, 'test-results', 'e2e')
   if (existsSync(pictures)) cpSync(pictures, join(reports, 'e2e'), { recursive: true })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../tools.mjs'
+import { projectRoot } from '../tools.mjs'
 
-const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 const electron = devDependencies.electron
 
 /**
@@ -13,7 +13,7 @@ const electron = devDependencies.electron
  * @typedef {object} Archive @property {string} path @property {string} url @property {string}
  * [sha256]
  */
-export const archives = {
+export const builderDownloads = {
   linux: [
     electronArchive('linux-x64'),
     tool(
@@ -69,8 +69,8 @@ function sevenZip(platform = process.platform) {
  * Archives of a platform that are missing in the folder or have a wrong checksum, each with the
  * reason.
  */
-export function findMissing(folder, platform) {
-  return archives[platform].flatMap(({ path, sha256 }) => {
+export function findMissingDownloads(folder, platform) {
+  return builderDownloads[platform].flatMap(({ path, sha256 }) => {
     const file = join(folder, path)
     if (!existsSync(file)) return [`${path} is not there`]
     if (!sha256) return []

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { PlainError, root } from '../tools.mjs'
+import { projectRoot, UserFixableError } from '../tools.mjs'
 
-const { desktopName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { desktopName, version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 const { executableName, linux, productName } = config
 
 /** Whether Debian's own packaging tool is installed, the only requirement for a .deb. */
@@ -26,21 +26,21 @@ export function hasDebPacker() {
 }
 
 /** Path at which the package installs the program, equal to electron-builder's. */
-export const installedIn = `/opt/${productName}`
+export const debInstallPath = `/opt/${productName}`
 
 /**
  * Builds a .deb from an unpacked layout with the names, texts and icons of electron-builder's
  * settings. Returns its path. `compression`: one that dpkg-deb supports, or `none`, which takes one
- * second instead of eight. Throws PlainError with dpkg-deb's message.
+ * second instead of eight. Throws UserFixableError with dpkg-deb's message.
  */
-export function makeDeb(layout, folder, compression = 'xz') {
+export function buildDebPackage(layout, folder, compression = 'xz') {
   const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
   try {
     // Permissions are widened, because this folder becomes `/` in the package and the restrictive
     // permissions set by mkdtemp would make it inaccessible.
     chmodSync(stage, 0o755)
-    cpSync(layout, join(stage, installedIn), { recursive: true })
-    for (const name of readdirSync(join(root, linux.icon))) {
+    cpSync(layout, join(stage, debInstallPath), { recursive: true })
+    for (const name of readdirSync(join(projectRoot, linux.icon))) {
       const size = basename(name, '.png')
       put(
         stage,
@@ -51,14 +51,14 @@ export function makeDeb(layout, folder, compression = 'xz') {
     put(stage, `usr/share/applications/${desktopName}`, desktopEntry())
     put(stage, `usr/share/doc/${executableName}/copyright`, `${config.copyright}\n`)
     mkdirSync(join(stage, 'usr/bin'), { recursive: true })
-    symlinkSync(`${installedIn}/${executableName}`, join(stage, 'usr/bin', executableName))
+    symlinkSync(`${debInstallPath}/${executableName}`, join(stage, 'usr/bin', executableName))
     put(stage, 'DEBIAN/md5sums', checksums(stage))
     put(stage, 'DEBIAN/control', control(stage))
     mkdirSync(folder, { recursive: true })
     const target = join(folder, `${executableName}_${version}_amd64.deb`)
     const args = ['--root-owner-group', `-Z${compression}`, '-z1', '--build', stage, target]
     const result = spawnSync('dpkg-deb', args, { encoding: 'utf8' })
-    if (result.status !== 0) throw new PlainError(`dpkg-deb: ${result.stderr}`)
+    if (result.status !== 0) throw new UserFixableError(`dpkg-deb: ${result.stderr}`)
     return target
   } finally {
     rmSync(stage, { recursive: true, force: true })
@@ -68,7 +68,7 @@ export function makeDeb(layout, folder, compression = 'xz') {
 /** Desktop entry, from the settings that electron-builder reads. */
 function desktopEntry() {
   const entry = {
-    Exec: `"${installedIn}/${executableName}" %U`,
+    Exec: `"${debInstallPath}/${executableName}" %U`,
     Terminal: 'false',
     Type: 'Application',
     Icon: executableName,
@@ -124,5 +124,5 @@ function put(stage, name, content) {
 }
 
 function read(...parts) {
-  return readFileSync(join(root, ...parts))
+  return readFileSync(join(projectRoot, ...parts))
 }

@@ -3,7 +3,7 @@
  * appears every eight weeks and the latest three are supported; later dates are extrapolated at
  * that pace. Every release of the program begins with an update of this table.
  */
-export const releases = {
+export const electronReleaseDates = {
   43: '2026-07-01',
   44: '2026-08-25',
   45: '2026-10-21'
@@ -13,18 +13,18 @@ const eightWeeks = 56 * 24 * 3_600_000
 
 /** Release date of a major, actual or extrapolated, in milliseconds since the epoch. */
 function releaseOf(major) {
-  const newest = Math.max(...Object.keys(releases).map(Number))
-  const known = releases[major]
+  const newest = Math.max(...Object.keys(electronReleaseDates).map(Number))
+  const known = electronReleaseDates[major]
   if (known) return Date.parse(known)
   if (major < newest) return Number.NEGATIVE_INFINITY
-  return Date.parse(releases[newest]) + (major - newest) * eightWeeks
+  return Date.parse(electronReleaseDates[newest]) + (major - newest) * eightWeeks
 }
 
 /**
  * Reason why an Electron version is too old to be shipped at a given time; undefined if it is
  * recent enough. @param {string} version @param {number} now
  */
-export function whyTooOld(version, now) {
+export function outdatedElectronReason(version, now) {
   const major = Number(version.split('.')[0])
   const leaves = releaseOf(major + 3)
   if (now >= leaves) return `Electron ${major} has had no support since ${dayOf(leaves)}`

@@ -4,7 +4,7 @@ import { FuseState, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron
  * Electron's nine fuses in the order of its fuse wire, each with an explicit value. Fuses that
  * would let the installed program run other code are off; the reasons are in docs/packaging.md.
  */
-export const fuses = {
+export const electronFuses = {
   runAsNode: false,
   cookieEncryption: true,
   nodeOptions: false,
@@ -20,11 +20,11 @@ export const fuses = {
  * Byte sequence that marks the fuse wire inside the executable, followed by version, length, and
  * one character per fuse.
  */
-export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+export const fuseWireSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
 /**
  * Sets every fuse. Rejects before writing if Electron has more or fewer fuses than the table
- * `fuses`, or has removed one. With `isOlder` only the fuses that this Electron has are set, for
+ * `electronFuses`, or has removed one. With `isOlder` only the fuses that this Electron has are set, for
  * tests on older versions.
  */
 export async function writeFuses(executable, { isOlder = false } = {}) {
@@ -32,14 +32,14 @@ export async function writeFuses(executable, { isOlder = false } = {}) {
   await flipFuses(executable, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    ...Object.values(fuses).slice(0, isOlder ? known : undefined)
+    ...Object.values(electronFuses).slice(0, isOlder ? known : undefined)
   })
 }
 
 /** Reads the fuses by name, as many as this Electron has. Rejects if one was removed. */
 export async function readFuses(executable) {
   const wire = await getCurrentFuseWire(executable)
-  const names = Object.keys(fuses)
+  const names = Object.keys(electronFuses)
   const read = Object.entries(wire).filter(([index]) => index !== 'version')
   return Object.fromEntries(
     read.map(([index, state]) => {
@@ -54,6 +54,8 @@ export async function readFuses(executable) {
 /** Rejects unless every fuse of the executable has the decided value. */
 export async function checkFuses(executable) {
   const found = await readFuses(executable)
-  const wrong = Object.keys({ ...fuses, ...found }).filter(name => found[name] !== fuses[name])
+  const wrong = Object.keys({ ...electronFuses, ...found }).filter(
+    name => found[name] !== electronFuses[name]
+  )
   if (wrong.length > 0) throw new Error(`${executable}: wrong fuses: ${wrong.join(', ')}`)
 }

@@ -1,17 +1,17 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { root } from '../tools.mjs'
+import { projectRoot } from '../tools.mjs'
 import { writeAsar } from './asar.mjs'
-import { copyEngine } from './engine.mjs'
-import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
+import { copyEngineFiles } from './engine.mjs'
+import { checkFuses, electronFuses, fuseWireSentinel, writeFuses } from './fuses.mjs'
 
 /**
  * Creates the unpacked program in `folder` with the layout of electron-builder on Linux, over a
  * stand-in for Electron's distribution. For machines without Electron's binary: all files of the
  * program are real, only the executable is a stand-in.
  */
-export async function makeLayout(folder) {
+export async function createUnpackedLayout(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'resources'), { recursive: true })
   const executable = join(folder, config.executableName)
@@ -19,14 +19,15 @@ export async function makeLayout(folder) {
   chmodSync(executable, 0o755)
   await writeFuses(executable)
   await checkFuses(executable)
-  await writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
+  await writeAsar(join(folder, 'resources', 'app.asar'), projectRoot, ['out', 'package.json'], {
     contents: { 'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n` },
     left: config.extraFiles.map(({ from }) => from)
   })
-  copyEngine('linux-x64', join(folder, 'resources', 'engine'))
-  for (const { from, to } of config.extraFiles) copyFileSync(join(root, from), join(folder, to))
+  copyEngineFiles('linux-x64', join(folder, 'resources', 'engine'))
+  for (const { from, to } of config.extraFiles)
+    copyFileSync(join(projectRoot, from), join(folder, to))
   copyFileSync(
-    join(root, 'node_modules', 'electron', 'LICENSE'),
+    join(projectRoot, 'node_modules', 'electron', 'LICENSE'),
     join(folder, 'LICENSE.electron.txt')
   )
 }
@@ -37,7 +38,7 @@ export async function makeLayout(folder) {
  */
 function shippedManifest() {
   const { scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8')
+    readFileSync(join(projectRoot, 'package.json'), 'utf8')
   )
   return { ...kept, ...config.extraMetadata }
 }
@@ -47,8 +48,8 @@ function shippedManifest() {
  * Electron's with all fuses off.
  */
 function standIn() {
-  const wire = [1, Object.keys(fuses).length, ...Object.keys(fuses).map(() => 48)]
+  const wire = [1, Object.keys(electronFuses).length, ...Object.keys(electronFuses).map(() => 48)]
   const script =
     '#!/bin/sh\necho "This layout stands on a stand-in: Electron was not there when it was made." >&2\nexit 69\n'
-  return Buffer.concat([Buffer.from(`${script}${sentinel}`), Buffer.from(wire)])
+  return Buffer.concat([Buffer.from(`${script}${fuseWireSentinel}`), Buffer.from(wire)])
 }

@@ -3,27 +3,27 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PlainError, root } from '../tools.mjs'
+import { projectRoot, UserFixableError } from '../tools.mjs'
 
 /**
- * Version and integrity of a package in the lockfile. Throws PlainError if it is missing.
+ * Version and integrity of a package in the lockfile. Throws UserFixableError if it is missing.
  * @param {string} name
  * @returns {{ name: string, version: string, integrity: string }}
  */
-export function lockedPackage(name) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+export function findLockedPackage(name) {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
   const entry = packages[`node_modules/${name}`]
-  if (!entry) throw new PlainError(`${name} is not in the lockfile.`)
+  if (!entry) throw new UserFixableError(`${name} is not in the lockfile.`)
   return { name, version: entry.version, integrity: entry.integrity }
 }
 
 /**
  * Downloads a package by `npm pack`, for any platform, and unpacks it to `target` if its SHA-512 is
- * the pinned one. Throws PlainError.
+ * the pinned one. Throws UserFixableError.
  * @param {{ name: string, version: string, integrity: string }} pinned
  * @param {string} target
  */
-export function fetchPackage({ name, version, integrity }, target) {
+export function downloadNpmPackage({ name, version, integrity }, target) {
   const place = mkdtempSync(join(tmpdir(), 'npm-package-'))
   try {
     const shell = process.platform === 'win32'
@@ -33,12 +33,12 @@ export function fetchPackage({ name, version, integrity }, target) {
     })
     const [archive] = readdirSync(place)
     if (packed.status !== 0 || !archive)
-      throw new PlainError(`${name}@${version} could not be fetched (docs/packaging.md).`)
+      throw new UserFixableError(`${name}@${version} could not be fetched (docs/packaging.md).`)
     const hash = createHash('sha512').update(readFileSync(join(place, archive)))
     if (`sha512-${hash.digest('base64')}` !== integrity)
-      throw new PlainError(`${name} is not what the lockfile names.`)
+      throw new UserFixableError(`${name} is not what the lockfile names.`)
     const unpacked = spawnSync('tar', ['-xzf', archive], { cwd: place })
-    if (unpacked.status !== 0) throw new PlainError(`${name} could not be unpacked.`)
+    if (unpacked.status !== 0) throw new UserFixableError(`${name} could not be unpacked.`)
     cpSync(join(place, 'package'), target, { recursive: true })
   } finally {
     rmSync(place, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { packageFile, root } from '../tools.mjs'
+import { packageFile, projectRoot } from '../tools.mjs'
 
 const library = 'app-builder-lib'
 /** Folder of electron-builder's internal library. */
@@ -12,21 +12,21 @@ const load = createRequire(join(builder, 'package.json'))
 export const nsisTemplates = join(builder, 'templates', 'nsis')
 
 /** Location of NSIS on Debian and Ubuntu. */
-export const systemNsis = { compiler: '/usr/bin/makensis', folder: '/usr/share/nsis' }
+export const systemNsisPaths = { compiler: '/usr/bin/makensis', folder: '/usr/share/nsis' }
 
 /**
  * Arranges this machine's NSIS in `folder` like electron-builder's own download, and makes
  * electron-builder use it.
  * @returns {string} the folder for plug-ins that NSIS itself does not include
  */
-export function layNsis(folder) {
+export function arrangeNsisTools(folder) {
   const nsis = join(folder, 'nsis')
   const plugins = join(folder, 'resources', 'plugins', 'x86-unicode')
   mkdirSync(join(nsis, 'linux'), { recursive: true })
   mkdirSync(plugins, { recursive: true })
-  symlinkSync(systemNsis.compiler, join(nsis, 'linux', 'makensis'))
-  for (const name of readdirSync(systemNsis.folder))
-    symlinkSync(join(systemNsis.folder, name), join(nsis, name))
+  symlinkSync(systemNsisPaths.compiler, join(nsis, 'linux', 'makensis'))
+  for (const name of readdirSync(systemNsisPaths.folder))
+    symlinkSync(join(systemNsisPaths.folder, name), join(nsis, name))
   process.env.ELECTRON_BUILDER_NSIS_DIR = nsis
   process.env.ELECTRON_BUILDER_NSIS_RESOURCES_DIR = join(folder, 'resources')
   return plugins
@@ -53,7 +53,7 @@ export async function compileNsisScript({
   more = {}
 }) {
   const target = makeTarget(folder, version)
-  const icon = join(root, config.win.icon)
+  const icon = join(projectRoot, config.win.icon)
   const defines = {
     APP_ID: config.appId,
     APP_GUID: guid,
@@ -103,7 +103,7 @@ function makeTarget(folder, version) {
   load(builder)
   const { NsisTarget } = load(join(builder, 'out/targets/nsis/NsisTarget.js'))
   const { productName, executableName } = config
-  const resources = join(root, config.directories.buildResources)
+  const resources = join(projectRoot, config.directories.buildResources)
   let files = 0
   const target = Object.create(NsisTarget.prototype)
   target.options = config.nsis
@@ -126,7 +126,7 @@ function makeTarget(folder, version) {
     expandMacro: text => text,
     getTempFile: async name => join(folder, `${files++}-${name}`),
     getResource: async (given, ...names) => {
-      if (given) return join(root, given)
+      if (given) return join(projectRoot, given)
       const there = readdirSync(resources)
       const found = names.find(name => there.includes(name))
       return found === undefined ? null : join(resources, found)

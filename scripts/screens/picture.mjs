@@ -12,10 +12,10 @@ export async function showRoute(page, route) {
   }, route)
   if (left) await page.locator('h1:not([data-left])').waitFor()
   await page.locator('main h1').waitFor()
-  await comeToRest(page)
+  await waitUntilPageIdle(page)
 }
 
-export function comeToRest(page) {
+export function waitUntilPageIdle(page) {
   return page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     const isBusy = () =>
@@ -33,7 +33,7 @@ export function comeToRest(page) {
 }
 
 /** Saves a picture of the window as a PNG file. */
-export async function takeWindow(page, file) {
+export async function saveWindowScreenshot(page, file) {
   await page.screenshot({ path: file })
 }
 
@@ -44,7 +44,7 @@ export async function takeWindow(page, file) {
 const encoding = { quality: 19, effort: 6 }
 
 /** Saves a picture of a part of the window as a small AVIF file. */
-export async function takeSmall(page, file, { clip, scale }) {
+export async function saveSmallScreenshot(page, file, { clip, scale }) {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',

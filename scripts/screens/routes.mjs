@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { root } from '../tools.mjs'
+import { projectRoot } from '../tools.mjs'
 
 /**
  * The page addresses of the route tests, from the program's own navigation, and a function that
@@ -8,11 +8,11 @@ import { root } from '../tools.mjs'
  * readonly string[], pictureName: (address: string) => string }>}
  */
 export async function readRoutes() {
-  const { module } = await runnerImport(join(root, 'tests', 'support', 'routes.ts'), {
-    root,
+  const { module } = await runnerImport(join(projectRoot, 'tests', 'support', 'routes.ts'), {
+    root: projectRoot,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@shared': join(root, 'src', 'shared') } }
+    resolve: { alias: { '@shared': join(projectRoot, 'src', 'shared') } }
   })
   return module
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
-import { findNode, PlainError, root } from '../tools.mjs'
+import { findNode, projectRoot, UserFixableError } from '../tools.mjs'
 
 /**
  * Starts the built application with its own data folder on the available runtime, and returns its
@@ -17,12 +17,12 @@ export async function startApp() {
   const child = spawn(
     findNode(),
     [
-      join(root, 'scripts', 'start.mjs'),
+      join(projectRoot, 'scripts', 'start.mjs'),
       `--user-data-dir=${userData}`,
       `--remote-debugging-port=${port}`
     ],
     {
-      cwd: root,
+      cwd: projectRoot,
       env: { ...process.env, APP_PICTURE: 'off', APP_DIALOG_PATH: 'cancel' },
       stdio: ['ignore', 'pipe', 'inherit']
     }
@@ -31,7 +31,7 @@ export async function startApp() {
   const removeData = () => rmSync(userData, { recursive: true, force: true })
   try {
     const runtime = await Promise.race([whenReady(child), ended.then(() => undefined)])
-    if (!runtime) throw new PlainError('The application did not start: is it built?')
+    if (!runtime) throw new UserFixableError('The application did not start: is it built?')
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     return {
       runtime,

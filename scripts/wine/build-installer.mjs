@@ -1,25 +1,25 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { compileNsisScript, layNsis } from '../packaging/nsis-script.mjs'
-import { inside } from './places.mjs'
-import { must } from './run.mjs'
+import { arrangeNsisTools, compileNsisScript } from '../packaging/nsis-script.mjs'
+import { debianMountPaths } from './places.mjs'
+import { runRequiredCommand } from './run.mjs'
 import { packageFolder } from './windows-files.mjs'
 import { windowsPath } from './wine.mjs'
 
-const sources = join(inside.project, 'scripts', 'wine')
-const folder = join(inside.work, 'installer')
+const sources = join(debianMountPaths.project, 'scripts', 'wine')
+const folder = join(debianMountPaths.work, 'installer')
 /**
  * GUID that electron-builder derives from the appId; an upgrade uses it to find the previous
  * version.
  */
 const guid = '2f3f5b1c-6a0e-5a0e-9d5e-1a2b3c4d5e6f'
-export const executable = `${config.executableName}.exe`
+export const windowsExecutableName = `${config.executableName}.exe`
 
 /** Compiles a C source to a 32-bit Windows program or plug-in. */
 function compile(source, out, ...options) {
   const libraries = ['-lkernel32', '-luser32']
-  must('i686-w64-mingw32-gcc', [
+  runRequiredCommand('i686-w64-mingw32-gcc', [
     ...['-O1', '-s', ...options, '-o', out, join(sources, source)],
     ...libraries
   ])
@@ -29,14 +29,14 @@ function compile(source, out, ...options) {
  * Lays out the files that a test installer installs: a stand-in for the program's executable, the
  * engine, and a text file.
  */
-export function layPayload() {
+export function createInstallerPayload() {
   const payload = join(folder, 'payload')
   mkdirSync(join(payload, 'resources', 'engine'), { recursive: true })
-  compile('programs/stand-in.c', join(payload, executable), '-municode', '-mwindows')
-  const engine = packageFolder(inside.cache, '@duckdb/node-bindings-win32-x64')
+  compile('programs/stand-in.c', join(payload, windowsExecutableName), '-municode', '-mwindows')
+  const engine = packageFolder(debianMountPaths.cache, '@duckdb/node-bindings-win32-x64')
   for (const name of ['duckdb.node', 'duckdb.dll'])
     cpSync(join(engine, name), join(payload, 'resources', 'engine', name))
-  cpSync(join(inside.project, 'out', 'giay-phep.txt'), join(payload, 'giay-phep.txt'))
+  cpSync(join(debianMountPaths.project, 'out', 'giay-phep.txt'), join(payload, 'giay-phep.txt'))
   return payload
 }
 
@@ -47,11 +47,11 @@ export function layPayload() {
  */
 export async function buildInstallers(wine, payload, versions) {
   const archive = join(folder, 'app-64.7z')
-  must('7z', ['a', '-bd', '-mx=1', archive, '.'], { cwd: payload })
-  const plugins = layNsis(folder)
+  runRequiredCommand('7z', ['a', '-bd', '-mx=1', archive, '.'], { cwd: payload })
+  const plugins = arrangeNsisTools(folder)
   for (const name of ['nsis7z', 'StdUtils'])
     cpSync(
-      join(inside.cache, 'electron-22.3.25', 'plugins', `${name}.dll`),
+      join(debianMountPaths.cache, 'electron-22.3.25', 'plugins', `${name}.dll`),
       join(plugins, `${name}.dll`)
     )
   const compilePlugin = (source, name) =>

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError, say } from '../tools.mjs'
-import { cache } from './places.mjs'
-import { must } from './run.mjs'
+import { printScriptStep, UserFixableError } from '../tools.mjs'
+import { wineCacheFolder } from './places.mjs'
+import { runRequiredCommand } from './run.mjs'
 
 /** Debian 13 is the first release with Wine 10, which runs an unmodified Node 24. */
 const release = 'trixie'
@@ -24,25 +24,32 @@ const packages = [
 const recipe = [release, ...packages].join('\n')
 
 /**
- * Root folder of a Debian 13 with Wine 10, created if missing (4 minutes, 3 GB). Throws PlainError.
+ * Root folder of a Debian 13 with Wine 10, created if missing (4 minutes, 3 GB). Throws UserFixableError.
  * @returns {string} path of the folder
  */
-export function prepareDebian() {
-  const root = join(cache, release)
+export function prepareWineDebian() {
+  const root = join(wineCacheFolder, release)
   const stamp = join(root, 'recipe.txt')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === recipe) return root
-  const mirror = readMirror(must('apt-get', ['indextargets', '--format', format]))
+  const mirror = parseDebianMirror(
+    runRequiredCommand('apt-get', ['indextargets', '--format', format])
+  )
   const part = `${root}.${process.pid}`
-  mkdirSync(cache, { recursive: true })
+  mkdirSync(wineCacheFolder, { recursive: true })
   try {
-    say(`Debian 13: installing its base from ${new URL(mirror).host}`)
-    must('debootstrap', ['--variant=minbase', release, part, mirror], { seconds: 900 })
+    printScriptStep(`Debian 13: installing its base from ${new URL(mirror).host}`)
+    runRequiredCommand('debootstrap', ['--variant=minbase', release, part, mirror], {
+      seconds: 900
+    })
     // Only packages of the release itself are installed, not its updates: updates reach mirrors at
     // different times for amd64 and i386, and then Wine's 64-bit and 32-bit halves do not match.
     writeFileSync(join(part, 'etc/apt/sources.list'), `deb ${mirror} ${release} main\n`)
     writeFileSync(join(part, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'))
-    say('Debian 13: installing Wine 10 and its tools')
-    must('unshare', inNamespaces(part, ['/bin/sh', '-c', install]), { seconds: 1_200, env: clean })
+    printScriptStep('Debian 13: installing Wine 10 and its tools')
+    runRequiredCommand('unshare', buildUnshareArguments(part, ['/bin/sh', '-c', install]), {
+      seconds: 1_200,
+      env: cleanEnvironment
+    })
     writeFileSync(join(part, 'recipe.txt'), recipe)
     rmSync(root, { recursive: true, force: true })
     renameSync(part, root)
@@ -61,7 +68,7 @@ apt-get -qq install -y --no-install-recommends ${packages.join(' ')}
 apt-get clean`
 
 /** Clean environment variables for commands inside the Debian 13. */
-export const clean = {
+export const cleanEnvironment = {
   HOME: '/root',
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   LANG: 'C.UTF-8',
@@ -69,13 +76,14 @@ export const clean = {
 }
 
 /**
- * Debian mirror of this machine, from the sources reported by apt. Throws PlainError if there is
+ * Debian mirror of this machine, from the sources reported by apt. Throws UserFixableError if there is
  * none.
  * @param {string} targets lines `label address` of `apt-get indextargets`
  */
-export function readMirror(targets) {
+export function parseDebianMirror(targets) {
   const address = /^Debian (https?:\S+)$/m.exec(targets)?.[1]
-  if (!address) throw new PlainError('apt knows no archive of Debian here: run apt-get update')
+  if (!address)
+    throw new UserFixableError('apt knows no archive of Debian here: run apt-get update')
   return address
 }
 
@@ -88,7 +96,7 @@ export function readMirror(targets) {
  * @param {readonly { from: string, to: string, isReadOnly?: boolean }[]} [binds] folders of the
  * machine that it sees
  */
-export function inNamespaces(root, command, binds = []) {
+export function buildUnshareArguments(root, command, binds = []) {
   const mounts = binds.flatMap(({ from, to, isReadOnly }) => {
     const place = quote(join(root, to))
     return [

@@ -16,7 +16,7 @@ const loading = [
  * `minutes`, a limit against hanging only: two idle cores need a fifth of it.
  * @type {readonly { name: string, paths: readonly string[], minutes: number }[]}
  */
-export const groups = [
+export const wineTestGroups = [
   folder('store', 15),
   folder('files', 10),
   folder('import', 15),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runScript, say } from '../tools.mjs'
-import { inside } from './places.mjs'
+import { printScriptStep, runScript } from '../tools.mjs'
+import { debianMountPaths } from './places.mjs'
 
 /**
  * Program that `test.mjs` runs inside the Debian 13, with steps and their selected groups as
@@ -9,13 +9,13 @@ import { inside } from './places.mjs'
  * updated after each report, so that a killed run leaves the results so far.
  */
 const steps = {
-  unit: async (keep, chosen) => (await import('./unit.mjs')).runUnit(keep, chosen),
-  installer: async keep => (await import('./installer.mjs')).runInstaller(keep),
-  program: async keep => (await import('./program.mjs')).runProgram(keep)
+  unit: async (keep, chosen) => (await import('./unit.mjs')).runWineUnitTests(keep, chosen),
+  installer: async keep => (await import('./installer.mjs')).runWineInstallerStep(keep),
+  program: async keep => (await import('./program.mjs')).runWineProgramStep(keep)
 }
 
 await runScript(async () => {
-  const results = join(inside.work, 'results')
+  const results = join(debianMountPaths.work, 'results')
   mkdirSync(results, { recursive: true })
   const reports = []
   const keep = (report, content) => {
@@ -26,7 +26,7 @@ await runScript(async () => {
   const chosen = process.argv.slice(2).map(argument => argument.split(':'))
   for (const [name, step] of Object.entries(steps)) {
     if (!chosen.some(([wanted]) => wanted === name)) continue
-    say(name)
+    printScriptStep(name)
     const groups = chosen.flatMap(([wanted, group]) => (wanted === name && group ? [group] : []))
     await step(keep, groups)
   }

@@ -1,7 +1,7 @@
 import config from '../../electron-builder.config.mjs'
-import { executable } from './build-installer.mjs'
+import { windowsExecutableName } from './build-installer.mjs'
 import { expectEqual, waitFor } from './checks.mjs'
-import { textsOf } from './windows.mjs'
+import { windowTextsOf } from './windows.mjs'
 
 const name = config.productName
 const running = 'đang mở trên máy này'
@@ -10,7 +10,7 @@ const running = 'đang mở trên máy này'
  * Checks the installer and the uninstaller as a user sees them: each page is read, photographed and
  * passed by its buttons.
  */
-export async function checkPages({ check, wine, windows, screen, machine, installer }) {
+export async function checkInstallerPages({ check, wine, windows, screen, machine, installer }) {
   await check('the first page of the installer asks in Vietnamese for the folder', async () => {
     state.installing = wine.run([installer], { seconds: 180 })
     const page = await windows.find('Cài đặt')
@@ -24,14 +24,16 @@ export async function checkPages({ check, wine, windows, screen, machine, instal
       const page = await windows.find('Hoàn thành', 120)
       screen.picture('installer-2-finish')
       expectVietnamese(page)
-      if (!textsOf(page).some(text => text.includes(`Chạy ${name}`)))
-        throw new Error(`no offer: ${textsOf(page).join(', ')}`)
+      if (!windowTextsOf(page).some(text => text.includes(`Chạy ${name}`)))
+        throw new Error(`no offer: ${windowTextsOf(page).join(', ')}`)
       await windows.click(page, 'Hoàn thành')
       expectEqual((await state.installing).code, 0, 'exit code')
     }
   )
   await check('the installed program is started at the end of the installation', () =>
-    waitFor('the program', async () => (await wine.run(['tasklist'])).output.includes(executable))
+    waitFor('the program', async () =>
+      (await wine.run(['tasklist'])).output.includes(windowsExecutableName)
+    )
   )
   await check('the installer over a running program asks in Vietnamese and changes nothing', () =>
     checkRunning({
@@ -53,7 +55,7 @@ export async function checkPages({ check, wine, windows, screen, machine, instal
       picture: 'uninstaller-running'
     })
   )
-  await wine.run(['taskkill', '/F', '/IM', executable])
+  await wine.run(['taskkill', '/F', '/IM', windowsExecutableName])
   await check('the uninstaller is in Vietnamese and leaves the data', async () => {
     const data = machine.data()
     const ended = wine.run([machine.uninstaller], { seconds: 180 })
@@ -83,7 +85,7 @@ async function checkRunning({ wine, windows, screen, machine, command, picture }
   const ended = wine.run(command, { seconds: 180 })
   const window = await waitFor('the question', async () => {
     const list = await windows.list()
-    const question = list.find(one => textsOf(one).some(text => text.includes(running)))
+    const question = list.find(one => windowTextsOf(one).some(text => text.includes(running)))
     if (question) return question
     const page = list.find(one =>
       ['Tiến', 'Tiếp', 'Gỡ bỏ', 'Cài đặt'].some(label => hasButton(one, label))
@@ -107,7 +109,7 @@ const hasButton = ({ controls }, label) =>
  * letter.
  */
 function expectVietnamese(window) {
-  const english = textsOf(window).filter(
+  const english = windowTextsOf(window).filter(
     text => /\p{L}{2,} \p{L}{2,}/u.test(text) && !/[à-ỹđ]/iu.test(text) && !/[\\/]/.test(text)
   )
   expectEqual(english, [], 'texts without a Vietnamese letter')

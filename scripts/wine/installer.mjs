@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { buildInstallers, executable, layPayload } from './build-installer.mjs'
+import {
+  buildInstallers,
+  createInstallerPayload,
+  windowsExecutableName
+} from './build-installer.mjs'
 import { expectEqual, waitFor } from './checks.mjs'
-import { checkPages } from './installer-pages.mjs'
-import { inside } from './places.mjs'
-import { readEntry } from './registry.mjs'
-import { start } from './run.mjs'
-import { runOnScreen } from './step.mjs'
+import { checkInstallerPages } from './installer-pages.mjs'
+import { debianMountPaths } from './places.mjs'
+import { parseUninstallEntry } from './registry.mjs'
+import { startInProcessGroup } from './run.mjs'
+import { runWineScreenStep } from './step.mjs'
 import { windowsPath } from './wine.mjs'
 
 const name = config.productName
@@ -19,15 +23,15 @@ const refused = 2
  * running program, upgrade, pages, removal.
  * @param {(report: object, content: object) => void} keep takes the report
  */
-export const runInstaller = keep => runOnScreen('installer', checkInstaller, keep)
+export const runWineInstallerStep = keep => runWineScreenStep('installer', checkInstaller, keep)
 
 async function checkInstaller({ check, wine, windows, screen }) {
-  const payload = layPayload()
+  const payload = createInstallerPayload()
   const [first, second] = await buildInstallers(wine, payload, ['0.1.0', '0.2.0'])
   const machine = createMachine(wine, payload)
   await checkRefusals({ check, wine, windows, screen, machine, installer: first })
   await checkSilent({ check, wine, machine, first, second })
-  await checkPages({ check, wine, windows, screen, machine, installer: second })
+  await checkInstallerPages({ check, wine, windows, screen, machine, installer: second })
 }
 
 /** State of the machine after an installation, read from outside Windows. */
@@ -48,8 +52,8 @@ function createMachine(wine, payload) {
       : []
   return {
     program,
-    executable: join(program, executable),
-    uninstaller: join(program, `Uninstall ${executable}`),
+    executable: join(program, windowsExecutableName),
+    uninstaller: join(program, `Uninstall ${windowsExecutableName}`),
     files: () => filesOf(program),
     packed: () => filesOf(payload),
     shortcuts: () => shortcuts.filter(existsSync).length,
@@ -57,7 +61,7 @@ function createMachine(wine, payload) {
     async entry() {
       await wine.rest()
       const text = readFileSync(join(wine.folder, 'system.reg'), 'utf8')
-      return readEntry(text)
+      return parseUninstallEntry(text)
     },
     writeData() {
       mkdirSync(join(data, 'kho'), { recursive: true })
@@ -97,16 +101,17 @@ async function checkSilent({ check, wine, machine, first, second }) {
     const entry = await machine.entry()
     expectEqual(entry?.DisplayVersion, '0.1.0', 'version')
     expectEqual(entry?.Publisher, name, 'publisher')
-    if (!entry?.DisplayIcon?.includes(executable)) throw new Error(`icon: ${entry?.DisplayIcon}`)
+    if (!entry?.DisplayIcon?.includes(windowsExecutableName))
+      throw new Error(`icon: ${entry?.DisplayIcon}`)
     if (!entry?.UninstallString?.includes('/allusers'))
       throw new Error(`uninstaller: ${entry?.UninstallString}`)
   })
   await check('the installer makes shortcuts on the desktop and in the start menu', () =>
     expectEqual(machine.shortcuts(), 2, 'shortcuts')
   )
-  const running = start('wine', [machine.executable], {
+  const running = startInProcessGroup('wine', [machine.executable], {
     env: wine.env,
-    log: join(inside.work, 'logs', 'program.log')
+    log: join(debianMountPaths.work, 'logs', 'program.log')
   })
   await waitFor('the start of the program', () => isInUse(wine, machine.executable))
   await check('a silent installer over a running program ends with code 2', async () => {
@@ -119,15 +124,15 @@ async function checkSilent({ check, wine, machine, first, second }) {
     const before = machine.files()
     // A batch file is used, because NSIS takes everything after `_?=` to the end of the line as the
     // folder, and Wine's own command line would add quotation marks.
-    const file = join(inside.work, 'uninstall.bat')
+    const file = join(debianMountPaths.work, 'uninstall.bat')
     const folder = `C:\\Program Files\\${config.executableName}`
-    const command = `"${folder}\\Uninstall ${executable}" /S _?=${folder}`
+    const command = `"${folder}\\Uninstall ${windowsExecutableName}" /S _?=${folder}`
     writeFileSync(file, ['@echo off', command, 'exit /b %errorlevel%', ''].join('\r\n'))
     const { code } = await wine.run(['cmd', '/c', windowsPath(file)])
     expectEqual(code, refused, 'exit code')
     expectEqual(machine.files(), before, 'files')
   })
-  await wine.run(['taskkill', '/F', '/IM', executable])
+  await wine.run(['taskkill', '/F', '/IM', windowsExecutableName])
   running.kill()
   await check('the silent installer of a newer version upgrades and leaves the data', async () => {
     machine.writeData()
@@ -150,7 +155,7 @@ async function checkSilent({ check, wine, machine, first, second }) {
 /** Whether Windows refuses to write to the executable of a running program. */
 async function isInUse(wine, path) {
   const { output } = await wine.run(['tasklist'])
-  return output.includes(executable) && existsSync(path)
+  return output.includes(windowsExecutableName) && existsSync(path)
 }
 
 async function readVersion(wine) {

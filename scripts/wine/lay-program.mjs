@@ -1,27 +1,31 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
-import { findNode, root, say } from '../tools.mjs'
-import { cache } from './places.mjs'
-import { must } from './run.mjs'
+import { findNode, printScriptStep, projectRoot } from '../tools.mjs'
+import { wineCacheFolder } from './places.mjs'
+import { runRequiredCommand } from './run.mjs'
 import { packageFolder } from './windows-files.mjs'
 
 const engine = '@duckdb/node-bindings-win32-x64'
-const electronScripts = join(root, 'scripts', 'electron')
+const electronScripts = join(projectRoot, 'scripts', 'electron')
 
 /**
  * Puts Electron for Windows and the program, built for that older Electron, into `work`:
  * `program/electron.exe` and `app/`.
  */
-export async function layProgram(work) {
-  say('building the program for Electron 22')
+export async function assembleWindowsProgram(work) {
+  printScriptStep('building the program for Electron 22')
   const app = join(work, 'app')
   mkdirSync(app, { recursive: true })
-  must(findNode(), [join(electronScripts, 'compat-build.mjs'), join(app, 'out')], { cwd: root })
-  writeFileSync(join(app, 'package.json'), readFileSync(join(root, 'package.json')))
-  cpSync(packageFolder(cache, engine), join(app, 'node_modules', engine), { recursive: true })
+  runRequiredCommand(findNode(), [join(electronScripts, 'compat-build.mjs'), join(app, 'out')], {
+    cwd: projectRoot
+  })
+  writeFileSync(join(app, 'package.json'), readFileSync(join(projectRoot, 'package.json')))
+  cpSync(packageFolder(wineCacheFolder, engine), join(app, 'node_modules', engine), {
+    recursive: true
+  })
   const program = join(work, 'program')
-  cpSync(join(cache, 'electron-22.3.25', 'electron'), program, { recursive: true })
+  cpSync(join(wineCacheFolder, 'electron-22.3.25', 'electron'), program, { recursive: true })
   await writeAsar(
     join(program, 'resources', 'default_app.asar'),
     join(electronScripts, 'default-app'),

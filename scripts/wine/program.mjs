@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/servers/trino-cluster.mjs'
 import { expectEqual, waitFor } from './checks.mjs'
 import { connectPage } from './page.mjs'
-import { inside } from './places.mjs'
-import { start } from './run.mjs'
-import { runOnScreen } from './step.mjs'
+import { debianMountPaths } from './places.mjs'
+import { startInProcessGroup } from './run.mjs'
+import { runWineScreenStep } from './step.mjs'
 import { windowsPath } from './wine.mjs'
 
 const title = 'Kho dữ liệu Quân lực'
@@ -20,7 +20,7 @@ const rows = [
  * through Windows' own dialogs, and is ended in four ways.
  * @param {(report: object, content: object) => void} keep takes the report
  */
-export const runProgram = keep => runOnScreen('program', checkProgram, keep)
+export const runWineProgramStep = keep => runWineScreenStep('program', checkProgram, keep)
 
 async function checkProgram(tools) {
   const parts = { ...tools, program: createProgram(tools.wine) }
@@ -43,16 +43,16 @@ function createProgram(wine) {
     log: '',
     async start() {
       const port = await freePort()
-      program.log = join(inside.work, 'results', 'logs', `program-${++starts}.log`)
-      program.running = start(
+      program.log = join(debianMountPaths.work, 'results', 'logs', `program-${++starts}.log`)
+      program.running = startInProcessGroup(
         'wine',
         [
-          join(inside.work, 'program', 'electron.exe'),
+          join(debianMountPaths.work, 'program', 'electron.exe'),
           // These switches are needed because Wine runs as root here and has no graphics hardware.
           ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
           '--user-data-dir=C:\\kho',
           `--remote-debugging-port=${port}`,
-          windowsPath(join(inside.work, 'app'))
+          windowsPath(join(debianMountPaths.work, 'app'))
         ],
         { env: wine.env, log: program.log }
       )
@@ -130,7 +130,7 @@ async function checkWork({ check, windows, screen, program }) {
   })
   await check('a CSV file chosen in the dialog of Windows is read and shown', async () => {
     const { page } = program
-    const file = join(inside.work, 'quan-so-quy.csv')
+    const file = join(debianMountPaths.work, 'quan-so-quy.csv')
     writeFileSync(file, rows)
     await page.open('/thu-thap/nguon')
     await page.press('Tải lên')
@@ -150,7 +150,7 @@ async function checkWork({ check, windows, screen, program }) {
   })
   await check('a table saved in the dialog of Windows is a CSV file with its rows', async () => {
     const { page } = program
-    const file = join(inside.work, 'bảng đã xuất.csv')
+    const file = join(debianMountPaths.work, 'bảng đã xuất.csv')
     await page.press('Xuất dữ liệu')
     await page.press('Xuất CSV')
     await answer('Lưu', file, 'program-save-dialog')

@@ -5,7 +5,7 @@ import config from '../../electron-builder.config.mjs'
  * @param {string} text
  * @returns {Record<string, string> | undefined}
  */
-export function readEntry(text) {
+export function parseUninstallEntry(text) {
   const key = 'Software\\\\Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\'
   for (const part of text.split(/^\[/m)) {
     if (!part.startsWith(key)) continue

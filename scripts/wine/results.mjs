@@ -19,7 +19,7 @@ import { wineLimits } from './wine-limits.mjs'
  * @param {{ tree: string, limits?: readonly import('./wine-limits.mjs').WineLimit[] }} options
  * `tree`: the copy of the project that was tested.
  */
-export function judgeReport(report, { tree, limits = wineLimits }) {
+export function normaliseWineReport(report, { tree, limits = wineLimits }) {
   const testResults = report.testResults.map(({ name, assertionResults, ...rest }) => {
     const file = relativeName(name, tree)
     const own = limits.filter(limit => limit.file === file)
@@ -107,7 +107,7 @@ export function listSkipped({ testResults }) {
  * Entries of `limits` (known failures under Wine) whose tests passed, so that they can be removed
  * from the list.
  */
-export function listUnneeded({ testResults }, limits = wineLimits) {
+export function findObsoleteWineLimits({ testResults }, limits = wineLimits) {
   return limits.filter(({ file, title }) => {
     const tests = testResults.find(({ name }) => name === file)?.assertionResults ?? []
     const own = tests.filter(test => nameOf(test).includes(title))

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { PlainError } from '../tools.mjs'
+import { UserFixableError } from '../tools.mjs'
 
 /**
  * Runs a command to its end in a process group of its own, without standard input. The whole group
@@ -14,8 +14,8 @@ import { PlainError } from '../tools.mjs'
  * @returns {Promise<{ code: number | null, isLate: boolean, output: string }>} `isLate`: it was
  * killed after `seconds`.
  */
-export async function run(command, args, { seconds, cwd, env, log }) {
-  const started = start(command, args, { cwd, env, log })
+export async function runInProcessGroup(command, args, { seconds, cwd, env, log }) {
+  const started = startInProcessGroup(command, args, { cwd, env, log })
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -27,7 +27,7 @@ export async function run(command, args, { seconds, cwd, env, log }) {
 }
 
 /** Starts a command in a process group of its own; the caller must end it with `kill`. */
-export function start(command, args, { cwd, env, log }) {
+export function startInProcessGroup(command, args, { cwd, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const file = openSync(log, 'w')
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', file, file] })
@@ -48,10 +48,10 @@ function killGroup(pid) {
 }
 
 /**
- * Returns the output of a command that must succeed. Throws PlainError with the last lines of the
+ * Returns the output of a command that must succeed. Throws UserFixableError with the last lines of the
  * output.
  */
-export function must(command, args, { seconds = 600, ...options } = {}) {
+export function runRequiredCommand(command, args, { seconds = 600, ...options } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1_048_576,
@@ -62,5 +62,5 @@ export function must(command, args, { seconds = 600, ...options } = {}) {
   })
   if (status === 0) return stdout
   const reason = error?.message ?? `${stderr}${stdout}`.trim().split('\n').slice(-5).join('\n')
-  throw new PlainError(`${command} ${args.join(' ').slice(0, 200)}: ${reason}`)
+  throw new UserFixableError(`${command} ${args.join(' ').slice(0, 200)}: ${reason}`)
 }

@@ -3,7 +3,7 @@
  * which has Vietnamese letters, replaces them. Wine draws title bars and menus itself only on a
  * virtual desktop; otherwise it leaves them to a window manager.
  */
-export const screenKeys = `REGEDIT4
+export const screenRegistryKeys = `REGEDIT4
 
 [HKEY_LOCAL_MACHINE\\Software\\Microsoft\\Windows NT\\CurrentVersion\\FontSubstitutes]
 "Segoe UI"="Liberation Sans"

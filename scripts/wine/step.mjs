@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createChecks } from './checks.mjs'
-import { inside } from './places.mjs'
-import { openScreen } from './screen.mjs'
-import { screenKeys } from './screen-keys.mjs'
-import { createWindows } from './windows.mjs'
+import { debianMountPaths } from './places.mjs'
+import { openWineScreen } from './screen.mjs'
+import { screenRegistryKeys } from './screen-keys.mjs'
+import { createWindowDriver } from './windows.mjs'
 import { createWine } from './wine.mjs'
 
 /**
@@ -13,16 +13,16 @@ import { createWine } from './wine.mjs'
  * @param {(parts: object) => Promise<void>} run the checks
  * @param {(report: object, content: object) => void} keep takes the report
  */
-export async function runOnScreen(name, run, keep) {
+export async function runWineScreenStep(name, run, keep) {
   const began = performance.now()
   const { check, report } = createChecks(`scripts/wine/${name}.mjs`)
-  const screen = await openScreen()
-  const wine = await createWine(join(inside.work, `${name}-prefix`), {
-    logs: join(inside.work, 'results', 'logs'),
+  const screen = await openWineScreen()
+  const wine = await createWine(join(debianMountPaths.work, `${name}-prefix`), {
+    logs: join(debianMountPaths.work, 'results', 'logs'),
     display: screen.display
   })
-  await wine.register(screenKeys)
-  const windows = createWindows(wine)
+  await wine.register(screenRegistryKeys)
+  const windows = createWindowDriver(wine)
   await windows.setFont('Liberation Sans')
   await run({ check, wine, windows, screen })
   screen.close()

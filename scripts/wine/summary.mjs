@@ -1,20 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../tools.mjs'
-import { formatTable, listFailures, listSkipped, listUnneeded } from './results.mjs'
-import { windowsNode } from './windows-files.mjs'
+import { projectRoot } from '../tools.mjs'
+import { findObsoleteWineLimits, formatTable, listFailures, listSkipped } from './results.mjs'
+import { windowsNodePackage } from './windows-files.mjs'
 
 /** Reads the reports in a folder and writes `run.json` beside them, for the assurance page. */
-export function writeRun(folder) {
+export function writeWineRunMetadata(folder) {
   const reports = read(join(folder, 'reports.json')).map(report => ({
     ...report,
     content: read(join(folder, report.file))
   }))
   const sum = name => reports.reduce((total, { content }) => total + content[name], 0)
-  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: projectRoot,
+    encoding: 'utf8'
+  })
   const run = {
-    runtime: `Wine 10 (Windows Node ${windowsNode.version})`,
+    runtime: `Wine 10 (Windows Node ${windowsNodePackage.version})`,
     kind: 'Wine',
     date: new Date().toISOString().slice(0, 10),
     commit: git.stdout.trim(),
@@ -28,14 +31,14 @@ export function writeRun(folder) {
 }
 
 /** Prints the skipped tests, the failures, a table of counts, and the total as the last line. */
-export function printResults(folder, run) {
+export function printWineResults(folder, run) {
   const reports = read(join(folder, 'reports.json')).map(report => ({
     ...report,
     content: read(join(folder, report.file))
   }))
   for (const { name, reason } of run.skipped) console.log(`not run: ${name} (${reason})`)
   for (const { content } of reports) {
-    for (const { file, title } of listUnneeded(content))
+    for (const { file, title } of findObsoleteWineLimits(content))
       console.log(`passes although scripts/wine/wine-limits.mjs lists it: ${file} > ${title}`)
     for (const { file, title, reason } of listFailures(content))
       console.error(`failed: ${file} > ${title}\n  ${reason}`)

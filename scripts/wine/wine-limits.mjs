@@ -20,33 +20,35 @@ const store = 'tests/unit/main/store'
 export const wineLimits = [
   {
     file: `${store}/folder-lock.test.ts`,
-    title: 'a folder lock is free at once after its holder was killed, and reports the sudden end',
+    title:
+      'a folder lock is free as soon as its holder is killed, and the next holder learns that the last one ended abruptly',
     reason: pipe
   },
   {
     file: `${store}/folder-lock.test.ts`,
     title:
-      'only one instance holds the lock of a folder at a time, through whatever path it is reached',
+      'only one instance holds the lock of a folder, even if the folder is opened by different paths',
     reason: junction
   },
   {
     file: `${store}/two-writers.test.ts`,
-    title: 'the second instance is read-only, says so, and changes no byte or temporary file',
+    title:
+      'the second instance on a data folder is read-only, tells the user so and changes no file',
     reason: pipe
   },
   {
     file: `${store}/two-writers.test.ts`,
-    title: 'can be taken over after its end: the kernel decides',
+    title: 'and can be taken over afterwards, by the mechanism: kernel',
     reason: pipe
   },
   {
     file: 'tests/unit/main/warehouse/two-programs.test.ts',
-    title: 'the read-only instance sees each generation that the writer publishes',
+    title: 'the read-only instance shows each table generation that the writer publishes',
     reason: pipe
   },
   {
     file: 'tests/unit/main/warehouse/two-programs.test.ts',
-    title: 'the read-only instance writes no row, prunes nothing and says why',
+    title: 'the read-only instance neither writes rows nor prunes files, and states the reason',
     reason: pipe
   }
 ]

@@ -1,15 +1,15 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError } from '../tools.mjs'
-import { inside } from './places.mjs'
-import { run } from './run.mjs'
+import { UserFixableError } from '../tools.mjs'
+import { debianMountPaths } from './places.mjs'
+import { runInProcessGroup } from './run.mjs'
 
 /**
  * Drive letters in Wine: T: for the working folder and U: for temporary files, which are in memory
  * like those of `npm test`. On Wine's own drive Z:, which is all of Linux, a test would find
  * `/proc`.
  */
-const drives = { 't:': inside.work, 'u:': '/tmp/windows' }
+const drives = { 't:': debianMountPaths.work, 'u:': '/tmp/windows' }
 const temporary = `REGEDIT4
 
 [HKEY_CURRENT_USER\\Environment]
@@ -18,7 +18,8 @@ const temporary = `REGEDIT4
 `
 
 /** Windows path of a file below the working folder. */
-export const windowsPath = path => `T:${path.slice(inside.work.length).replaceAll('/', '\\')}`
+export const windowsPath = path =>
+  `T:${path.slice(debianMountPaths.work.length).replaceAll('/', '\\')}`
 
 /**
  * Wine with a separate prefix in `folder`. No Wine process outlives a step: Wine's server ends with
@@ -39,7 +40,11 @@ export async function createWine(folder, { logs, display }) {
   }
   let runs = 0
   const serve = option =>
-    run('wineserver', [option], { env, seconds: 60, log: join(logs, 'wineserver.log') })
+    runInProcessGroup('wineserver', [option], {
+      env,
+      seconds: 60,
+      log: join(logs, 'wineserver.log')
+    })
   const wine = {
     folder,
     env,
@@ -48,7 +53,7 @@ export async function createWine(folder, { logs, display }) {
      * Wine prefix are killed, because they are not child processes of the command.
      */
     async run(args, { seconds = 120, log = join(logs, `wine-${++runs}.log`), cwd } = {}) {
-      const result = await run('wine', args, { env, seconds, log, cwd })
+      const result = await runInProcessGroup('wine', args, { env, seconds, log, cwd })
       if (result.isLate) await serve('-k')
       return result
     },
@@ -75,7 +80,7 @@ export async function createWine(folder, { logs, display }) {
 async function mustEnd(running, name) {
   const { code, isLate, output } = await running
   if (code !== 0)
-    throw new PlainError(
+    throw new UserFixableError(
       `${name} of Wine ${isLate ? 'did not end' : `ended with ${code}`}: ${output.slice(-500)}`
     )
 }

@@ -6,7 +6,7 @@ import { ignoreOutputStreamErrors } from './diagnostics/process-faults'
 import { appId } from './identity.json'
 import { dataFolder, isDataFolderGiven } from './shell/data-folder'
 import { findFolderFault } from './shell/folder-fault'
-import { claimProfile, profileFolders } from './shell/profile'
+import { claimProfile, listProfileFolders } from './shell/profile'
 import { findRefusedSwitch } from './shell/refused-switches'
 import { toAsciiUserAgent } from './shell/user-agent'
 
@@ -52,7 +52,7 @@ function begin(): void {
     env,
     platform
   }
-  const folders = profileFolders(places)
+  const folders = listProfileFolders(places)
   const claim = claimProfile(folders, {
     use: folder => app.setPath('userData', folder),
     lock: () => app.requestSingleInstanceLock()

@@ -4,24 +4,24 @@ import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
 import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
 import type { TableArrival, UnitPeriodArrival } from '@shared/features/ledger/arrival'
-import type { ServiceSendEntry } from '@shared/features/services/log'
+import type { ServiceTransmission } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { TableViewRecord } from '@shared/model/data-mart/data-mart'
 import type { Activity } from '@shared/model/home/activity'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import type { Backups } from './archive/snapshots'
+import type { BackupStore } from './archive/snapshots'
 import type { Authentication } from './auth/entry'
 import type { PersonalAccess } from './auth/personal-access'
 import type { ScryptCost } from './auth/scrypt'
 import type { SourceServices } from './connections/open-sources'
-import type { DataSources } from './connections/sources'
+import type { RealDataSources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
-import type { ServicePackages } from './exchange/open-packages'
-import type { Documents } from './files/documents'
+import type { ServicePackageStore } from './exchange/open-packages'
+import type { DocumentStore } from './files/documents'
 import type { FileSaver } from './files/save-file'
 import type { Gateway } from './gateway/gateway-parts'
 import type { CallLog } from './logs/calls/open-call-log'
-import type { AskForFile, AskForFolder } from './shell/dialogs'
+import type { FilePrompt, FolderPrompt } from './shell/dialogs'
 import type { Clock } from './store/clock'
 import type { LogFolder } from './store/disk/log-folder'
 import type { AuditLog } from './store/journal/audit'
@@ -38,7 +38,7 @@ import type { Warehouse } from './warehouse/warehouse'
  * own subset by `Pick`. Contains no Electron types, so that tests run the real handlers in a
  * temporary folder.
  */
-export interface FeatureParts {
+export interface FeatureDependencies {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
@@ -46,7 +46,7 @@ export interface FeatureParts {
   readonly apiLogs: LogFolder<ApiAccessEntry>
   /** Access log of the HTTP server of the published APIs; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
-  readonly serviceLogs: LogFolder<ServiceSendEntry>
+  readonly serviceLogs: LogFolder<ServiceTransmission>
   readonly martViews: LogFolder<TableViewRecord>
   /** Log of the files that arrived in the watched folders of real data sources, by source id. */
   readonly sourceFiles: LogFolder<SourceArrivalLogEntry>
@@ -79,8 +79,8 @@ export interface FeatureParts {
   readonly passwordCost?: ScryptCost
   /** Data folder of the program; features store their own files in subfolders. */
   readonly directory: string
-  readonly documents: Documents
-  readonly backups: Backups
+  readonly documents: DocumentStore
+  readonly backups: BackupStore
   readonly crashLog: CrashLog
   /** Versions of the program and of its runtime components, by name. */
   readonly versions: () => ProgramVersions
@@ -90,14 +90,14 @@ export interface FeatureParts {
   /** Real data sources (folders, servers); their code is loaded lazily. */
   readonly sources: () => Promise<SourceServices>
   /** Data packages sent to services, and their certificates; the code is loaded lazily. */
-  readonly packages: () => Promise<ServicePackages>
+  readonly packages: () => Promise<ServicePackageStore>
   /**
    * HTTP server of the published APIs; its code is loaded lazily when it is used or switched on.
    */
   readonly gateway: () => Promise<Gateway>
   readonly files: FileSaver
-  readonly askForFile: AskForFile
-  readonly askForFolder: AskForFolder
+  readonly askForFile: FilePrompt
+  readonly askForFolder: FolderPrompt
   /**
    * Returns the path of the single file last dropped on the window; undefined if there is none or
    * it was already taken.
@@ -132,8 +132,8 @@ export interface FeatureParts {
  * Services needed to read, build and publish a flow, that is, the data transformation of a pipeline
  * over real data.
  */
-export interface FlowParts
-  extends Pick<FeatureParts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
+export interface FlowDependencies
+  extends Pick<FeatureDependencies, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
   /** Real data sources (folders, servers); their code is loaded lazily. */
-  readonly sources: () => Promise<{ readonly sources: DataSources }>
+  readonly sources: () => Promise<{ readonly sources: RealDataSources }>
 }

@@ -7,7 +7,7 @@ import { reportFault } from './faults/report-fault'
 import { prepareSectorPages } from './features/analytics/ready'
 import type { FeatureContext } from './features/context'
 import { readInitialState } from './ipc/initial-state'
-import { listenForCalls, listenForDrops } from './ipc/listen'
+import { listenForCalls, listenForDroppedFiles } from './ipc/listen'
 import { createAppHandler } from './shell/app-scheme'
 import { dataFolder } from './shell/data-folder'
 import { handleShutdown } from './shell/endings'
@@ -15,10 +15,10 @@ import { systemKeyStore } from './shell/key-store'
 import { buildMenuTemplate } from './shell/menu'
 import type { ReportBlockedAttempt } from './shell/refusals'
 import { createSafePageResponse } from './shell/safe-page'
-import { applyTheme, backgroundColor, safePageColors } from './shell/theme'
+import { applyTheme, safePageColors, windowBackgroundColor } from './shell/theme'
 import { focusWindow } from './shell/window'
 import type { WindowGuard } from './shell/window-guard'
-import { guardPage } from './start/guard-page'
+import { superviseMainWindow } from './start/guard-page'
 import { closeUnusedEntryPoints } from './start/lock-shell'
 import { archiveCallsInBackground, openLazyCallLog } from './start/open-calls'
 import { openLazyCopies, openLazyServicePackages, scheduleCopies } from './start/open-copies'
@@ -29,7 +29,7 @@ import { openLazyGateway, resumeGateway } from './start/open-gateway'
 import { openBackgroundJobs } from './start/open-jobs'
 import { configureSheetParsing, openLazySources } from './start/open-sources'
 import { createMainWindowHolder, type MainWindowHolder } from './start/page'
-import { showPage } from './start/show-page'
+import { openMainWindow } from './start/show-page'
 import { createFaultMonitor } from './start/watch-faults'
 import { createIdleTracker } from './start/watch-rest'
 import { watchSystemLock } from './start/watch-system-lock'
@@ -56,7 +56,7 @@ export function startProgram(): void {
   const report = closeUnusedEntryPoints(data)
   applyTheme(data.settings.read().preferences.theme)
   const desk = openDesktopServices(page, data.settings)
-  const guard = guardPage({
+  const guard = superviseMainWindow({
     faults,
     page,
     note,
@@ -98,7 +98,7 @@ export function startProgram(): void {
     copies,
     gateway,
     calls,
-    takeDropped: listenForDrops(page.window, report),
+    takeDropped: listenForDroppedFiles(page.window, report),
     reload: notice => {
       if (notice) guard.tellNext(notice)
       page.window()?.webContents.reload()
@@ -108,7 +108,7 @@ export function startProgram(): void {
   const prepareCalls = listenToPage(context, page, rest.note, report)
   setMenu(page)
 
-  const window = showPage(page, data.settings, faults.isEnding)
+  const window = openMainWindow(page, data.settings, faults.isEnding)
   // From this event on the page renders by its own scripts, so the main process is idle and can
   // load further code.
   window.webContents.once('dom-ready', () => {
@@ -146,7 +146,7 @@ function servePage(context: FeatureContext, storage: DataStorage, guard: WindowG
           ...storage.notices().map(notice => notice.message),
           ...guard.takeNotices()
         ]),
-      background: backgroundColor,
+      background: windowBackgroundColor,
       safePage: () => createSafePageResponse(guard.safeState(), safePageColors()),
       onMissing: guard.reportMissing
     })

@@ -12,18 +12,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { handleWindowDrops } from './app/drops'
 import { useTheme } from './app/use-theme'
-import { startState } from './ipc/initial-state'
+import { embeddedInitialState } from './ipc/initial-state'
 import { reportUnhandledErrors } from './ipc/report-faults'
 import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
 import { createLazyChunk, createLazyComponent } from './ui/late'
-import { styleNonce } from './ui/style-nonce'
+import { readStyleNonce } from './ui/style-nonce'
 
 // Griffel inserts style elements, which the content security policy admits by the nonce of this
 // load.
 const styleRenderer = createDOMRenderer(document, {
-  styleElementAttributes: { nonce: styleNonce() }
+  styleElementAttributes: { nonce: readStyleNonce() }
 })
 
 // Landmark element that contains everything shown over the page: option lists, tooltips, toasts and
@@ -36,7 +36,7 @@ const Outside = createLazyComponent(
   createLazyChunk(() => import('./features/sign-in/entry-panel')),
   'SignInPanel'
 )
-const isOutside = startState.stage === 'out' || startState.stage === 'locked'
+const isOutside = embeddedInitialState.stage === 'out' || embeddedInitialState.stage === 'locked'
 
 function Themed() {
   return (

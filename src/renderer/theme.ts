@@ -160,6 +160,6 @@ export const appTokens = {
   onMark: own('colorOnMark')
 } as const
 
-export function toneColor(tone: StatusTone, part: keyof ToneColors): string {
+export function cssColorOfTone(tone: StatusTone, part: keyof ToneColors): string {
   return own(toneToken(tone, part))
 }

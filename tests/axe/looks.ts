@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { findViolations } from '../e2e/axe'
-import { surfaces } from '../e2e/walk'
+import { findAxeViolations } from '../e2e/axe'
+import { overlaySelector } from '../e2e/walk'
 
 /**
  * Combinations of three themes and three zoom levels (1, 2, 4) of a 1280 by 1024 window, which
@@ -46,7 +46,7 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
  * horizontally.
  */
 export async function faults(page: Page): Promise<string[]> {
-  const violations = await findViolations(page, { rules: { 'target-size': { enabled: true } } })
+  const violations = await findAxeViolations(page, { rules: { 'target-size': { enabled: true } } })
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 240)}`)
   )
@@ -62,5 +62,5 @@ function sideways(page: Page): Promise<string[]> {
       .map(
         box => `scrolls sideways, ${box.scrollWidth} over ${box.clientWidth}: <${box.localName}>`
       )
-  }, surfaces)
+  }, overlaySelector)
 }

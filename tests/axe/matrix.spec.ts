@@ -1,6 +1,6 @@
 import { expect, type Session, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
-import { type Visit, walk, walkFrame } from '../e2e/walk'
+import { type WalkVisitor, walkFrameOverlays, walkRoutes } from '../e2e/walk'
 import { routes as allRoutes } from '../support/routes'
 import { combinations, dress, faults } from './looks'
 
@@ -8,7 +8,7 @@ for (const [group, routes] of groups()) {
   test(`${group}: every route and each dialog or menu opened on it has no accessibility violation in any theme and zoom level`, async ({
     session
   }) => {
-    await walk(session, routes, await dressing(session))
+    await walkRoutes(session, routes, await dressing(session))
     expect(finish(session)).toEqual([])
   })
 }
@@ -16,7 +16,7 @@ for (const [group, routes] of groups()) {
 test('dialogs and menus that can be opened on every page have no accessibility violation in any theme and zoom level', async ({
   session
 }) => {
-  await walkFrame(session, await dressing(session))
+  await walkFrameOverlays(session, await dressing(session))
   expect(finish(session)).toEqual([])
 })
 
@@ -33,7 +33,7 @@ function finish(session: Session): string[] {
  * Returns a function that checks the visible content in all themes and zoom levels, and records
  * each result for the summary.
  */
-async function dressing(session: Session): Promise<Visit> {
+async function dressing(session: Session): Promise<WalkVisitor> {
   const { page } = session
   await new FramePage(page).chooseTheme('Theo hệ thống')
   const view = await page.context().newCDPSession(page)

@@ -1,8 +1,8 @@
 import { expect, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
-import { spokenTexts } from '../e2e/spoken-texts'
-import { brisk, type Visit, walk, walkFrame } from '../e2e/walk'
-import { foreignWords } from '../support/page/vietnamese-words'
+import { readScreenReaderTexts } from '../e2e/spoken-texts'
+import { fastWalkOptions, type WalkVisitor, walkFrameOverlays, walkRoutes } from '../e2e/walk'
+import { findForeignWords } from '../support/page/vietnamese-words'
 import { routes } from '../support/routes'
 
 const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
@@ -20,17 +20,17 @@ test('every text exposed to screen readers is Vietnamese, on every route and in 
   const view = await page.context().newCDPSession(page)
   const found = new Map<string, string>()
   const seen = new Set<string>()
-  const visit: Visit = async place => {
-    for (const text of await spokenTexts(page, view)) {
+  const visit: WalkVisitor = async place => {
+    for (const text of await readScreenReaderTexts(page, view)) {
       if (seen.has(text)) continue
       seen.add(text)
-      for (const word of foreignWords(text)) found.set(word, `${place}: ${text}`)
+      for (const word of findForeignWords(text)) found.set(word, `${place}: ${text}`)
     }
   }
-  await walkFrame(session, visit, brisk)
+  await walkFrameOverlays(session, visit, fastWalkOptions)
   await new FramePage(page).expand.click()
-  await walk(session, others, visit, brisk)
-  await walk(session, sectors, visit, { ...brisk, buttons: withoutLists })
+  await walkRoutes(session, others, visit, fastWalkOptions)
+  await walkRoutes(session, sectors, visit, { ...fastWalkOptions, buttons: withoutLists })
   expect(Object.fromEntries(found)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   // Pressing a button may log an error when a form or rule rejects the input; this test only checks

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import { formatAccessLogLine } from '../../src/main/gateway/log-line'
-import { callFolders, callLogPartName } from '../../src/main/logs/calls/call-files'
+import { callLogFoldersOf, callLogPartName } from '../../src/main/logs/calls/call-files'
 import { maxRawLogLines } from '../../src/main/logs/calls/open-call-log'
-import { callLogPartStatements } from '../../src/main/logs/calls/part-sql'
-import { bundlePart } from '../support/bundle-part'
-import { startEngine } from '../support/engine-process'
-import { lineNumber, segmentPath } from '../support/gateway/log-lines'
+import { buildCallLogPartStatements } from '../../src/main/logs/calls/part-sql'
+import { bundleChildProcess } from '../support/bundle-part'
+import { startTestEngine } from '../support/engine-process'
+import { createNumberedLogLine, logSegmentPath } from '../support/gateway/log-lines'
 import { start } from './program'
 
 /** Number of calls in the log of the rarely called API; all other lines belong to the other API. */
@@ -90,10 +90,10 @@ type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string }
  * parts, written by the engine. The SQL computes the same values as `entryOfCall`.
  */
 async function writeCalls(userData: string, rows: number, { long, short }: TwoLogs): Promise<void> {
-  const { parts, lines } = callFolders(userData)
+  const { parts, lines } = callLogFoldersOf(userData)
   for (const folder of [parts, lines]) mkdirSync(folder, { recursive: true })
-  const script = await bundlePart('warehouse', join(userData, 'bench'))
-  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const script = await bundleChildProcess('warehouse', join(userData, 'bench'))
+  const { engine } = startTestEngine(script, join(userData, 'bench', 'temporary'))
   const inParts = rows - maxRawLogLines
   for (let from = 1; from <= inParts; from += inPart) {
     const to = Math.min(inParts, from + inPart - 1)
@@ -106,16 +106,16 @@ async function writeCalls(userData: string, rows: number, { long, short }: TwoLo
       kind: 'build',
       path: join(parts, callLogPartName({ from, to, turn: 0 })),
       files: [],
-      statements: callLogPartStatements({ sources: [made], keepFrom: 0 }),
+      statements: buildCallLogPartStatements({ sources: [made], keepFrom: 0 }),
       searched: []
     })
   }
   engine.close()
-  const file = createWriteStream(segmentPath(userData, inParts + 1))
+  const file = createWriteStream(logSegmentPath(userData, inParts + 1))
   for (let n = inParts + 1; n <= rows; n++) {
     const { timestamp, ipAddress, recordCount } = entryOfCall(n, rows)
     const changes = { t: timestamp, ip: ipAddress, rows: recordCount, api: long, path: longPath }
-    file.write(formatAccessLogLine(lineNumber(n, changes)))
+    file.write(formatAccessLogLine(createNumberedLogLine(n, changes)))
   }
   file.end()
   await finished(file)

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, builtProgram, filesWithImports } from '../support/program/built-files'
+import {
+  collectStaticImports,
+  findBuiltFile,
+  findBuiltProgramFile
+} from '../support/program/built-files'
 import { limitRow, type Row } from './figures'
 import { root } from './program'
 
@@ -15,17 +19,17 @@ const kb = (files: Iterable<string>): number =>
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
   // The entry script imports this file at once, so its size counts as code that is read at start.
-  const program = builtProgram(main)
+  const program = findBuiltProgramFile(main)
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
-  const first = filesWithImports(assets, entries)
+  const first = collectStaticImports(assets, entries)
   const others = readdirSync(assets)
     .filter(name => name.endsWith('.js') && !/^(?:chart-canvas|editor)-/.test(name))
     .map(name => join(assets, name))
     .filter(file => !first.has(file))
   const largest = others.sort((left, right) => statSync(right).size - statSync(left).size)[0]
-  const editor = join(assets, builtFile(assets, 'editor'))
+  const editor = join(assets, findBuiltFile(assets, 'editor'))
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
     // The licence file is next to the executable, so that a user can read it without starting the
     // program; it does not count.
@@ -34,7 +38,7 @@ export function measureSizes(): Row[] {
   const row = (name: string, files: Iterable<string>, most: number): Row =>
     limitRow({ id: 'size', name, unit: 'kB', ours: kb(files) }, most)
   return [
-    row('main, read at the start', filesWithImports(main, ['index.js', program]), 400),
+    row('main, read at the start', collectStaticImports(main, ['index.js', program]), 400),
     row('renderer, first page', first, 650),
     row(`largest other chunk, ${largest?.split(/[\\/]/).at(-1)}`, largest ? [largest] : [], 150),
     row('the editor of SQL', [editor], 500),

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { bundlePart } from '../support/bundle-part'
-import { atRest, question, ticksOf } from '../support/engine'
-import { startEngine } from '../support/engine-process'
-import { hostileQuestions } from '../support/hostile-questions'
+import { bundleChildProcess } from '../support/bundle-part'
+import { createEngineQuery, processorTicksOf, waitForEngineRequest } from '../support/engine'
+import { startTestEngine } from '../support/engine-process'
+import { hostileStatements } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
 
 /** Slow queries that the engine can interrupt. */
 const ordinary = {
-  'all with all': hostileQuestions['all with all'],
-  'as many groups as rows': hostileQuestions['as many groups as rows'],
-  'an order of all': hostileQuestions['an order of all']
+  'all with all': hostileStatements['all with all'],
+  'as many groups as rows': hostileStatements['as many groups as rows'],
+  'an order of all': hostileStatements['an order of all']
 }
 
 interface Stop {
@@ -27,7 +27,7 @@ interface Stop {
  * engine's process is idle, for the slowest query; and how long the calling process was blocked.
  */
 export async function measureStops(folder: string, runs: number): Promise<Row[]> {
-  const script = await bundlePart('warehouse', folder)
+  const script = await bundleChildProcess('warehouse', folder)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const measure = async (questions: Readonly<Record<string, string>>): Promise<Stop> => {
@@ -41,7 +41,7 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
     }
   }
   const usual = await measure(ordinary)
-  const hostile = await measure(hostileQuestions)
+  const hostile = await measure(hostileStatements)
   delay.disable()
   const row = (name: string, ours: number, most: number): Row =>
     limitRow({ id: 'P17', name, unit: 'ms', ours }, most)
@@ -55,16 +55,16 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
 
 async function stopOne(script: string, temporary: string, sql: string): Promise<Stop> {
   // A cancelled query that needs too much memory must end without its process being killed.
-  const { engine, children } = startEngine(script, temporary, { limits: { growth: 100 } })
+  const { engine, children } = startTestEngine(script, temporary, { limits: { growth: 100 } })
   try {
-    await engine.ask(question('SELECT 1'))
+    await engine.ask(createEngineQuery('SELECT 1'))
     const [child] = children
     if (!child) throw new Error('no process was started')
-    const rest = atRest(child, 2)
-    const before = ticksOf(child)
+    const rest = waitForEngineRequest(child, 2)
+    const before = processorTicksOf(child)
     const gate = new AbortController()
-    const asked = engine.ask(question(sql), { signal: gate.signal }).catch(() => undefined)
-    while (ticksOf(child) - before < 10) await setTimeout(5)
+    const asked = engine.ask(createEngineQuery(sql), { signal: gate.signal }).catch(() => undefined)
+    while (processorTicksOf(child) - before < 10) await setTimeout(5)
     const began = performance.now()
     gate.abort()
     await asked

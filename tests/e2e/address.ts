@@ -35,7 +35,7 @@ const arrived = (page: Page) =>
   page.locator('body:not(:has([data-loading])) h1:not([data-left])').first()
 
 /** Opens an address and waits for its page; no form may ask for confirmation. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function goToAddress(page: Page, path: string): Promise<void> {
   if (!(await step(page, path))) return
   await arrived(page)
     .waitFor(patience)
@@ -56,7 +56,7 @@ async function tell(page: Page, path: string, why: unknown): Promise<never> {
  * Opens an address in its initial state, even if its page is open already. Confirms if a form asks
  * before it is left, and waits for a navigation that an earlier press started.
  */
-export async function openAnew(page: Page, path: string): Promise<void> {
+export async function openInInitialState(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('404 Not Found', { exact: true })
   const leave = page.getByRole('button', { name: 'Rời khỏi trang' })
   const comes = async (): Promise<void> => {
@@ -68,5 +68,5 @@ export async function openAnew(page: Page, path: string): Promise<void> {
     await nowhere.waitFor(patience)
   }
   await comes().catch(error => tell(page, missing, error))
-  await goTo(page, path)
+  await goToAddress(page, path)
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Waits for animations and transitions to end, because axe and screenshots would otherwise see
  * intermediate colours. Endless animations are ignored.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimationsToEnd(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -13,7 +13,7 @@ type Found = Results['violations']
  * rule that axe could not complete is retried with the element scrolled into view, and reported if
  * it is still incomplete.
  */
-export async function findViolations(
+export async function findAxeViolations(
   page: Page,
   options: AxeOptions,
   place?: string

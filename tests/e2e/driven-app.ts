@@ -6,8 +6,8 @@ import { _electron } from '@playwright/test'
 import type * as Electron from 'electron'
 import { sandboxSwitches } from '../../scripts/runtime.mjs'
 import { findNode } from '../../scripts/tools.mjs'
-import { evaluateIn } from '../support/program/host-channel'
-import { root, runtime, smallerBrowser } from './running-app'
+import { evaluateInHost } from '../support/program/host-channel'
+import { headlessBrowserEnvironment, repositoryRoot, testedRuntime } from './running-app'
 
 /**
  * Built program started directly, not by the start script: a test can evaluate code in its main
@@ -34,7 +34,9 @@ export interface DrivenApp {
  * first page.
  */
 export async function driveApp(userData: string): Promise<DrivenApp> {
-  const app = await (runtime.name === 'electron' ? driveElectron(userData) : driveHost(userData))
+  const app = await (testedRuntime.name === 'electron'
+    ? driveElectron(userData)
+    : driveHost(userData))
   return {
     ...app,
     inPage: expression =>
@@ -50,7 +52,7 @@ type Driven = Omit<DrivenApp, 'inPage'>
 
 async function driveHost(userData: string): Promise<Driven> {
   const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
-  const child = fork(join(root, 'host/main.mjs'), args, {
+  const child = fork(join(repositoryRoot, 'host/main.mjs'), args, {
     execPath: findNode(),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -58,15 +60,15 @@ async function driveHost(userData: string): Promise<Driven> {
       ...process.env,
       APP_PICTURE: 'off',
       APP_DIALOG_PATH: 'cancel',
-      CHROMIUM_PATH: runtime.executable,
-      ...smallerBrowser(process.env)
+      CHROMIUM_PATH: testedRuntime.executable,
+      ...headlessBrowserEnvironment(process.env)
     }
   })
   const ended = once(child, 'exit')
   await painted(child)
   return {
     process: child,
-    evaluate: (run, argument) => evaluateIn(child, String(run), argument),
+    evaluate: (run, argument) => evaluateInHost(child, String(run), argument),
     close: async () => {
       if (child.exitCode === null) child.kill('SIGTERM')
       await ended
@@ -76,8 +78,8 @@ async function driveHost(userData: string): Promise<Driven> {
 
 async function driveElectron(userData: string): Promise<Driven> {
   const app = await _electron.launch({
-    executablePath: runtime.executable,
-    args: [`--user-data-dir=${userData}`, ...sandboxSwitches(), root]
+    executablePath: testedRuntime.executable,
+    args: [`--user-data-dir=${userData}`, ...sandboxSwitches(), repositoryRoot]
   })
   const page = await app.firstWindow()
   await page.getByRole('heading', { level: 1 }).waitFor()

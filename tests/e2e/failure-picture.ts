@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
-import type { LookingSession } from './session'
+import type { ReadOnlySession } from './session'
 
 /**
  * Wraps a test: on failure, saves a picture, the address and the accessible text of the session's
  * page. Playwright's own snapshot may show another program that the worker runs.
  */
-export const picturing =
-  <Given extends LookingSession>(use: (session: Given) => Promise<void>, info: TestInfo) =>
+export const withFailurePicture =
+  <Given extends ReadOnlySession>(use: (session: Given) => Promise<void>, info: TestInfo) =>
   async (session: Given): Promise<void> => {
     await use(session)
     if (info.status === info.expectedStatus) return

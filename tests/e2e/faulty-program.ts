@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { writeAnswer } from '../support/program/answer-file'
-import { startProgram, stopProgram } from './open-program'
-import { freePort, readUntilReady, root } from './running-app'
+import { writeDialogAnswer } from '../support/program/answer-file'
+import { startBuiltProgram, stopBuiltProgram } from './open-program'
+import { freePort, readUntilReady, repositoryRoot } from './running-app'
 
 /** Started program that may have no page, or only the safe page shown after crashes. */
 export interface FaultyProgram {
@@ -21,7 +21,7 @@ export interface FaultyProgram {
  * Starts a build, optionally with a patch, without waiting for its first page, because some faults
  * prevent it.
  */
-export async function startFaulty({
+export async function startFaultyProgram({
   build,
   patch
 }: {
@@ -33,7 +33,7 @@ export async function startFaulty({
   const answers = join(folder, 'dialog.txt')
   writeFileSync(answers, 'cancel')
   const port = await freePort()
-  const child = startProgram({ userData, dialogFile: answers, port, build, patch })
+  const child = startBuiltProgram({ userData, dialogFile: answers, port, build, patch })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -46,9 +46,9 @@ export async function startFaulty({
     userData,
     lines,
     ended,
-    answer: text => writeAnswer(answers, text),
+    answer: text => writeDialogAnswer(answers, text),
     stop: async () => {
-      stopProgram(child)
+      stopBuiltProgram(child)
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -56,7 +56,7 @@ export async function startFaulty({
 }
 
 /** When a page crashes, the debugger connection loses it, so each poll opens a new connection. */
-export async function look<T>(
+export async function pollFaultyPage<T>(
   port: number,
   use: (page: Page, browser: Browser) => Promise<T>
 ): Promise<T> {
@@ -80,9 +80,9 @@ function fail(): never {
 }
 
 /** Content of a program's crash log. */
-export const crashesOf = (program: FaultyProgram): string =>
+export const readCrashLogOf = (program: FaultyProgram): string =>
   readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
 
 /** Path of a script that patches Node, by its name. */
-export const patchFile = (name: string): string =>
-  join(root, 'tests', 'support', 'program', `${name}.cjs`)
+export const nodePatchPath = (name: string): string =>
+  join(repositoryRoot, 'tests', 'support', 'program', `${name}.cjs`)

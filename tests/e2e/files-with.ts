@@ -7,7 +7,7 @@ import { errnoOf } from '../../src/main/store/disk/errno'
  * being written may disappear while they are searched; such a file counts as not containing the
  * text.
  */
-export function filesWith(folder: string, text: string): string[] {
+export function findFilesContaining(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => !name.startsWith('session'))
     .filter(name => {

@@ -1,22 +1,22 @@
 import { test as base } from '@playwright/test'
-import { picturing } from './failure-picture'
-import { type Build, type LookingSession, openSession, type Session } from './session'
+import { withFailurePicture } from './failure-picture'
+import { openSession, type ProgramBuild, type ReadOnlySession, type Session } from './session'
 import { SharedProgram } from './shared-program'
-import { Turns } from './turns'
+import { SequentialProgram } from './turns'
 
 export { expect } from '@playwright/test'
-export { heldTime, type LookingSession, type Session } from './session'
+export { type ReadOnlySession, type Session, simulatedWorkLatchPatch } from './session'
 
-interface Fixtures extends Build {
+interface Fixtures extends ProgramBuild {
   /** Session of a program that only this test uses, with a data folder of its own. */
   readonly session: Session
 }
 
-export const test = base.extend<Fixtures, { readonly turns: Turns }>({
+export const test = base.extend<Fixtures, { readonly turns: SequentialProgram }>({
   turns: [
     // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern.
     async ({}, use) => {
-      const turns = new Turns()
+      const turns = new SequentialProgram()
       await use(turns)
       await turns.end()
     },
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
   session: async ({ build, patch, env, readsAhead }, use, info) => {
     const { session, expectQuiet, end } = await openSession({ build, patch, env, readsAhead })
     try {
-      await picturing(use, info)(session)
+      await withFailurePicture(use, info)(session)
       await end()
       expectQuiet()
     } finally {
@@ -42,14 +42,14 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
  * Fixture for tests that accept the state which earlier tests left: all tests of a file use one
  * program in sequence, if the file calls `test.describe.configure({ mode: 'default' })`.
  */
-export const inTurns = test.extend({
+export const sequentialTest = test.extend({
   session: async ({ turns, build, patch, env, readsAhead }, use, info) =>
-    turns.take(info.file, { build, patch, env, readsAhead }, picturing(use, info))
+    turns.take(info.file, { build, patch, env, readsAhead }, withFailurePicture(use, info))
 })
 
 /** Fixture for tests that change no data; they share one program per worker. */
-export const looking = base.extend<
-  { readonly session: LookingSession },
+export const readOnlyTest = base.extend<
+  { readonly session: ReadOnlySession },
   { readonly shared: SharedProgram }
 >({
   shared: [
@@ -61,5 +61,5 @@ export const looking = base.extend<
     },
     { scope: 'worker' }
   ],
-  session: async ({ shared }, use, info) => shared.look(picturing(use, info))
+  session: async ({ shared }, use, info) => shared.look(withFailurePicture(use, info))
 })

@@ -2,13 +2,18 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { controlOf, evaluateOver } from '../support/program/electron-channel'
-import { answeringDialogs } from '../support/program/electron-dialogs'
-import { evaluateIn } from '../support/program/host-channel'
-import { descendants } from './processes'
-import { readUntilReady, root, runtime, smallerBrowser } from './running-app'
+import { electronControlAddress, evaluateInElectron } from '../support/program/electron-channel'
+import { createAnsweringDialogs } from '../support/program/electron-dialogs'
+import { evaluateInHost } from '../support/program/host-channel'
+import { descendantProcessIds } from './processes'
+import {
+  headlessBrowserEnvironment,
+  readUntilReady,
+  repositoryRoot,
+  testedRuntime
+} from './running-app'
 
-export interface RunningApp {
+export interface RunningBuiltProgram {
   readonly page: Page
   /** Lines that the start script has printed so far. */
   readonly lines: readonly string[]
@@ -29,12 +34,12 @@ export interface RunningApp {
 }
 
 /** Options of a start of the built program; everything else is as with `npm start`. */
-export interface ProgramOptions {
+export interface BuiltProgramOptions {
   /** Data folder, new or filled by an earlier start. */
   readonly userData: string
   /**
    * File that contains the answers to file dialogs, which a test may change while the program runs
-   * (`answerDialogs`); without it, files are saved to the downloads folder.
+   * (`setDialogAnswer`); without it, files are saved to the downloads folder.
    */
   readonly dialogFile?: string | undefined
   /** Debugging port of Chromium; 0 to use any free port. */
@@ -54,7 +59,7 @@ export interface ProgramOptions {
  * Starts the built program and returns at once; for tests of the start and the end themselves. The
  * test reads its output. No error dialog of Electron waits for a user.
  */
-export function startProgram({
+export function startBuiltProgram({
   userData,
   dialogFile,
   port,
@@ -63,12 +68,12 @@ export function startProgram({
   args = [],
   env = {},
   hasPicture = false
-}: ProgramOptions): ChildProcess {
+}: BuiltProgramOptions): ChildProcess {
   const dialogs =
-    runtime.name === 'electron'
-      ? answeringDialogs(join(root, 'test-results', 'electron'))
+    testedRuntime.name === 'electron'
+      ? createAnsweringDialogs(join(repositoryRoot, 'test-results', 'electron'))
       : { args: [], env: {} }
-  const switches = runtime.name === 'electron' ? electronSwitches : []
+  const switches = testedRuntime.name === 'electron' ? electronSwitches : []
   const own = {
     ...(dialogFile !== undefined && { APP_DIALOG_PATH: `@${dialogFile}` }),
     ...(!hasPicture && { APP_PICTURE: 'off' }),
@@ -77,7 +82,7 @@ export function startProgram({
     ...env
   }
   const command = [
-    join(root, 'scripts', 'start.mjs'),
+    join(repositoryRoot, 'scripts', 'start.mjs'),
     ...switches,
     `--user-data-dir=${userData}`,
     ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
@@ -85,8 +90,13 @@ export function startProgram({
     ...dialogs.args
   ]
   return spawn(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, ...smallerBrowser({ ...process.env, ...own }), ...dialogs.env, ...own },
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      ...headlessBrowserEnvironment({ ...process.env, ...own }),
+      ...dialogs.env,
+      ...own
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
 }
@@ -97,10 +107,10 @@ export function startProgram({
  * accessed through Chromium's debugging port, so that tests see the same behaviour. Most tests get
  * the program as the fixture `session`.
  */
-export async function openProgram(options: ProgramOptions): Promise<RunningApp> {
-  const control = controlOf(options.userData)
+export async function openBuiltProgram(options: BuiltProgramOptions): Promise<RunningBuiltProgram> {
+  const control = electronControlAddress(options.userData)
   const env = { APP_TEST_CONTROL: control, ...options.env }
-  const child = startProgram({ port: 0, ...options, env })
+  const child = startBuiltProgram({ port: 0, ...options, env })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const listening = debuggerOf(child)
   const lines = await readUntilReady(child)
@@ -109,9 +119,9 @@ export async function openProgram(options: ProgramOptions): Promise<RunningApp> 
     page,
     lines,
     evaluate: (text, argument) =>
-      runtime.name === 'electron'
-        ? evaluateOver(control, text, argument)
-        : evaluateIn(child, text, argument),
+      testedRuntime.name === 'electron'
+        ? evaluateInElectron(control, text, argument)
+        : evaluateInHost(child, text, argument),
     reconnect: async () => {
       await browser.close()
       ;({ browser, page } = await connect(await listening))
@@ -140,15 +150,15 @@ async function connect(address: string): Promise<{ browser: Browser; page: Page 
     noDefaults: true
   })
   const page = browser.contexts()[0]?.pages()[0]
-  if (!page) throw new Error(`${runtime.name} shows no page`)
+  if (!page) throw new Error(`${testedRuntime.name} shows no page`)
   return { browser, page }
 }
 
 /**
- * Stops a program that `startProgram` started as Ctrl+C in a terminal does; on Windows, which has
+ * Stops a program that `startBuiltProgram` started as Ctrl+C in a terminal does; on Windows, which has
  * no signals, kills it.
  */
-export function stopProgram(child: ChildProcess): void {
+export function stopBuiltProgram(child: ChildProcess): void {
   if (process.platform === 'win32') killTree(child)
   else child.kill('SIGTERM')
 }
@@ -162,7 +172,7 @@ function killTree(child: ChildProcess): void {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
     return
   }
-  for (const pid of descendants(child, runtime.name === 'electron')) {
+  for (const pid of descendantProcessIds(child, testedRuntime.name === 'electron')) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

@@ -16,5 +16,5 @@ export async function allowOwnDecisions(session: Session): Promise<void> {
 }
 
 /** Locator of the confirmation dialog before an approval. */
-export const approval = (page: Page) =>
+export const findApprovalButton = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Phê duyệt' })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Errors in the page's structure that affect screen readers: headings, landmarks, language, counts
  * of lists.
  */
-export function structure(page: Page): Promise<string[]> {
+export function findStructuralErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const shown = (selector: string): HTMLElement[] =>

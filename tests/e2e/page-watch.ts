@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Unexpected errors of the page, by kind; all lists must be empty at the end of every test. */
-export interface Trouble {
+export interface UnexpectedPageErrors {
   readonly console: string[]
   readonly errors: string[]
   readonly violations: string[]
@@ -12,7 +12,7 @@ export interface Trouble {
  * Waits until the main process has received all messages of the page, because a signal that ends
  * the program might otherwise overtake them.
  */
-export async function told(page: Page): Promise<void> {
+export async function waitForPageMessages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { bridge } = window as unknown as {
       bridge: { calls: Record<string, () => Promise<unknown>> }
@@ -25,7 +25,7 @@ export async function told(page: Page): Promise<void> {
  * Disables the timeouts of toasts (five or ten seconds), because a test that is delayed on a busy
  * machine must still find them.
  */
-export async function keepToasts(page: Page): Promise<void> {
+export async function disableToastTimeout(page: Page): Promise<void> {
   const slow = (): void => {
     const { setTimeout } = window
     const later = (run: () => void, delay = 0): number =>
@@ -40,15 +40,15 @@ export async function keepToasts(page: Page): Promise<void> {
  * Script that prevents the idle callbacks of the page; the Chromium host runs it in the first page
  * before a test has access to it.
  */
-export const busyScript = 'window.requestIdleCallback = () => 0'
+export const neverIdleScript = 'window.requestIdleCallback = () => 0'
 
 /** Prevents the idle work of the page (such as prefetching) permanently. */
-export async function keepBusy(page: Page): Promise<void> {
-  await page.addInitScript(busyScript)
-  await page.evaluate(busyScript)
+export async function preventIdleWork(page: Page): Promise<void> {
+  await page.addInitScript(neverIdleScript)
+  await page.evaluate(neverIdleScript)
 }
 
-export function watch(page: Page, trouble: Trouble): void {
+export function recordPageErrors(page: Page, trouble: UnexpectedPageErrors): void {
   page.on('console', message => {
     const text = message.text()
     if (/Content Security Policy|Trusted Type/i.test(text)) trouble.violations.push(text)

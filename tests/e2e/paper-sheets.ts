@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
 import { type PdfSheet, readPdf } from '../support/files/pdf-text'
-import type { Ask } from '../support/paper/asked-rows'
+import type { PageCaller } from '../support/paper/asked-rows'
 import { expect, type Session } from './fixtures'
 
 /** Creates a function that makes an IPC call from the open page, as the page's own code does. */
-export const asking =
-  (page: Page): Ask =>
+export const createPageCaller =
+  (page: Page): PageCaller =>
   async (channel, ...input) => {
     const reply = await page.evaluate(
       ([name, value]) => {
@@ -23,7 +23,7 @@ export const asking =
   }
 
 /** Saves the open page as PDF by **Lưu PDF**, or by the button `name`, and reads its sheets. */
-export async function savedSheets(
+export async function readSavedPdfSheets(
   session: Pick<Session, 'answer' | 'files' | 'page'>,
   name = 'Lưu PDF'
 ): Promise<PdfSheet[]> {
@@ -42,7 +42,7 @@ export async function savedSheets(
 }
 
 /** Displayed cells of a small table, of which all rows are rendered. */
-export const shownRows = (table: Locator): Promise<string[][]> =>
+export const readDisplayedRows = (table: Locator): Promise<string[][]> =>
   table.evaluate(element =>
     [...element.querySelectorAll('tbody tr')].map(row =>
       [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? '')
@@ -55,7 +55,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC
  * Rows whose cells do not appear next to each other, in order and as whole words, in the text of
  * the sheets.
  */
-export function missingRows(
+export function findMissingPrintedRows(
   rows: readonly (readonly string[])[],
   sheets: readonly PdfSheet[]
 ): string[] {
@@ -82,7 +82,7 @@ const margins =
  * Descriptions of sheets that are empty, exceed their margins, or contain instructions for the
  * screen.
  */
-export function sheetFaults(sheets: readonly PdfSheet[]): string[] {
+export function findSheetFaults(sheets: readonly PdfSheet[]): string[] {
   return sheets.flatMap(({ text, width, edges }, place) => {
     const at = `sheet ${place + 1} of ${sheets.length}`
     return [

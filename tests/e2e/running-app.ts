@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import type { Locator } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
-import { writeAnswer } from '../support/program/answer-file'
+import { writeDialogAnswer } from '../support/program/answer-file'
 
-export const root = join(import.meta.dirname, '..', '..')
-export const runtime = chooseRuntime()
+export const repositoryRoot = join(import.meta.dirname, '..', '..')
+export const testedRuntime = chooseRuntime()
 
 // Displays for the workers, from APP_SCREENS. Windows on one display compete for the focus, so each
 // worker uses a display of its own if there are several.
@@ -21,8 +21,11 @@ const shell = findHeadlessShell()
 /**
  * Environment that selects the headless browser if there is no display and hence no visible window.
  */
-export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return shell && runtime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
+export function headlessBrowserEnvironment({
+  DISPLAY,
+  WAYLAND_DISPLAY
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return shell && testedRuntime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
     ? { CHROMIUM_PATH: shell }
     : {}
 }
@@ -31,7 +34,7 @@ export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv):
  * Environment for `test.use({ env })` that selects the full browser, for tests of features in which
  * the headless browser differs, such as links in new windows, zoom and menus.
  */
-export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
+export const fullBrowserEnvironment: NodeJS.ProcessEnv = { CHROMIUM_PATH: testedRuntime.executable }
 
 export function readUntilReady(child: ChildProcess): Promise<string[]> {
   const lines: string[] = []
@@ -58,15 +61,15 @@ export function freePort(): Promise<number> {
   })
 }
 
-export function answerDialogs(dialogFile: string, answer: string): void {
-  writeAnswer(dialogFile, answer)
+export function setDialogAnswer(dialogFile: string, answer: string): void {
+  writeDialogAnswer(dialogFile, answer)
 }
 
 /**
  * Clicks a moment after this call has returned, because a click that ends the program might never
  * be acknowledged.
  */
-export const clickLater = (link: Locator): Promise<void> =>
+export const clickAfterReturn = (link: Locator): Promise<void> =>
   link.evaluate((element: HTMLElement) => {
     setTimeout(() => element.click())
   })

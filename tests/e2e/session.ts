@@ -4,39 +4,46 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
-import { isWhole } from '../support/effort'
-import { goTo } from './address'
-import { openProgram, type RunningApp } from './open-program'
-import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
-import { answerDialogs, root } from './running-app'
-import { sizeOf, type WindowSize } from './shape'
+import { isWholeRun } from '../support/effort'
+import { goToAddress } from './address'
+import { openBuiltProgram, type RunningBuiltProgram } from './open-program'
+import {
+  disableToastTimeout,
+  neverIdleScript,
+  preventIdleWork,
+  recordPageErrors,
+  type UnexpectedPageErrors,
+  waitForPageMessages
+} from './page-watch'
+import { repositoryRoot, setDialogAnswer } from './running-app'
+import { readWindowSize, type WindowSize } from './shape'
 
 /**
  * Session of a program shared by several tests; offers nothing that ends, blocks or changes the
  * program.
  */
-export interface LookingSession {
+export interface ReadOnlySession {
   /** Data folder of the program. */
   readonly userData: string
   /** Folder for files that the test exports. */
   readonly files: string
-  readonly trouble: Trouble
+  readonly trouble: UnexpectedPageErrors
   page: Page
   /** Sets the answer of the next file dialogs: a path, or `cancel`. */
   readonly answer: (path: string) => void
   readonly open: (path: string) => Promise<void>
 }
 
-export interface Session extends LookingSession {
+export interface Session extends ReadOnlySession {
   /** Closes the program and starts it again with the same data. */
   readonly restart: () => Promise<Page>
   /** Kills the program with kill -9, then starts it again with the same data. */
   readonly crash: () => Promise<Page>
   /** Evaluates the text of a function in the main process: `(electron, argument) => …`. */
-  readonly evaluate: RunningApp['evaluate']
+  readonly evaluate: RunningBuiltProgram['evaluate']
   /**
    * Stops simulated work after a number of steps, so that its running state stays visible as long
-   * as the test needs it. Requires `test.use({ patch: heldTime })`.
+   * as the test needs it. Requires `test.use({ patch: simulatedWorkLatchPatch })`.
    */
   readonly hold: (steps?: number) => void
   /** Lets simulated work continue. */
@@ -44,9 +51,15 @@ export interface Session extends LookingSession {
 }
 
 /** Path of the script that patches the program so that a test can stop its simulated work. */
-export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.cjs')
+export const simulatedWorkLatchPatch = join(
+  repositoryRoot,
+  'tests',
+  'support',
+  'program',
+  'held-time.cjs'
+)
 
-export interface Build {
+export interface ProgramBuild {
   /** Folder of another build than the repository's; set with `test.use`. */
   readonly build?: string | undefined
   /** Path of a script that patches Node before the program is loaded; set with `test.use`. */
@@ -61,7 +74,7 @@ export interface Build {
 }
 
 /** Running program with a data folder of its own. */
-export interface Opened {
+export interface OpenedSession {
   readonly session: Session
   /**
    * Resets the page to its state after a start, without history and emulation overrides, and with a
@@ -75,33 +88,38 @@ export interface Opened {
 }
 
 /** Starts the program with a data folder of its own. */
-export async function openSession({ build, patch, env, readsAhead }: Build): Promise<Opened> {
+export async function openSession({
+  build,
+  patch,
+  env,
+  readsAhead
+}: ProgramBuild): Promise<OpenedSession> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
   const gate = `${userData}-held`
   writeFileSync(dialogFile, 'cancel')
-  const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
+  const trouble: UnexpectedPageErrors = { console: [], errors: [], violations: [], requests: [] }
   let files = folder
-  let app: RunningApp | undefined
+  let app: RunningBuiltProgram | undefined
 
   const take = async (page: Page): Promise<Page> => {
-    watch(page, trouble)
-    await keepToasts(page)
+    recordPageErrors(page, trouble)
+    await disableToastTimeout(page)
     // Motion is reduced, because rendering animations without a GPU takes a tenth of a test's time.
     // With `npm run test:whole` motion stays enabled.
-    if (!isWhole) await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (!readsAhead) await keepBusy(page)
+    if (!isWholeRun) await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (!readsAhead) await preventIdleWork(page)
     session.page = page
     return page
   }
   const start = async (): Promise<Page> => {
-    const started = await openProgram({
+    const started = await openBuiltProgram({
       userData,
       dialogFile,
       build,
       patch,
-      env: readsAhead ? env : { APP_PAGE_SCRIPT: busyScript, ...env }
+      env: readsAhead ? env : { APP_PAGE_SCRIPT: neverIdleScript, ...env }
     })
     app = started
     return take(started.page)
@@ -114,7 +132,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     trouble,
     page: undefined as unknown as Page,
     restart: async () => {
-      await told(session.page)
+      await waitForPageMessages(session.page)
       await app?.close()
       return start()
     },
@@ -122,12 +140,12 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
       await app?.kill()
       return start()
     },
-    answer: path => answerDialogs(dialogFile, path),
-    open: path => goTo(session.page, path),
+    answer: path => setDialogAnswer(dialogFile, path),
+    open: path => goToAddress(session.page, path),
     evaluate: (text, argument) =>
       app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
     hold: (steps = 0) => {
-      if (patch !== heldTime) throw new Error('this program has no gate')
+      if (patch !== simulatedWorkLatchPatch) throw new Error('this program has no gate')
       writeFileSync(gate, String(steps))
     },
     release: () => rmSync(gate)
@@ -140,7 +158,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   }
   let size: WindowSize
   try {
-    size = await sizeOf(await start())
+    size = await readWindowSize(await start())
   } catch (error) {
     await end()
     throw error
@@ -150,12 +168,12 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     anew: async () => {
       if (app) await take(await app.reconnect())
       // The window size is reset, because a real window keeps the size that a test has set.
-      if (!isDeepStrictEqual(await sizeOf(session.page), size)) {
+      if (!isDeepStrictEqual(await readWindowSize(session.page), size)) {
         await session.page.setViewportSize(size)
       }
-      answerDialogs(dialogFile, formText.leave.confirm)
+      setDialogAnswer(dialogFile, formText.leave.confirm)
       await loadAnew(session.page)
-      answerDialogs(dialogFile, 'cancel')
+      setDialogAnswer(dialogFile, 'cancel')
       rmSync(gate, { force: true })
       files = mkdtempSync(join(folder, 'files-'))
     },

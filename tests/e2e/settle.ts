@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * for longer than the 150 ms after which a loading skeleton appears, and for as many frames as a
  * fast machine draws in that time, because timers are late on a slow machine.
  */
-export function settle(page: Page): Promise<void> {
+export function waitUntilPageSettles(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const loading = '[role="progressbar"], [aria-busy="true"]'
     let quietSince = performance.now()

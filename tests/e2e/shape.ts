@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { atRest } from './at-rest'
+import { waitForAnimationsToEnd } from './at-rest'
 
 export interface WindowSize {
   readonly width: number
@@ -8,7 +8,7 @@ export interface WindowSize {
 }
 
 /** Current size of the page's window. */
-export const sizeOf = (page: Page): Promise<WindowSize> =>
+export const readWindowSize = (page: Page): Promise<WindowSize> =>
   page.evaluate(() => ({
     width: window.innerWidth,
     height: window.innerHeight,
@@ -19,7 +19,7 @@ export const sizeOf = (page: Page): Promise<WindowSize> =>
  * Shows the open page in another window size and theme; the program must be set to follow the
  * system's theme.
  */
-export async function reshape(
+export async function resizeWithTheme(
   page: Page,
   view: CDPSession,
   theme: 'light' | 'dark',
@@ -45,5 +45,5 @@ export async function reshape(
     },
     [width, theme] as const
   )
-  await atRest(page)
+  await waitForAnimationsToEnd(page)
 }

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect } from '@playwright/test'
-import { heldTime, type LookingSession, type Opened, openSession } from './session'
-import { settle } from './settle'
+import {
+  type OpenedSession,
+  openSession,
+  type ReadOnlySession,
+  simulatedWorkLatchPatch
+} from './session'
+import { waitUntilPageSettles } from './settle'
 
 /**
  * One program for all tests of a worker that only read, because starting a program takes most of a
@@ -11,9 +16,9 @@ import { settle } from './settle'
  * after a failure the next test gets a new program.
  */
 export class SharedProgram {
-  #opened: Opened | undefined
+  #opened: OpenedSession | undefined
 
-  async look(use: (session: LookingSession) => Promise<void>): Promise<void> {
+  async look(use: (session: ReadOnlySession) => Promise<void>): Promise<void> {
     const opened = this.#opened ?? (await begin())
     // Reset at first, so that the program is used again only if the test left it unchanged.
     this.#opened = undefined
@@ -36,15 +41,15 @@ export class SharedProgram {
   }
 }
 
-async function begin(): Promise<Opened> {
+async function begin(): Promise<OpenedSession> {
   // The program's clock starts at an hour at which no schedule is due, because an automatic run
   // would change stored data.
-  const opened = await openSession({ patch: heldTime })
+  const opened = await openSession({ patch: simulatedWorkLatchPatch })
   const { open, page } = opened.session
   // Opens a sample table, because its rows are created when first requested.
   for (const path of ['/luu-tru/data-warehouse/dm-001?tab=rows', '/']) {
     await open(path)
-    await settle(page)
+    await waitUntilPageSettles(page)
   }
   return opened
 }

@@ -11,7 +11,7 @@ const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
  * Texts that the page exposes to screen readers: names, descriptions and values in its
  * accessibility tree, and hidden elements that are referenced as labels. Excludes source code.
  */
-export async function spokenTexts(page: Page, view: CDPSession): Promise<string[]> {
+export async function readScreenReaderTexts(page: Page, view: CDPSession): Promise<string[]> {
   const { nodes } = await view.send('Accessibility.getFullAXTree')
   // Texts of elements with source code (commands and documents to be copied), which are excluded.
   const sources = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { expect, type Session } from './fixtures'
-import { told } from './page-watch'
-import { settle } from './settle'
+import { waitForPageMessages } from './page-watch'
+import { waitUntilPageSettles } from './settle'
 
 interface Asked {
   asked: number
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** From now on, counts the file-open dialogs that the program shows. */
-export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
+export async function startCountingOpenDialogs({ evaluate }: Session): Promise<void> {
   await evaluate(`({ dialog }) => {
     const own = dialog.showOpenDialog
     const count = (globalThis.openDialogs = { asked: 0, answered: 0 })
@@ -23,8 +23,8 @@ export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   }`)
 }
 
-/** Number of file-open dialogs that were shown and answered since `countOpenDialogs`. */
-export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
+/** Number of file-open dialogs that were shown and answered since `startCountingOpenDialogs`. */
+export const readOpenDialogCount = ({ evaluate }: Session): Promise<Asked> =>
   evaluate('() => globalThis.openDialogs')
 
 /**
@@ -32,10 +32,10 @@ export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
  * fails if more were shown.
  */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
-  const read = (): Promise<Asked> => openDialogs(session)
+  const read = (): Promise<Asked> => readOpenDialogCount(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
   // Waits until earlier IPC calls of the page have received their responses.
-  await told(session.page)
-  await settle(session.page)
+  await waitForPageMessages(session.page)
+  await waitUntilPageSettles(session.page)
   expect(await read()).toEqual({ asked: times, answered: times })
 }

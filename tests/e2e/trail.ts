@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Session } from './fixtures'
 
 /** Lines of the audit log file; empty if it does not exist yet. */
-export function readTrail({ userData }: Session): string {
+export function readAuditLogFile({ userData }: Session): string {
   const path = join(userData, 'logs', 'audit.jsonl')
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

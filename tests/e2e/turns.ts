@@ -1,4 +1,4 @@
-import { type Build, type Opened, openSession, type Session } from './session'
+import { type OpenedSession, openSession, type ProgramBuild, type Session } from './session'
 
 /**
  * Program that the tests of a file use in sequence, because starting a program and loading pages
@@ -6,15 +6,19 @@ import { type Build, type Opened, openSession, type Session } from './session'
  * previous tests. After a failure the next test gets a new program, so each test must also pass
  * alone.
  */
-export class Turns {
-  #opened: Opened | undefined
+export class SequentialProgram {
+  #opened: OpenedSession | undefined
   #of: string | undefined
 
   /**
    * Runs a test with the shared program. `file`: path of the test file; only tests of one file that
    * need the same build share a program.
    */
-  async take(file: string, build: Build, use: (session: Session) => Promise<void>): Promise<void> {
+  async take(
+    file: string,
+    build: ProgramBuild,
+    use: (session: Session) => Promise<void>
+  ): Promise<void> {
     const of = JSON.stringify([file, build])
     if (this.#of !== of) await this.end()
     const opened = this.#opened ?? (await openSession(build))

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test'
-import { openAnew } from './address'
+import { openInInitialState } from './address'
 import type { Session } from './fixtures'
 import { FramePage } from './pages/frame-page'
-import { settle } from './settle'
+import { waitUntilPageSettles } from './settle'
 
 /** Selector of the containers of dialogs, menus and dropdowns. */
-export const surfaces =
+export const overlaySelector =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
 /**
  * Function called for each state of the program that a walk reaches: a route, or a dialog or menu
  * opened over it.
  */
-export type Visit = (place: string, kind: 'route' | 'dialog') => Promise<void>
+export type WalkVisitor = (place: string, kind: 'route' | 'dialog') => Promise<void>
 
 /**
  * Selectors of elements that may open a dialog or menu: on the page, and within opened dialogs and
  * menus.
  */
 const pageButtons = 'main button'
-const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
+const openButtons = `:is(${overlaySelector}) :is(button, [role="combobox"], [role^="menuitem"])`
 
-const openLists = `:is(${surfaces}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
+const openLists = `:is(${overlaySelector}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
 
 /**
  * Names of the header buttons that open a dialog or menu; others are opened by keyboard shortcuts.
@@ -37,7 +37,7 @@ const rounds = 4
  * Options of a walk through the program: which buttons are pressed, and how the walk returns to a
  * route after each press.
  */
-export interface Pace {
+export interface WalkOptions {
   readonly show: (session: Session, route: string) => Promise<void>
   /**
    * Whether the page is reset after each press, so that no form is filled in and no result is shown
@@ -51,7 +51,7 @@ export interface Pace {
 }
 
 /** Options of a walk that resets the page before each press. */
-const afresh: Pace = {
+const afresh: WalkOptions = {
   show: showAnew,
   afresh: true,
   buttons: pageButtons,
@@ -62,8 +62,8 @@ const afresh: Pace = {
  * Options of a walk that opens every route once and presses its buttons in sequence, for checks
  * that do not depend on earlier input.
  */
-export const brisk: Pace = {
-  show: ({ page }, route) => openAnew(page, route),
+export const fastWalkOptions: WalkOptions = {
+  show: ({ page }, route) => openInInitialState(page, route),
   afresh: false,
   buttons: pageButtons,
   inner: openLists
@@ -73,10 +73,10 @@ export const brisk: Pace = {
  * Calls `visit` for each route, for the dialogs and menus that the buttons on it open, and for
  * those opened within them.
  */
-export async function walk(
+export async function walkRoutes(
   session: Session,
   routes: readonly string[],
-  visit: Visit,
+  visit: WalkVisitor,
   pace = afresh
 ): Promise<void> {
   const { page } = session
@@ -110,17 +110,21 @@ export async function walk(
 }
 
 /** Calls `visit` for the dialogs and menus that can be opened on every page. */
-export async function walkFrame(session: Session, visit: Visit, pace = afresh): Promise<void> {
+export async function walkFrameOverlays(
+  session: Session,
+  visit: WalkVisitor,
+  pace = afresh
+): Promise<void> {
   for (const keys of ['Control+k', 'Control+/', 'F1']) {
     await session.page.keyboard.press(keys)
-    await session.page.locator(surfaces).first().waitFor()
+    await session.page.locator(overlaySelector).first().waitFor()
     await visit(keys, 'dialog')
     await leave(session, '/', pace)
   }
   const frame = new FramePage(session.page)
   for (const name of headerButtons) {
     await session.page.locator('header').getByRole('button', { name }).first().press('Enter')
-    await session.page.locator(surfaces).first().waitFor()
+    await session.page.locator(overlaySelector).first().waitFor()
     await visit(`header “${name.source}”`, 'dialog')
     await leave(session, '/', pace)
   }
@@ -131,17 +135,17 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
     // role.
     const name = await rail.getAttribute('aria-label')
     await rail.press('Enter')
-    await session.page.locator(surfaces).first().waitFor()
+    await session.page.locator(overlaySelector).first().waitFor()
     await visit(`rail “${name}”`, 'dialog')
     await session.page.keyboard.press('Escape')
-    await expect(session.page.locator(surfaces)).toHaveCount(0)
+    await expect(session.page.locator(overlaySelector)).toHaveCount(0)
   }
 }
 
 async function showAnew(session: Session, route: string): Promise<void> {
   // Resets the page, because an earlier press may have filled in a form or opened a dialog.
-  await openAnew(session.page, route)
-  await settle(session.page)
+  await openInInitialState(session.page, route)
+  await waitUntilPageSettles(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
   // Focuses the heading, because the element that had the focus may have been removed when only the
   // query string changed.
@@ -181,19 +185,19 @@ function opens(page: Page, name: string, place = pageButtons): Promise<boolean> 
       }
       return false
     },
-    [name, place, surfaces, rounds] as const
+    [name, place, overlaySelector, rounds] as const
   )
 }
 
 type Calls = Readonly<Record<string, () => Promise<unknown>>>
 
-const openCount = (page: Page): Promise<number> => page.locator(surfaces).count()
+const openCount = (page: Page): Promise<number> => page.locator(overlaySelector).count()
 const isAt = (page: Page, route: string): boolean => page.url().endsWith(`#${route}`)
 
 /** Closes open dialogs and menus and returns to the route, whatever state the page is in. */
-async function leave(session: Session, route: string, pace: Pace): Promise<void> {
+async function leave(session: Session, route: string, pace: WalkOptions): Promise<void> {
   const { page } = session
-  const open = page.locator(surfaces).first()
+  const open = page.locator(overlaySelector).first()
   for (let times = 0; times < 3; times++) {
     if ((await open.count()) === 0) break
     await page.keyboard.press('Escape')

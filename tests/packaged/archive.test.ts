@@ -2,27 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findElectron } from '../../scripts/runtime.mjs'
-import type { RunningApp } from '../e2e/open-program'
+import type { RunningBuiltProgram } from '../e2e/open-program'
 import { zipWorkbook } from '../support/files/make-workbook'
-import { executable, notHere } from '../support/packaging/packaged'
+import { packagedExecutable, packagedSkipSuffix } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 
 // Tests cannot control the packaged executable, so the development version of Electron runs the
 // packaged archive instead.
 const reason =
-  notHere ||
+  packagedSkipSuffix ||
   (findElectron() ? '' : ' (not run here: needs Electron’s binary beside a packaged program)')
 
 /** Starts the program from its archive at this page, with the answer of its next file dialog. */
-async function open(path: string, answer: string): Promise<RunningApp> {
-  const { openProgram } = await import('../e2e/open-program')
-  const { answerDialogs } = await import('../e2e/running-app')
-  const { goTo } = await import('../e2e/address')
+async function open(path: string, answer: string): Promise<RunningBuiltProgram> {
+  const { openBuiltProgram } = await import('../e2e/open-program')
+  const { setDialogAnswer } = await import('../e2e/running-app')
+  const { goToAddress } = await import('../e2e/address')
   const dialogFile = join(folder, 'dialog.txt')
-  answerDialogs(dialogFile, answer)
-  const build = join(dirname(executable), 'resources', 'app.asar')
-  const app = await openProgram({ userData: freshData(), dialogFile, build })
-  await goTo(app.page, path)
+  setDialogAnswer(dialogFile, answer)
+  const build = join(dirname(packagedExecutable), 'resources', 'app.asar')
+  const app = await openBuiltProgram({ userData: freshData(), dialogFile, build })
+  await goToAddress(app.page, path)
   return app
 }
 

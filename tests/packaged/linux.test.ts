@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { executable, notHereOn } from '../support/packaging/packaged'
+import { packagedExecutable, packagedSkipSuffixOn } from '../support/packaging/packaged'
 import { below, commandOf, folder, freshData, start } from './program'
 
-const linux = notHereOn('linux', 'a packaged program on Linux')
+const linux = packagedSkipSuffixOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   test('every renderer and every child process of the packaged program runs in the sandbox with seccomp', {
     tags: 'E04'
@@ -52,7 +52,10 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   })
 
   test('only root can write the files of the packaged program', () => {
-    for (const entry of readdirSync(dirname(executable), { recursive: true, withFileTypes: true }))
+    for (const entry of readdirSync(dirname(packagedExecutable), {
+      recursive: true,
+      withFileTypes: true
+    }))
       expect(statSync(join(entry.parentPath, entry.name)).mode & 0o022, entry.name).toBe(0)
   })
 })

@@ -3,15 +3,18 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFuses, fuses, readFuses } from '../../scripts/packaging/fuses.mjs'
-import { executable, notHere } from '../support/packaging/packaged'
+import { checkFuses, electronFuses, readFuses } from '../../scripts/packaging/fuses.mjs'
+import { packagedExecutable, packagedSkipSuffix } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 
 /** Copies the folder of the installed program, so that a test can damage the copy. */
 function copyProgram(name: string): { executable: string; resources: string } {
   const copy = join(folder, name)
-  cpSync(dirname(executable), copy, { recursive: true })
-  return { executable: join(copy, basename(executable)), resources: join(copy, 'resources') }
+  cpSync(dirname(packagedExecutable), copy, { recursive: true })
+  return {
+    executable: join(copy, basename(packagedExecutable)),
+    resources: join(copy, 'resources')
+  }
 }
 
 /** Runs a program until it exits; fails the test if the program has to be killed. */
@@ -21,19 +24,21 @@ function runToEnd(file: string, args: readonly string[] = [], env = process.env)
   return run
 }
 
-const states = Object.entries(fuses)
+const states = Object.entries(electronFuses)
 /** On older versions of Electron, with which only these tests are run, some fuses do not exist. */
-const found: Readonly<Record<string, boolean>> = notHere ? fuses : await readFuses(executable)
+const found: Readonly<Record<string, boolean>> = packagedSkipSuffix
+  ? electronFuses
+  : await readFuses(packagedExecutable)
 const known = Object.keys(found).length
 const isOlder = known < states.length
 const older = isOlder ? ` (not run here: this Electron knows ${known} fuses)` : ''
 
-describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
+describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`, () => {
   test.skipIf(isOlder)(
     `the packaged program has all nine Electron fuses set as documented${older}`,
     { tags: 'E19' },
     async () => {
-      await expect(checkFuses(executable)).resolves.toBeUndefined()
+      await expect(checkFuses(packagedExecutable)).resolves.toBeUndefined()
     }
   )
 
@@ -70,7 +75,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
   test('no debugger port of the packaged program is open, and the program rejects the switch that opens one', {
     tags: 'fuse:nodeCliInspect'
   }, () => {
-    const { status, stderr } = runToEnd(executable, [
+    const { status, stderr } = runToEnd(packagedExecutable, [
       '--inspect=127.0.0.1:0',
       `--user-data-dir=${freshData()}`
     ])
@@ -93,7 +98,9 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     'renderer-cmd-prefix=/bin/true',
     'gpu-launcher=/bin/true'
   ])('the packaged program refuses to start with --%s', { tags: 'E04' }, name => {
-    expect(runToEnd(executable, [`--${name}`, `--user-data-dir=${freshData()}`]).status).toBe(1)
+    expect(
+      runToEnd(packagedExecutable, [`--${name}`, `--user-data-dir=${freshData()}`]).status
+    ).toBe(1)
   })
 
   test('of twenty simultaneous starts with one data folder, one program keeps running and the others exit with code 0', {
@@ -102,7 +109,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     const data = freshData()
     const { child } = await start([`--user-data-dir=${data}`])
     const others = Array.from({ length: 20 }, () =>
-      spawn(executable, [`--user-data-dir=${data}`], { stdio: 'ignore' })
+      spawn(packagedExecutable, [`--user-data-dir=${data}`], { stdio: 'ignore' })
     )
     const codes = await Promise.all(others.map(async other => (await once(other, 'exit'))[0]))
     expect(codes).toEqual(others.map(() => 0))

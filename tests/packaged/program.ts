@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
-import { executable } from '../support/packaging/packaged'
+import { packagedExecutable } from '../support/packaging/packaged'
 
 /**
  * Temporary folder of a test file; after the tests it is deleted, and every program started from it
@@ -24,7 +24,7 @@ export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')),
  * read its error output.
  */
 export async function start(args: readonly string[], prefix: readonly string[] = []) {
-  const [file = '', ...rest] = [...prefix, executable, ...args]
+  const [file = '', ...rest] = [...prefix, packagedExecutable, ...args]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   const errors: string[] = []

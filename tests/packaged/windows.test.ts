@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { executable, notHereOn } from '../support/packaging/packaged'
+import { packagedExecutable, packagedSkipSuffixOn } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 
@@ -30,19 +30,19 @@ async function startWithWaitingSave() {
   return { child, order, read, before }
 }
 
-const windows = notHereOn('win32', 'a packaged program on Windows')
+const windows = packagedSkipSuffixOn('win32', 'a packaged program on Windows')
 describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
   test('the packaged program does not start if a byte of its archive was changed', {
     tags: 'fuse:embeddedAsarIntegrityValidation'
   }, () => {
     const copy = join(folder, 'changed')
-    cpSync(dirname(executable), copy, { recursive: true })
+    cpSync(dirname(packagedExecutable), copy, { recursive: true })
     const archive = join(copy, 'resources', 'app.asar')
     const bytes = readFileSync(archive)
     const at = bytes.length - 100
     bytes[at] = (bytes[at] ?? 0) ^ 1
     writeFileSync(archive, bytes)
-    const run = spawnSync(join(copy, basename(executable)), { timeout: 60_000 })
+    const run = spawnSync(join(copy, basename(packagedExecutable)), { timeout: 60_000 })
     expect(run.error).toBeUndefined()
     expect(run.status).toBeGreaterThan(0)
   })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Import aliases for tests: those of the application's bundle, but with a stub for Electron. */
-export const aliases = {
+export const testImportAliases = {
   '@shared': resolve(root, 'src/shared'),
   '@renderer': resolve(root, 'src/renderer'),
   // As in the application's bundle, the package conf writes files through the program's own safe

@@ -16,7 +16,7 @@ function answerTo(work: EngineRequest): unknown {
 }
 
 /** Stub of the database engine for tests that need no rows: it responds only with its version. */
-export function answeringEngine(): Engine {
+export function createIdentityOnlyEngine(): Engine {
   return {
     ask: async work => engineResponseSchemas[work.kind].parse(answerTo(work)) as never,
     begin: () => undefined,

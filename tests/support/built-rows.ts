@@ -7,7 +7,7 @@ import type { ReadableGeneration } from '../../src/main/warehouse/tables'
 
 export type BuiltRow = readonly EngineCell[]
 
-export const column = (
+export const createTestColumn = (
   name: string,
   dataType: MartColumn['dataType'],
   personal = false
@@ -20,7 +20,7 @@ const piece = 250
  * Creates the file of a generation (version of a table's rows) with these rows, as a load does, and
  * opens it.
  */
-export async function buildRows(
+export async function buildGenerationFile(
   engine: Engine,
   folder: string,
   columns: readonly MartColumn[],
@@ -51,7 +51,7 @@ export async function buildRows(
  * Creates a function that builds generation files in a folder from SQL statements without
  * parameters; `searched` are the search columns unless overridden.
  */
-export const buildsIn =
+export const createRowFileBuilder =
   (engine: Pick<Engine, 'ask'>, folder: string, searched: readonly string[] = []) =>
   async (name: string, statements: readonly string[], rest: object = {}) => {
     const path = join(folder, `${name}.duckdb`)

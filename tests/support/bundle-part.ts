@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { aliases } from './aliases'
+import { testImportAliases } from './aliases'
 
 // When this module is bundled, its own path says nothing about the project's root, so the caller
 // passes it in PROJECT_ROOT.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
 /** The program's processes other than the main process and the renderers. */
-export const parts = ['warehouse', 'gateway', 'sources', 'backup'] as const
-export type Part = (typeof parts)[number]
+export const childProcessKinds = ['warehouse', 'gateway', 'sources', 'backup'] as const
+export type ChildProcessKind = (typeof childProcessKinds)[number]
 
-const folders: Readonly<Record<Part, string>> = {
+const folders: Readonly<Record<ChildProcessKind, string>> = {
   warehouse: 'warehouse',
   gateway: 'gateway',
   sources: 'connections',
@@ -21,13 +21,13 @@ const folders: Readonly<Record<Part, string>> = {
  * Bundles the script of one process into `folder` with the settings of the application's build;
  * returns the script's path.
  */
-export async function bundlePart(part: Part, folder: string): Promise<string> {
+export async function bundleChildProcess(part: ChildProcessKind, folder: string): Promise<string> {
   const name = `${part}-child.mjs`
   const bindings = join(root, 'src/main/warehouse/child/bindings.ts')
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { ...aliases, '@duckdb/node-bindings': bindings } },
+    resolve: { alias: { ...testImportAliases, '@duckdb/node-bindings': bindings } },
     ssr: { noExternal: true },
     build: {
       ssr: join(root, `src/main/${folders[part]}/child/index.ts`),

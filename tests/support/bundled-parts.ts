@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bundlePart, type Part, parts } from './bundle-part'
-import { quickLibrary } from './engine-process'
-import { forkPart } from './part-process'
+import { bundleChildProcess, type ChildProcessKind, childProcessKinds } from './bundle-part'
+import { partlyVerifiedEngineLibrary } from './engine-process'
+import { forkBundledChild } from './part-process'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
      * Paths of the process scripts, which are bundled once for all test files; empty if each test
      * file bundles them itself.
      */
-    readonly scripts: Readonly<Partial<Record<Part, string>>>
+    readonly scripts: Readonly<Partial<Record<ChildProcessKind, string>>>
   }
 }
 
@@ -25,7 +25,7 @@ let folder = ''
  * later processes needs a third less time.
  */
 async function compileOnce(script: string, asked: readonly object[]): Promise<void> {
-  const child = forkPart(script, { compiles: true })
+  const child = forkBundledChild(script, { compiles: true })
   for (const message of asked) {
     child.send(message)
     await once(child, 'message')
@@ -43,10 +43,15 @@ export async function setup({ provide }: TestProject): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'parts-'))
   mkdirSync(join(folder, 'empty'))
   const [warehouse, gateway, sources, backup] = await Promise.all(
-    parts.map(part => bundlePart(part, folder))
+    childProcessKinds.map(part => bundleChildProcess(part, folder))
   )
   if (!warehouse || !gateway || !sources || !backup) throw new Error('A script is missing')
-  const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
+  const opening = {
+    library: partlyVerifiedEngineLibrary(),
+    memory: 1,
+    threads: 1,
+    temporary: folder
+  }
   const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
   // No server listens at this address; the message only makes the process load its database driver.
   const server = { kind: 'postgresql', host: '127.0.0.1', port: 1, tls: 'off', authority: '' }

@@ -20,7 +20,7 @@ commonName = supplied
 basicConstraints = critical, CA:true
 `
 
-export interface Certificates {
+export interface TestServerCertificates {
   /** Certificate, as PEM, of the authority that signed the server’s certificate. */
   readonly authority: string
   /** Certificate of the same authority that has expired. */
@@ -32,7 +32,7 @@ export interface Certificates {
 }
 
 /** Creates an authority and a server certificate in a folder, using openssl. */
-export function makeCertificates(folder: string): Certificates {
+export function createTestCertificates(folder: string): TestServerCertificates {
   const openssl = (...args: string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   }

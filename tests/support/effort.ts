@@ -1,32 +1,32 @@
 /** Whether the long versions of the fault tests run (`npm run test:faults`). */
-export const isLong = process.env.FAULT_RUNS === 'long'
+export const isLongFaultRun = process.env.FAULT_RUNS === 'long'
 
 /**
  * Whether tests cover all cases, as with `npm run test:whole` and in the long fault tests; `npm
  * test` covers a sample.
  */
-export const isWhole = isLong || process.env.TEST_RUN === 'whole'
+export const isWholeRun = isLongFaultRun || process.env.TEST_RUN === 'whole'
 
 /**
  * Every n-th of equivalent cases, starting at index `first`; all cases with `npm run test:whole`.
  * Different tests use different starts, so that together they cover more cases.
  */
-export function sampleOf<T>(cases: readonly T[], every: number, first = 0): readonly T[] {
-  return isWhole ? cases : cases.filter((_, place) => place % every === first)
+export function selectEveryNthCase<T>(cases: readonly T[], every: number, first = 0): readonly T[] {
+  return isWholeRun ? cases : cases.filter((_, place) => place % every === first)
 }
 
 /**
  * Positions of the bytes that a test damages, one byte per attempt: every thirteenth byte in `npm
  * test`, all in the long fault tests.
  */
-export function placesIn(bytes: Uint8Array): number[] {
-  return [...bytes.keys()].filter(place => isLong || place % 13 === 0)
+export function bytePositionsToChange(bytes: Uint8Array): number[] {
+  return [...bytes.keys()].filter(place => isLongFaultRun || place % 13 === 0)
 }
 
 /**
  * Number of repetitions: `short` in `npm test`; `long`, as docs/faults.md requires, in the long
  * fault tests.
  */
-export function effort(short: number, long: number): number {
-  return isLong ? long : short
+export function repetitionCount(short: number, long: number): number {
+  return isLongFaultRun ? long : short
 }

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
-import { fromWarehouseChildSchema } from '../../src/main/warehouse/engine/messages'
+import { warehouseChildMessageSchema } from '../../src/main/warehouse/engine/messages'
 import type { EngineChildProcess } from '../../src/main/warehouse/engine/session'
-import { isAlive } from './part-process'
+import { isProcessAlive } from './part-process'
 
 /**
  * Pool of idle engine processes that a test program no longer uses; the next program takes over a
  * process with the same opening options. Starting a process takes 0.2 s of a core, and most test
  * files open one program per test.
  */
-export function createEnginePool() {
+export function createTestEnginePool() {
   const idle: ChildProcess[] = []
   return {
     take(): ChildProcess | undefined {
       let child = idle.pop()
-      while (child && !isAlive(child)) child = idle.pop()
+      while (child && !isProcessAlive(child)) child = idle.pop()
       return child
     },
     giveBack: (child: ChildProcess): void => void idle.push(child),
@@ -24,15 +24,15 @@ export function createEnginePool() {
   }
 }
 
-export type EnginePool = ReturnType<typeof createEnginePool>
+export type TestEnginePool = ReturnType<typeof createTestEnginePool>
 
 /**
  * Handle of a pooled process for one program: when the program ends the process, it appears to have
  * exited but stays in the pool, unless it is still working.
  */
-export function lend(
+export function lendEngineProcess(
   child: ChildProcess,
-  pool: EnginePool,
+  pool: TestEnginePool,
   wasOpened: boolean
 ): EngineChildProcess {
   const working = new Set<number>()
@@ -46,13 +46,13 @@ export function lend(
     for (const listener of ended.splice(0)) listener(code ?? 1)
   }
   hear(message => {
-    const { success, data } = fromWarehouseChildSchema.safeParse(message)
+    const { success, data } = warehouseChildMessageSchema.safeParse(message)
     if (success && (data.kind === 'answer' || data.kind === 'failure')) working.delete(data.id)
   })
   child.once('exit', exit)
   return {
     get pid() {
-      return isAlive(child) ? child.pid : undefined
+      return isProcessAlive(child) ? child.pid : undefined
     },
     postMessage: message => {
       if (message.kind === 'open' && wasOpened) return
@@ -60,7 +60,7 @@ export function lend(
       if (child.connected) child.send(structuredClone(message), () => undefined)
     },
     kill: () => {
-      if (working.size > 0 || !isAlive(child)) return child.kill('SIGTERM')
+      if (working.size > 0 || !isProcessAlive(child)) return child.kill('SIGTERM')
       child.off('exit', exit)
       for (const listener of heard) child.off('message', listener)
       pool.giveBack(child)

@@ -5,9 +5,9 @@ import type { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
 import type { EngineLibrary, EngineOptions } from '../../src/main/warehouse/engine/messages'
 import type { EngineChildProcess, EngineLimits } from '../../src/main/warehouse/engine/session'
-import { type EnginePool, lend } from './engine-pool'
-import { forkPart, isAlive } from './part-process'
-import { usageOf } from './process-meter'
+import { lendEngineProcess, type TestEnginePool } from './engine-pool'
+import { forkBundledChild, isProcessAlive } from './part-process'
+import { readProcessUsage } from './process-meter'
 
 // When this module is bundled, its own path says nothing about the project's root, so the caller
 // passes it in PROJECT_ROOT.
@@ -15,7 +15,7 @@ const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 const mebibyte = 1_048_576
 
 /** Files of the database engine for this machine, as installed by `npm ci`. */
-export function installedLibrary(): EngineLibrary {
+export function findInstalledEngineLibrary(): EngineLibrary {
   const key = `${process.platform}-${process.arch}` as keyof typeof libraries
   const { package: name, files } = libraries[key]
   return { folder: join(root, 'node_modules', name), files }
@@ -26,8 +26,8 @@ export function installedLibrary(): EngineLibrary {
  * engine itself takes 130 ms of a core per process, and tests start hundreds. `library.test.ts` and
  * the packaged program verify all files.
  */
-export const quickLibrary = (): EngineLibrary => {
-  const { folder, files } = installedLibrary()
+export const partlyVerifiedEngineLibrary = (): EngineLibrary => {
+  const { folder, files } = findInstalledEngineLibrary()
   return { folder, files: files.slice(0, 1) }
 }
 
@@ -43,7 +43,7 @@ export interface TestEngine {
  * Starts the program's engine client with real Node child processes instead of Electron's utility
  * processes. `pool`: idle processes that can be reused if their opening options are equal.
  */
-export function startEngine(
+export function startTestEngine(
   childPath: string,
   temporary: string,
   changes: {
@@ -52,12 +52,12 @@ export function startEngine(
     /** KiB that the child may write to a file; a larger write fails as on a full disk. */
     readonly fileLimit?: number
   } = {},
-  pool?: EnginePool
+  pool?: TestEnginePool
 ): TestEngine {
   const children: ChildProcess[] = []
   const noted: EngineFault[] = []
   const opening: EngineOptions = {
-    library: quickLibrary(),
+    library: partlyVerifiedEngineLibrary(),
     memory: 1_024 * mebibyte,
     threads: 1,
     temporary,
@@ -67,12 +67,13 @@ export function startEngine(
     start: () => {
       const { fileLimit } = changes
       const idle = pool?.take()
-      const child = idle ?? forkPart(childPath, fileLimit === undefined ? {} : { fileLimit })
+      const child =
+        idle ?? forkBundledChild(childPath, fileLimit === undefined ? {} : { fileLimit })
       children.push(child)
-      return pool ? lend(child, pool, idle !== undefined) : asChild(child)
+      return pool ? lendEngineProcess(child, pool, idle !== undefined) : asChild(child)
     },
     opening: () => opening,
-    residentOf,
+    residentOf: residentBytesOf,
     forceEnd: pid => process.kill(pid, 'SIGKILL'),
     note: fault => noted.push(fault),
     ...(changes.limits && { limits: changes.limits })
@@ -83,7 +84,7 @@ export function startEngine(
 function asChild(child: ChildProcess): EngineChildProcess {
   return {
     get pid() {
-      return isAlive(child) ? child.pid : undefined
+      return isProcessAlive(child) ? child.pid : undefined
     },
     postMessage: message => {
       if (child.connected) child.send(structuredClone(message), () => undefined)
@@ -95,4 +96,4 @@ function asChild(child: ChildProcess): EngineChildProcess {
 }
 
 /** Resident memory of a process in bytes; undefined if it does not exist. */
-export const residentOf = (pid: number): number | undefined => usageOf(pid)?.resident
+export const residentBytesOf = (pid: number): number | undefined => readProcessUsage(pid)?.resident

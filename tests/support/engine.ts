@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
-import type { EngineQuery, FromWarehouseChild } from '../../src/main/warehouse/engine/messages'
-import { bundlePart } from './bundle-part'
-import { createEnginePool, type EnginePool } from './engine-pool'
-import { startEngine, type TestEngine } from './engine-process'
-import { usageOf } from './process-meter'
-import { copySamples } from './sample-builds'
+import type { EngineQuery, WarehouseChildMessage } from '../../src/main/warehouse/engine/messages'
+import { bundleChildProcess } from './bundle-part'
+import { createTestEnginePool, type TestEnginePool } from './engine-pool'
+import { startTestEngine, type TestEngine } from './engine-process'
+import { readProcessUsage } from './process-meter'
+import { cacheSampleBuilds } from './sample-builds'
 
 /**
  * Pools of idle engine processes by path of their script, shared by the test files that a worker
  * runs; the processes end with the worker.
  */
-const pools = new Map<string, EnginePool>()
+const pools = new Map<string, TestEnginePool>()
 
 /**
  * Maximum number of idle processes kept for the next test file: a program has a reader and a writer
@@ -30,8 +30,8 @@ const idleAtMost = process.platform === 'win32' ? 0 : 4
 const temporaryBeside = (script: string): string =>
   join(dirname(script), `temporary-${process.pid}`)
 
-function poolOf(script: string): EnginePool {
-  const pool = pools.get(script) ?? createEnginePool()
+function poolOf(script: string): TestEnginePool {
+  const pool = pools.get(script) ?? createTestEnginePool()
   pools.set(script, pool)
   return pool
 }
@@ -42,14 +42,14 @@ function poolOf(script: string): EnginePool {
  * suitable for tests of the processes themselves, or of files that are replaced while an engine has
  * them open. `lasting`: engines end with the test file.
  */
-export function useEngines({ handsOn = false, lasting = false } = {}) {
+export function useTestEngines({ handsOn = false, lasting = false } = {}) {
   let folder = ''
   const started: TestEngine[] = []
   const shared = inject('scripts').warehouse
   let childPath = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'engine-'))
-    childPath = shared ?? (await bundlePart('warehouse', join(folder, 'bundle')))
+    childPath = shared ?? (await bundleChildProcess('warehouse', join(folder, 'bundle')))
   })
   const closeAll = (): void => {
     for (const { engine } of started.splice(0)) engine.close()
@@ -66,22 +66,25 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
     /** Creates a new folder below the test file's folder. */
     makeFolder: (): string => mkdtempSync(join(folder, 'made-')),
     /** Starts an engine; `script` replaces the child script built from the sources. */
-    start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
+    start: (changes?: Parameters<typeof startTestEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
       if (!isUsual || !handsOn) {
-        const made = startEngine(script, join(folder, 'temporary'), changes)
+        const made = startTestEngine(script, join(folder, 'temporary'), changes)
         started.push(made)
         return made
       }
-      const made = startEngine(script, temporaryBeside(script), changes, poolOf(script))
+      const made = startTestEngine(script, temporaryBeside(script), changes, poolOf(script))
       started.push(made)
-      return { ...made, engine: copySamples(made.engine, join(dirname(script), 'samples')) }
+      return { ...made, engine: cacheSampleBuilds(made.engine, join(dirname(script), 'samples')) }
     }
   }
 }
 
 /** Query request for an engine: this SQL over no tables, unless `changes` says otherwise. */
-export const question = (sql: string, changes: Partial<EngineQuery> = {}): EngineQuery => ({
+export const createEngineQuery = (
+  sql: string,
+  changes: Partial<EngineQuery> = {}
+): EngineQuery => ({
   kind: 'ask',
   files: [],
   sql,
@@ -91,15 +94,15 @@ export const question = (sql: string, changes: Partial<EngineQuery> = {}): Engin
 })
 
 /** Fault kind of the error of a request that must fail. */
-export const kindOf = (error: unknown): string =>
+export const engineFaultKindOf = (error: unknown): string =>
   error instanceof EngineFault ? error.kind : `not a fault: ${error}`
 
 /**
  * Processor time in clock ticks that a process has used so far; it grows once a request is being
  * processed.
  */
-export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): number {
-  const usage = usageOf(pid)
+export function processorTicksOf({ pid = 0 }: { readonly pid?: number | undefined }): number {
+  const usage = readProcessUsage(pid)
   if (!usage) throw new Error(`There is no process ${pid}.`)
   return usage.ticks
 }
@@ -108,10 +111,10 @@ export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): num
  * Resolves when an engine process has responded to the request with number `id`, counted from 1, or
  * has ended.
  */
-export function atRest(child: ChildProcess, id: number): Promise<unknown> {
+export function waitForEngineRequest(child: ChildProcess, id: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   child.once('exit', () => resolve('ended'))
-  child.on('message', (told: FromWarehouseChild) => {
+  child.on('message', (told: WarehouseChildMessage) => {
     if ((told.kind === 'answer' || told.kind === 'failure') && told.id === id) resolve(told.kind)
   })
   return promise

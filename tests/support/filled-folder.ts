@@ -2,19 +2,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { forgetWriter } from './store/killed-folder'
+import { removeWriterLock } from './store/killed-folder'
 import { makeTemporaryFolder } from './temporary-folder'
 
 /**
  * Sets up a test file: a data folder that a program fills once; returns a function that makes a
  * copy of the folder for each test.
  */
-export function useFilledFolder(fill: (folder: string) => Promise<void>): () => string {
+export function useFilledProgramFolder(fill: (folder: string) => Promise<void>): () => string {
   let filled = ''
   beforeAll(async () => {
     filled = mkdtempSync(join(tmpdir(), 'filled-'))
     await fill(filled)
-    forgetWriter(filled)
+    removeWriterLock(filled)
   })
   afterAll(() => rmSync(filled, { recursive: true, force: true }))
   return () => {

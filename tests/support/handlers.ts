@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
 import type { Authentication } from '../../src/main/auth/entry'
-import type { ChildJobParts } from '../../src/main/connections/run-job'
+import type { ChildJobDependencies } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
-import { openServicePackages } from '../../src/main/exchange/open-packages'
+import { openServicePackageStore } from '../../src/main/exchange/open-packages'
 import { createHandlers, registerHandlers } from '../../src/main/features'
-import { createTableFollower } from '../../src/main/features/collection/follow-tables'
+import { createTablePublishFollower } from '../../src/main/features/collection/follow-tables'
 import type { FeatureContext } from '../../src/main/features/context'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
 import { createFileSaver } from '../../src/main/files/save-file'
-import type { GatewayParts } from '../../src/main/gateway/gateway-parts'
+import type { GatewayDependencies } from '../../src/main/gateway/gateway-parts'
 import { createCallDispatcher } from '../../src/main/ipc/answer'
 import { openEtlJobs } from '../../src/main/pipelines/jobs'
 import { createFolderExistsCheck, type FolderExistsCheck } from '../../src/main/shell/find-folder'
@@ -21,12 +21,12 @@ import type { KeyStore } from '../../src/main/store/key-store'
 import {
   openWarehouse,
   type Warehouse,
-  type WarehouseParts
+  type WarehouseDependencies
 } from '../../src/main/warehouse/warehouse'
-import { answeringEngine } from './answering-engine'
+import { createIdentityOnlyEngine } from './answering-engine'
 import { openTestCopies } from './copies/open-copies'
 import { openTestGateway } from './gateway/open-gateway'
-import { openTestSources, someKeyStore } from './sources'
+import { openTestSources, reversingKeyStore } from './sources'
 
 interface Told {
   readonly name: string
@@ -81,19 +81,19 @@ export interface TestProgram {
 }
 
 /** Options of a test program; by default it is a first start with all parts. */
-export interface ProgramOptions {
+export interface TestProgramOptions {
   /** Data folder, new or filled by an earlier program. */
   readonly folder: string
   /** Current time of the program's clock; by default nine o'clock on 21 November 2026. */
   readonly now?: number | undefined
   readonly findFolder?: FolderExistsCheck | undefined
   /** Opens the database engine with a name; without this function no table has rows. */
-  readonly openEngine?: WarehouseParts['open'] | undefined
+  readonly openEngine?: WarehouseDependencies['open'] | undefined
   /** Starts the process that reads a data source; without this function a stub responds. */
-  readonly startSource?: ChildJobParts['start'] | undefined
+  readonly startSource?: ChildJobDependencies['start'] | undefined
   readonly disk?: FileSystem
   /** Process and limits of the gateway; without it a stub opens no port. */
-  readonly gateway?: Pick<GatewayParts, 'start' | 'limits'> | undefined
+  readonly gateway?: Pick<GatewayDependencies, 'start' | 'limits'> | undefined
   readonly keyStore?: KeyStore
 }
 
@@ -101,16 +101,16 @@ export interface ProgramOptions {
  * Opens the program without Electron on one data folder, with its real IPC handlers and its real
  * storage.
  */
-export function openProgram({
+export function openTestProgram({
   folder,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
   findFolder = createFolderExistsCheck({ patience: 10_000 }),
-  openEngine = answeringEngine,
+  openEngine = createIdentityOnlyEngine,
   startSource,
   disk = nodeFileSystem,
   gateway,
-  keyStore = someKeyStore
-}: ProgramOptions): TestProgram {
+  keyStore = reversingKeyStore
+}: TestProgramOptions): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
   const logged: string[] = []
@@ -147,10 +147,12 @@ export function openProgram({
     tell: run => tell('etl:progress', { run })
   })
   const calls = openLazyCallLog({ ...storage, warehouse })
-  const packages = once(async () => openServicePackages({ ...storage, keyStore: someKeyStore }))
+  const packages = once(async () =>
+    openServicePackageStore({ ...storage, keyStore: reversingKeyStore })
+  )
   const log = (words: string): void => void logged.push(words)
   const copies = openTestCopies({ ...working, keyStore, findFolder, packages, tell, log })
-  const follower = createTableFollower(working)
+  const follower = createTablePublishFollower(working)
   const reportExports = createReportExports({ ...working, findFolder, tell })
   const context: FeatureContext = {
     ...storage,

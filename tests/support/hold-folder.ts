@@ -26,7 +26,7 @@ const holding = (name: string): string => `
  * ends; a program that opens the folder meanwhile is a read-only instance. Supports both forms of
  * the lock, the file and the kernel name.
  */
-export async function holdByAnother(folder: string): Promise<ChildProcess> {
+export async function lockFolderByOtherProcess(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })
   const script = holding(kernelNameOf(folder))
   const other = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -5,14 +5,14 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
-import { lookAt } from './look-at'
+import { profileChosenFile } from './look-at'
 
 type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 /** Functions that create a table from a file in a program, step by step as a user does. */
-export function loaderOf(program: TestProgram, folder: string) {
+export function createFileLoader(program: TestProgram, folder: string) {
   const { handlers } = program
 
   return {
@@ -20,7 +20,7 @@ export function loaderOf(program: TestProgram, folder: string) {
     async look(content: Uint8Array | string, name = 'tep.csv') {
       const path = join(folder, name)
       writeFileSync(path, content)
-      return { path, ...(await lookAt(program, path)) }
+      return { path, ...(await profileChosenFile(program, path)) }
     },
     /** Input for creating the table that the file's profile proposes. */
     inputOf(
@@ -57,11 +57,11 @@ export function loaderOf(program: TestProgram, folder: string) {
 }
 
 /** Functions that load files with one text column and two integer columns into one table. */
-export function createLoading(program: () => TestProgram, folder: () => string) {
+export function createTableLoading(program: () => TestProgram, folder: () => string) {
   const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
     const path = join(folder(), name)
     writeFileSync(path, ['Mã;Năm;Số', ...lines].join('\n'))
-    const { token } = await lookAt(program(), path, { header: true })
+    const { token } = await profileChosenFile(program(), path, { header: true })
     return token
   }
   return {

@@ -3,7 +3,7 @@ import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 
 /** Chooses a file and detects its columns, as a user does; returns its profile and its token. */
-export async function lookAt(
+export async function profileChosenFile(
   program: TestProgram,
   path: string,
   choice: ReadingOptions = {}

@@ -2,7 +2,7 @@ import type { TableQuality } from '@shared/model/data-quality/quality'
 import type { TestProgram } from './handlers'
 
 /** Computes the quality result of a table over all rows. */
-export async function measured(
+export async function measureQualityOfTable(
   { handlers }: Pick<TestProgram, 'handlers'>,
   id: string
 ): Promise<TableQuality> {

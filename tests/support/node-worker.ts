@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { aliases } from './aliases.ts'
+import { testImportAliases } from './aliases.ts'
 
 const suffix = '?nodeWorker'
 const mark = '\0node-worker:'
@@ -9,7 +9,7 @@ const mark = '\0node-worker:'
  * Vite plugin for tests that replaces electron-vite's `?nodeWorker` imports: bundles the script of
  * the worker thread in memory.
  */
-export function nodeWorker(): Plugin {
+export function createNodeWorkerPlugin(): Plugin {
   return {
     name: 'node-worker',
     enforce: 'pre',
@@ -32,7 +32,7 @@ async function bundle(path: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: aliases },
+    resolve: { alias: testImportAliases },
     ssr: { noExternal: true },
     build: { ssr: path, write: false, rollupOptions: { output: { codeSplitting: false } } }
   })

@@ -8,16 +8,31 @@ const isWindows = process.platform === 'win32'
  * Suffix of a test title that names the system feature whose absence skips the test; empty if the
  * feature exists.
  */
-export const notHere = (isMissing: boolean, reason: string): string =>
+export const skippedTitleSuffix = (isMissing: boolean, reason: string): string =>
   isMissing ? ` (not run here: ${reason})` : ''
 
-export const noPipes = notHere(isWindows, 'Windows has no pipes among its files')
-export const noDevices = notHere(isWindows, 'Windows has no devices among its files')
-export const noModeBits = notHere(isWindows, 'Windows keeps rights elsewhere than in a file’s mode')
-export const noFileLimit = notHere(isWindows, 'Windows limits the size of no file')
-export const noOpenRename = notHere(isWindows, 'Windows renames nothing over an open file')
-export const notLinux = notHere(process.platform !== 'linux', 'only Linux has /proc and /sys')
-export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
+export const noPipesSuffix = skippedTitleSuffix(isWindows, 'Windows has no pipes among its files')
+export const noDevicesSuffix = skippedTitleSuffix(
+  isWindows,
+  'Windows has no devices among its files'
+)
+export const noModeBitsSuffix = skippedTitleSuffix(
+  isWindows,
+  'Windows keeps rights elsewhere than in a file’s mode'
+)
+export const noFileLimitSuffix = skippedTitleSuffix(isWindows, 'Windows limits the size of no file')
+export const noOpenRenameSuffix = skippedTitleSuffix(
+  isWindows,
+  'Windows renames nothing over an open file'
+)
+export const notLinuxSuffix = skippedTitleSuffix(
+  process.platform !== 'linux',
+  'only Linux has /proc and /sys'
+)
+export const noSymbolicLinksSuffix = skippedTitleSuffix(
+  !makesLinks(),
+  'this account may not make symbolic links'
+)
 
 /**
  * Whether the system can create symbolic links. Windows allows this only to some accounts, and an

@@ -1,11 +1,11 @@
 import { listApiSources } from '@shared/features/api-sharing/sources'
 import { buildTableCatalogue, type CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { sampleDataMarts } from '../../src/main/demo/data-mart'
+import { createSampleDataMarts } from '../../src/main/demo/data-mart'
 
 /** Tables that the form for a new API offers on a first start of the program. */
 export const offeredTables: readonly CatalogueTable[] = listApiSources(
-  buildTableCatalogue(sampleDataMarts('2026-11-21'))
+  buildTableCatalogue(createSampleDataMarts('2026-11-21'))
 )
 
-export const tableOf = ({ sourceTable }: { readonly sourceTable: string }) =>
+export const offeredTableOf = ({ sourceTable }: { readonly sourceTable: string }) =>
   offeredTables.find(({ name }) => name === sourceTable)

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { examineFile } from '../../src/main/import/source-file'
-import { openStores } from '../../src/main/start/open-stores'
+import { openStateStores } from '../../src/main/start/open-stores'
 import type { Clock } from '../../src/main/store/clock'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
 import type { Engine } from '../../src/main/warehouse/engine/client'
@@ -20,8 +20,14 @@ interface LoadParts {
 }
 
 /** Opens the load service over a data folder, without the rest of the program. */
-export function openLoads({ directory, clock, reader, writer, fs = nodeFileSystem }: LoadParts) {
-  const { records } = openStores({ directory, clock, system: {} })
+export function openTestLoads({
+  directory,
+  clock,
+  reader,
+  writer,
+  fs = nodeFileSystem
+}: LoadParts) {
+  const { records } = openStateStores({ directory, clock, system: {} })
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const fallBack = async (id: string): Promise<void> => {
     throw new AppError('IO_ERROR', `${id} is not whole`)
@@ -42,7 +48,7 @@ export function openLoads({ directory, clock, reader, writer, fs = nodeFileSyste
 }
 
 /** Creates an empty table with text columns. */
-export function tableOf(
+export function createEmptyTextTable(
   model: DataMart | undefined,
   id: string,
   columns: readonly string[]
@@ -67,7 +73,10 @@ export function tableOf(
 }
 
 /** Input for loading a file whose header contains the names of the table's columns. */
-export async function sendingOf(path: string, columns: readonly string[]): Promise<LoadSubmission> {
+export async function createFileSubmission(
+  path: string,
+  columns: readonly string[]
+): Promise<LoadSubmission> {
   const file = await examineFile(path)
   const sent = {
     fileName: file.name,

@@ -1,11 +1,11 @@
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from './handlers'
-import { loaderOf } from './loading'
+import { createFileLoader } from './loading'
 
 /** Tables of a small unit as files, some of which contain intentional errors. */
-export function ownModelOf(program: TestProgram, folder: string) {
-  const loader = loaderOf(program, folder)
+export function createOwnModelFiles(program: TestProgram, folder: string) {
+  const loader = createFileLoader(program, folder)
 
   /**
    * Creates a table of the unit from CSV lines, the first of which names its columns; returns its
@@ -36,7 +36,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
 }
 
 /** Header line of the template file for a model table. */
-export const headOf = (id: string): string =>
+export const templateHeaderLineOf = (id: string): string =>
   findModelTable(id)
     ?.columns.map(({ title }) => title)
     .join(';') ?? ''

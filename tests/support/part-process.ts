@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { dropMeter, hasProc, meterSwitches } from './process-meter'
+import { deleteMeterRecordOnExit, hasProcFileSystem, nodeMeterSwitches } from './process-meter'
 
 // When this module is bundled, its own path says nothing about the project's root, so the caller
 // passes it in PROJECT_ROOT.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
 /** Whether a process has neither exited nor been ended by a signal. */
-export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+export const isProcessAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null
 
 /** Folder where Node caches the compiled code of a process script. */
@@ -18,15 +18,15 @@ const compiledBeside = (script: string): string => join(dirname(script), 'compil
  * Starts a bundled script as a Node process, as the Chromium host does, with its compile cache if
  * there is one. `fileLimit`: KiB that the process may write to a file; a larger write fails as on a
  * full disk. `threads`: size of its thread pool, if the program sets it. `isMetered`: records the
- * process's usage for `usageOf`.
+ * process's usage for `readProcessUsage`.
  */
-export function forkPart(
+export function forkBundledChild(
   script: string,
   {
     fileLimit,
     compiles = false,
     threads,
-    isMetered = !hasProc
+    isMetered = !hasProcFileSystem
   }: {
     readonly fileLimit?: number
     readonly compiles?: boolean
@@ -38,7 +38,7 @@ export function forkPart(
   const node = [
     join(root, 'node_modules/node/bin/node'),
     '--disable-warning=ExperimentalWarning',
-    ...(isMetered ? meterSwitches(root) : [])
+    ...(isMetered ? nodeMeterSwitches(root) : [])
   ]
   const limited = ['bash', '-c', `ulimit -f ${fileLimit}; exec "$0" "$@"`, ...node]
   const [execPath, ...execArgv] = fileLimit === undefined ? node : limited
@@ -53,6 +53,6 @@ export function forkPart(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
-  if (isMetered) dropMeter(child)
+  if (isMetered) deleteMeterRecordOnExit(child)
   return child
 }

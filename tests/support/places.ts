@@ -6,17 +6,17 @@ import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { findRecord } from '../../src/main/features/find-record'
-import { makeCertificates } from './certificates'
-import { useEngines } from './engine'
-import { flowsOf } from './etl/flow-program'
-import { openProgram, type ProgramOptions, type TestProgram } from './handlers'
+import { createTestCertificates } from './certificates'
+import { useTestEngines } from './engine'
+import { createFlowActions } from './etl/flow-program'
+import { openTestProgram, type TestProgram, type TestProgramOptions } from './handlers'
 import { type PostgresqlServer, startPostgresql } from './query/postgresql-server'
-import { sourceProcesses } from './sources'
+import { createSourceProcesses } from './sources'
 import { makeTemporaryFolder } from './temporary-folder'
 
 const placePassword = 'Mật khẩu của kho'
 
-export const placeTypes = [
+export const serverTestColumns = [
   ['ma', 'string'],
   ['so', 'integer'],
   ['he_so', 'float'],
@@ -29,7 +29,7 @@ export const placeTypes = [
  * Rows of every column type with values that are often corrupted in transfers: blanks, quotes,
  * sixteen digits, thirds, midnights.
  */
-export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at) => {
+export const serverTestRows: readonly string[] = Array.from({ length: 500 }, (_, at) => {
   const text = ['Đơn vị ', '"Ế" ', 'đơn vị ', 'Zulu '][at % 4]
   const ma = at % 17 === 0 ? '' : `"${`${text}${at % 40}`.replaceAll('"', '""')}"`
   const so = at % 13 === 0 ? '' : String(at % 7 === 0 ? 900_719_925_474_099 - at : at - 250)
@@ -42,17 +42,17 @@ export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at)
 
 /**
  * Sets up a test file: a program whose publication target is a schema of a real server, and a table
- * `dm_mau` with the rows `placeLines`.
+ * `dm_mau` with the rows `serverTestRows`.
  */
-export function usePlace(gateway?: ProgramOptions['gateway']) {
-  const { start } = useEngines({ handsOn: true })
-  const processes = sourceProcesses()
+export function useServerTarget(gateway?: TestProgramOptions['gateway']) {
+  const { start } = useTestEngines({ handsOn: true })
+  const processes = createSourceProcesses()
   const state = { identity: '', authority: '', folder: '', table: '', place: '' }
   let server: PostgresqlServer
   let program: TestProgram
   beforeAll(async () => {
     state.identity = mkdtempSync(join(tmpdir(), 'place-'))
-    const certificates = makeCertificates(state.identity)
+    const certificates = createTestCertificates(state.identity)
     state.authority = certificates.authority
     server = await startPostgresql(certificates.server)
     await server.ask(`CREATE ROLE may LOGIN PASSWORD '${placePassword}'`)
@@ -75,7 +75,7 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     ...changes
   })
   const open = (now?: number): TestProgram =>
-    openProgram({
+    openTestProgram({
       folder: state.folder,
       now,
       openEngine: () => start().engine,
@@ -114,7 +114,11 @@ export function usePlace(gateway?: ProgramOptions['gateway']) {
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
     state.folder = makeTemporaryFolder()
     program = open()
-    state.table = await flowsOf(program, state.folder).table('dm_mau', placeTypes, placeLines)
+    state.table = await createFlowActions(program, state.folder).table(
+      'dm_mau',
+      serverTestColumns,
+      serverTestRows
+    )
     state.place = await target('Máy chủ trung tâm')
   })
   return {

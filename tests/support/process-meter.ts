@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export interface Usage {
+export interface ProcessUsage {
   /** Processor time of all threads since the process started, in hundredths of a second. */
   readonly ticks: number
   /** Resident memory in bytes. */
@@ -12,13 +12,16 @@ export interface Usage {
 }
 
 /** Whether the system provides the usage of processes in `/proc`. */
-export const hasProc = existsSync('/proc/self/stat')
+export const hasProcFileSystem = existsSync('/proc/self/stat')
 
 /**
  * Usage of a process; undefined if the process has ended. Without `/proc` the process must be
- * started with `meterSwitches`.
+ * started with `nodeMeterSwitches`.
  */
-export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
+export function readProcessUsage(
+  pid: number,
+  isMetered = !hasProcFileSystem
+): ProcessUsage | undefined {
   try {
     return isMetered ? readMeter(pid) : readProc(pid)
   } catch {
@@ -27,23 +30,23 @@ export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
 }
 
 /** Node switches that preload the meter, which records the usage of the process every 10 ms. */
-export const meterSwitches = (root: string): string[] => [
+export const nodeMeterSwitches = (root: string): string[] => [
   `--import=${pathToFileURL(join(root, 'tests/support/process-meter-child.ts'))}`
 ]
 
 /** Deletes the file in which a metered process recorded its usage. */
-export function dropMeter(child: ChildProcess): void {
+export function deleteMeterRecordOnExit(child: ChildProcess): void {
   child.once('exit', () => rmSync(meterOf(child.pid ?? 0), { force: true }))
 }
 
 const meterOf = (pid: number): string => join(tmpdir(), `usage-${pid}`)
 
-function readMeter(pid: number): Usage {
+function readMeter(pid: number): ProcessUsage {
   const [microseconds, resident] = readFileSync(meterOf(pid), 'latin1').trim().split(' ')
   return { ticks: Math.floor(Number(microseconds) / 10_000), resident: Number(resident) }
 }
 
-function readProc(pid: number): Usage {
+function readProc(pid: number): ProcessUsage {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')

@@ -1,7 +1,7 @@
 import { allGuides, picturedAddressOf } from '@shared/features/help'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { flattenNavigation } from '@shared/navigation/tree'
-import { isWhole } from './effort'
+import { isWholeRun } from './effort'
 
 export { pictureName } from '@shared/features/help/guide'
 
@@ -65,23 +65,23 @@ const lakes = '/luu-tru/data-lake/'
  * Data sharing platforms whose pages are tested. All platforms have the same pages, so `npm test`
  * uses the first and `npm run test:whole` all.
  */
-export const walkedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(0, 1)
+export const testedNetworks = isWholeRun ? sharingNetworks : sharingNetworks.slice(0, 1)
 /**
  * Data sharing platforms for keyboard tests; `npm test` uses another platform than for mouse tests.
  */
-export const keyedNetworks = isWhole ? sharingNetworks : sharingNetworks.slice(-1)
+export const keyboardTestedNetworks = isWholeRun ? sharingNetworks : sharingNetworks.slice(-1)
 
 /**
  * Routes that `npm test` opens; `npm run test:whole` opens all. One of the data lake lists is
  * enough. Sector pages are one component over different figures, so every third of them represents
  * the others, in addition to those in `special`.
  */
-export const walked: readonly string[] = isWhole
+export const testedRoutes: readonly string[] = isWholeRun
   ? routes
   : routes
       .filter(route => {
         const network = sharingNetworks.find(({ path }) => route.startsWith(path) && route !== path)
-        return network === undefined || walkedNetworks.includes(network)
+        return network === undefined || testedNetworks.includes(network)
       })
       .filter(
         (route, _, before) =>

@@ -40,7 +40,7 @@ function replace(file: string, write: (part: string) => void): void {
  * the largest takes more than half a second of a core, and tests open hundreds of programs.
  * `folder`: location of the built files, shared by all workers of a run.
  */
-export function copySamples(engine: Engine, folder: string): Engine {
+export function cacheSampleBuilds(engine: Engine, folder: string): Engine {
   return {
     ...engine,
     async ask(work, asking) {

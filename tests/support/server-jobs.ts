@@ -3,29 +3,32 @@ import { join } from 'node:path'
 import type {
   ServerAddress,
   ServerColumn,
-  ServerLimits,
+  ServerTimeouts,
   SourcesChildJob
 } from '../../src/main/connections/messages'
-import { type ChildJobMonitor, runJob } from '../../src/main/connections/run-job'
-import type { sourceProcesses } from './sources'
+import { type ChildJobMonitor, runSourcesChildJob } from '../../src/main/connections/run-job'
+import type { createSourceProcesses } from './sources'
 
-const limits: ServerLimits = { connect: 10_000, statement: 60_000, lock: 10_000 }
+const limits: ServerTimeouts = { connect: 10_000, statement: 60_000, lock: 10_000 }
 
 type Item = Extract<SourcesChildJob, { kind: 'extract' }>['item']
 
-export const select = (sql: string): Item => ({ kind: 'select', sql })
+export const createSelectItem = (sql: string): Item => ({ kind: 'select', sql })
 
 /** Functions that query a server as the program does, each in a process of its own. */
-export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
+export function createServerAsker(
+  processes: ReturnType<typeof createSourceProcesses>,
+  folder: () => string
+) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
   const run = <J extends SourcesChildJob>(job: J, watch: Partial<ChildJobMonitor> = {}) =>
-    runJob({ start: processes.start, forceEnd }, job, {
+    runSourcesChildJob({ start: processes.start, forceEnd }, job, {
       signal: new AbortController().signal,
       patience: 120_000,
       silent: 'không trả lời',
       ...watch
     })
-  const structure = (server: ServerAddress, item: Item, less: Partial<ServerLimits> = {}) =>
+  const structure = (server: ServerAddress, item: Item, less: Partial<ServerTimeouts> = {}) =>
     run({ kind: 'structure', server, limits: { ...limits, ...less }, item })
   return {
     run,
@@ -41,7 +44,7 @@ export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: 
         ...watch
       }: Partial<ChildJobMonitor> & {
         readonly columns?: readonly ServerColumn[]
-        readonly less?: Partial<ServerLimits>
+        readonly less?: Partial<ServerTimeouts>
       } = {}
     ) {
       const place = mkdtempSync(join(folder(), 'written-'))

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openLocalSourceSettings } from '../../src/main/connections/local'
-import type { SourcesChildJob, ToSourcesChild } from '../../src/main/connections/messages'
+import type { SourcesChildJob, SourcesChildRequest } from '../../src/main/connections/messages'
 import {
   openSourceServices,
   type SourceServices,
-  type SourceServicesParts
+  type SourceServicesDependencies
 } from '../../src/main/connections/open-sources'
-import type { ChildJobParts, JobProcess } from '../../src/main/connections/run-job'
+import type { ChildJobDependencies, SourcesChildProcess } from '../../src/main/connections/run-job'
 import type { DataStorage } from '../../src/main/start/open-data'
 import type { KeyStore } from '../../src/main/store/key-store'
-import { bundlePart } from './bundle-part'
-import { forkPart, isAlive } from './part-process'
+import { bundleChildProcess } from './bundle-part'
+import { forkBundledChild, isProcessAlive } from './part-process'
 import { createStubChild } from './stub-child'
 
 /** Key store of a Linux system without a key ring, which cannot store keys. */
@@ -25,14 +25,14 @@ export const noKeyStore: KeyStore = {
 }
 
 /** Key store of a system that has one; its encrypted text differs from the input. */
-export const someKeyStore: KeyStore = {
+export const reversingKeyStore: KeyStore = {
   isSafe: async () => true,
   seal: async text => Buffer.from(text).reverse().toString('base64'),
   unseal: async sealed => Buffer.from(sealed, 'base64').reverse().toString()
 }
 
 type Kept = Pick<DataStorage, 'directory' | 'records' | 'sourceFiles'> &
-  Pick<SourceServicesParts, 'clock'>
+  Pick<SourceServicesDependencies, 'clock'>
 
 const found = {
   name: 'quân số.csv',
@@ -62,8 +62,8 @@ const said: Readonly<Record<SourcesChildJob['kind'], unknown>> = {
  * Stub of a source process for tests that use neither folders nor servers: returns a fixed response
  * for each kind of job.
  */
-function answeringProcess(): JobProcess {
-  return createStubChild<ToSourcesChild>((message, reply) => {
+function answeringProcess(): SourcesChildProcess {
+  return createStubChild<SourcesChildRequest>((message, reply) => {
     if (message.kind === 'job') reply({ kind: 'answer', answer: said[message.job.kind] })
   }).child
 }
@@ -71,8 +71,8 @@ function answeringProcess(): JobProcess {
 /** Opens the program's data sources over the stored data of a test. */
 export function openTestSources(
   { sourceFiles, ...storage }: Kept,
-  start: ChildJobParts['start'] = answeringProcess,
-  changes: Partial<SourceServicesParts> & { readonly keyStore?: KeyStore } = {}
+  start: ChildJobDependencies['start'] = answeringProcess,
+  changes: Partial<SourceServicesDependencies> & { readonly keyStore?: KeyStore } = {}
 ): SourceServices {
   const { keyStore = noKeyStore, ...others } = changes
   return openSourceServices({
@@ -89,13 +89,13 @@ export function openTestSources(
  * Sets up a test file: bundles the script of the process that reads sources, and records the
  * processes that are started.
  */
-export function sourceProcesses() {
+export function createSourceProcesses() {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
   let beforeStart: (place: number) => void = () => undefined
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sources-'))
-    script = inject('scripts').sources ?? (await bundlePart('sources', folder))
+    script = inject('scripts').sources ?? (await bundleChildProcess('sources', folder))
   })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
@@ -111,13 +111,13 @@ export function sourceProcesses() {
     onStart: (act: typeof beforeStart): void => {
       beforeStart = act
     },
-    start: (): JobProcess => {
+    start: (): SourcesChildProcess => {
       beforeStart(started.length + 1)
-      const child = forkPart(script)
+      const child = forkBundledChild(script)
       started.push(child)
       return {
         get pid() {
-          return isAlive(child) ? child.pid : undefined
+          return isProcessAlive(child) ? child.pid : undefined
         },
         postMessage: message => {
           if (child.connected) child.send(message, () => undefined)

@@ -13,7 +13,7 @@ export interface StoppingProxy {
   readonly close: () => Promise<void>
 }
 
-export async function openProxy(to: number): Promise<StoppingProxy> {
+export async function openStoppingProxy(to: number): Promise<StoppingProxy> {
   const ends = new Set<Socket>()
   const server: Server = createServer(near => {
     const far = connect({ host: '127.0.0.1', port: to })

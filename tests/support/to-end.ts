@@ -1,5 +1,5 @@
 /** Runs work that is divided into steps without interruption; returns its result. */
-export function toEnd<T>(work: Iterator<void, T>): T {
+export function runIteratorToEnd<T>(work: Iterator<void, T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

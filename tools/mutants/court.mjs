@@ -7,7 +7,7 @@ import { findNode } from '../../scripts/tools.mjs'
  * Test runner in a separate process, which is killed and restarted on a timeout, for example after
  * an endless loop.
  */
-export function openCourt(root, { setup, env } = {}) {
+export function openMutationTestRunner(root, { setup, env } = {}) {
   let child
 
   async function ask(message, limit) {

@@ -1,13 +1,13 @@
 /** Identifier of an expression: its file and character range. */
-export const placeId = (file, { start, end }) => `${file}:${start}-${end}`
+export const expressionId = (file, { start, end }) => `${file}:${start}-${end}`
 
 /**
  * Instruments a source text so that every mutable expression records its execution by a function of
  * `hitModule`.
  */
-export function instrument(file, text, places, hitModule) {
+export function instrumentSource(file, text, places, hitModule) {
   const inserts = []
-  const ranges = new Map(places.map(place => [placeId(file, place), place]))
+  const ranges = new Map(places.map(place => [expressionId(file, place), place]))
   for (const [id, { start, end, isStatement }] of ranges) {
     const call = `__hit(${JSON.stringify(id)})`
     const width = end - start

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
  * Cache of recorded test runs by test file: executed expressions, duration and result. An entry is
  * invalid once the test, one of its imports from tests/ or a source that it read has changed.
  */
-export function openKnownHits(root, path, sources) {
+export function openObservationCache(root, path, sources) {
   const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
     .map(name => readFileSync(join(root, 'tools/mutants', name), 'utf8'))
     .join('\n')

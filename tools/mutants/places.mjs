@@ -45,7 +45,7 @@ const methods = {
  * (`start`, `end`), whether it is a statement, and its possible mutations, each as a text that
  * replaces a range.
  */
-export function findPlaces(name, text) {
+export function findMutableExpressions(name, text) {
   const { program, errors } = parseSync(name, text)
   if (errors.length) throw new Error(`${name}: ${errors[0].message}`)
   const places = []
@@ -169,7 +169,7 @@ function isEarlyEnd({ type, consequent, alternate }) {
 }
 
 /** Returns the text with one change applied. */
-export function applyChange(text, change) {
+export function applyMutation(text, change) {
   return text.slice(0, change.start) + change.text + text.slice(change.end)
 }
 
@@ -177,7 +177,7 @@ export function applyChange(text, change) {
  * Description of a mutation: the whole source lines before and after it, and the number of the
  * first line.
  */
-export function describeChange(text, change) {
+export function describeMutation(text, change) {
   const from = text.lastIndexOf('\n', change.start - 1) + 1
   const next = text.indexOf('\n', change.end)
   const to = next < 0 ? text.length : next

@@ -13,7 +13,7 @@ const aside =
  * Copies the project into a temporary folder in which mutations are applied; the folder is deleted
  * when the process ends, in whatever way.
  */
-export function copyTree(root) {
+export function copyProjectForMutation(root) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
@@ -26,7 +26,7 @@ export function copyTree(root) {
 }
 
 /** Lists the source files to mutate, in a stable order. */
-export function listSources(root) {
+export function listMutableSources(root) {
   return ['src/main', 'src/shared']
     .flatMap(folder => listFiles(root, folder))
     .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !aside.test(name))
@@ -37,7 +37,7 @@ export function listSources(root) {
  * Lists the unit tests except those of the Chromium host and of scripts, which execute no source of
  * the program.
  */
-export function listTests(root) {
+export function listUnitTests(root) {
   return ['assurance', 'main', 'renderer', 'shared']
     .flatMap(folder => listFiles(root, `tests/unit/${folder}`))
     .filter(name => /\.test\.tsx?$/.test(name))

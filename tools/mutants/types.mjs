@@ -4,7 +4,7 @@ import { API } from 'typescript/unstable/sync'
  * Incremental type checker that returns whether a file still compiles with another text. Only this
  * file is checked.
  */
-export function openTypes(root, config) {
+export function openTypeChecker(root, config) {
   const texts = new Map()
   const api = new API({ cwd: root, fs: { readFile: path => texts.get(path) } })
   let snapshot = api.updateSnapshot({ openProjects: [config] })

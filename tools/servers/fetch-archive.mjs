@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PlainError, say } from '../../scripts/tools.mjs'
+import { printScriptStep, UserFixableError } from '../../scripts/tools.mjs'
 
 /** Maximum number of times that an interrupted download is resumed. */
 const attempts = 5
@@ -19,7 +19,7 @@ const attempts = 5
 /**
  * Makes sure that the archive exists at `path` and returns that path; the archive is downloaded if
  * it is missing. An interrupted download stays beside it as `.part` and is resumed next time. An
- * archive with another hash is deleted. Throws PlainError with the reason why it is unavailable.
+ * archive with another hash is deleted. Throws UserFixableError with the reason why it is unavailable.
  * @param {{ name: string, url: string, sha256: string, path: string }} archive
  */
 export async function fetchArchive({ name, url, sha256, path }) {
@@ -27,7 +27,7 @@ export async function fetchArchive({ name, url, sha256, path }) {
   if (!existsSync(path)) await download(name, url, path)
   if ((await hashOf(path)) === sha256) return path
   rmSync(path)
-  throw new PlainError(`the archive of ${name} is not the one that is noted`)
+  throw new UserFixableError(`the archive of ${name} is not the one that is noted`)
 }
 
 async function hashOf(path) {
@@ -37,7 +37,7 @@ async function hashOf(path) {
 }
 
 async function download(name, url, path) {
-  say(`${name}: downloading its archive`)
+  printScriptStep(`${name}: downloading its archive`)
   const kept = `${path}.part`
   // A process claims the partial file by renaming it, so no other process writes to it.
   const part = `${kept}.${process.pid}`
@@ -48,14 +48,14 @@ async function download(name, url, path) {
         await goOn(url, part)
         break
       } catch (error) {
-        if (left === 1 || error instanceof PlainError) throw error
-        say(`${name}: the download broke off, going on at ${sizeOf(part)} bytes`)
+        if (left === 1 || error instanceof UserFixableError) throw error
+        printScriptStep(`${name}: the download broke off, going on at ${sizeOf(part)} bytes`)
       }
     }
     renameSync(part, path)
   } catch (error) {
     if (existsSync(part)) renameSync(part, kept)
-    throw new PlainError(`the archive of ${name} cannot be had: ${error.message}`)
+    throw new UserFixableError(`the archive of ${name} cannot be had: ${error.message}`)
   }
 }
 
@@ -70,7 +70,7 @@ async function goOn(url, part) {
     rmSync(part)
     return goOn(url, part)
   }
-  if (!answer.ok || !answer.body) throw new PlainError(`it is answered with ${answer.status}`)
+  if (!answer.ok || !answer.body) throw new UserFixableError(`it is answered with ${answer.status}`)
   const flags = answer.status === 206 ? 'a' : 'w'
   await pipeline(Readable.fromWeb(answer.body), createWriteStream(part, { flags }))
 }

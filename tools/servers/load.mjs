@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findNode, root, runScript } from '../../scripts/tools.mjs'
+import { findNode, projectRoot, runScript } from '../../scripts/tools.mjs'
 
 /**
  * Load test that sends the queries of sector pages to a local Trino cluster or PostgreSQL server
@@ -10,7 +10,7 @@ import { findNode, root, runScript } from '../../scripts/tools.mjs'
  * --seconds=120 --kill=60 --heaviest --plans=FOLDER --data=FOLDER`.
  */
 await runScript(async () => {
-  const main = join(root, 'tools', 'servers', 'load', 'main.mjs')
+  const main = join(projectRoot, 'tools', 'servers', 'load', 'main.mjs')
   const child = spawn(findNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
   // The child process stops the servers that it started, so signals are forwarded to it instead of
   // ending this process.

@@ -7,7 +7,7 @@ const debian = '/usr/lib/postgresql'
  * Folder with the programs of the newest installed PostgreSQL version; undefined if none is
  * installed.
  */
-export function findPostgresql() {
+export function findPostgresqlPrograms() {
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))
   const folders = [
@@ -23,7 +23,7 @@ export function findPostgresql() {
  * Operating system user for running PostgreSQL, which refuses to run as root. @returns {{ readonly
  * uid: number, readonly gid: number } | undefined}
  */
-export function serverOwner() {
+export function findServerUser() {
   if (process.getuid?.() !== 0) return undefined
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
   return { uid: Number(line?.[1]), gid: Number(line?.[2]) }

@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { leftToServers, serverSpecs } from '../../scripts/left-to-servers.mjs'
-import { findNode, PlainError, packageFile, root, runScript, say } from '../../scripts/tools.mjs'
-import { prepareTrino } from './trino-files.mjs'
+import { serverEndToEndFolder, serverRunTestFiles } from '../../scripts/left-to-servers.mjs'
+import {
+  findNode,
+  packageFile,
+  printScriptStep,
+  projectRoot,
+  runScript,
+  UserFixableError
+} from '../../scripts/tools.mjs'
+import { prepareTrinoFiles } from './trino-files.mjs'
 
 /** Vitest files that need real servers; file names given as arguments select some of them. */
 const files = [
   'tests/unit/main/connections',
   'tests/unit/main/sql/trino',
   'tests/unit/main/connections/places',
-  ...leftToServers
+  ...serverRunTestFiles
 ]
 
 /**
@@ -17,9 +24,9 @@ const files = [
  */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
-  const isSpec = name => name.startsWith(serverSpecs)
+  const isSpec = name => name.startsWith(serverEndToEndFolder)
   const units = chosen.length > 0 ? chosen.filter(name => !isSpec(name)) : files
-  const specs = chosen.length > 0 ? chosen.filter(isSpec) : [serverSpecs]
+  const specs = chosen.length > 0 ? chosen.filter(isSpec) : [serverEndToEndFolder]
   const vitest = [
     packageFile('vitest', 'vitest.mjs'),
     'run',
@@ -38,7 +45,8 @@ await runScript(async () => {
   const env = { ...process.env, ...(await trino()) }
   const passes = (program, names) =>
     names.length === 0 ||
-    spawnSync(findNode(), [...program, ...names], { cwd: root, stdio: 'inherit', env }).status === 0
+    spawnSync(findNode(), [...program, ...names], { cwd: projectRoot, stdio: 'inherit', env })
+      .status === 0
   const passed = [passes(vitest, units), passes(playwright, specs)]
   process.exitCode = passed.every(Boolean) ? 0 : 1
 })
@@ -49,11 +57,11 @@ await runScript(async () => {
  */
 async function trino() {
   try {
-    const { home, java } = await prepareTrino()
+    const { home, java } = await prepareTrinoFiles()
     return { TRINO_HOME: home, TRINO_JAVA: java }
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error
-    say(`without Trino: ${error.message}`)
+    if (!(error instanceof UserFixableError)) throw error
+    printScriptStep(`without Trino: ${error.message}`)
     return {}
   }
 }

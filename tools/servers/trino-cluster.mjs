@@ -12,14 +12,21 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogs, common, encrypted, javaArguments, sizeOf, small } from './trino-settings.mjs'
+import {
+  buildJavaArguments,
+  catalogSettings,
+  commonNodeSettings,
+  memoryLimitsOf,
+  passwordHttpsSettings,
+  sharedMachineMemory
+} from './trino-settings.mjs'
 
 /** Timeout in milliseconds for a cluster to start, also on two busy cores. */
 const patience = 600_000
 /**
  * A process that was just killed may still write files, so the removal of its folder is retried.
  */
-export const removal = { recursive: true, force: true, maxRetries: 5 }
+export const retriedRemovalOptions = { recursive: true, force: true, maxRetries: 5 }
 
 /**
  * Starts a Trino coordinator and its workers on 127.0.0.1 with the catalogs `memory`, `tpch` and
@@ -31,8 +38,16 @@ export const removal = { recursive: true, force: true, maxRetries: 5 }
  * only tests on this machine can connect. `lake`: folder of the data lake. `heap`: megabytes per
  * worker, for a cluster that is measured.
  */
-export async function startCluster({ home, java, workers = 2, identity, users = '', lake, heap }) {
-  const size = heap === undefined ? small : sizeOf(heap, workers)
+export async function startTrinoCluster({
+  home,
+  java,
+  workers = 2,
+  identity,
+  users = '',
+  lake,
+  heap
+}) {
+  const size = heap === undefined ? sharedMachineMemory : memoryLimitsOf(heap, workers)
   const folder = mkdtempSync(join(tmpdir(), 'trino-'))
   const files = lake ?? join(folder, 'lake')
   mkdirSync(files, { recursive: true })
@@ -44,9 +59,12 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     const place = join(folder, name)
     mkdirSync(join(place, 'etc', 'catalog'), { recursive: true })
     const write = (file, lines) => writeFileSync(join(place, 'etc', file), `${lines.join('\n')}\n`)
-    write('config.properties', [...common(home, coordinatorAt, own, size.inAll), ...settings])
+    write('config.properties', [
+      ...commonNodeSettings(home, coordinatorAt, own, size.inAll),
+      ...settings
+    ])
     write('log.properties', ['io.trino=WARN', 'io.airlift=WARN'])
-    for (const [catalog, lines] of Object.entries(catalogs(files)))
+    for (const [catalog, lines] of Object.entries(catalogSettings(files)))
       write(`catalog/${catalog}.properties`, lines)
     if (identity) {
       write('password-authenticator.properties', [
@@ -55,7 +73,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
       ])
     }
     const log = openSync(join(place, 'log'), 'w')
-    const child = spawn(java, javaArguments(home, name, `${own.heap}m`, heap !== undefined), {
+    const child = spawn(java, buildJavaArguments(home, name, `${own.heap}m`, heap !== undefined), {
       cwd: place,
       stdio: ['ignore', log, log],
       env: {}
@@ -82,7 +100,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   // All processes are ended on exit, so that an aborted test leaves none running.
   const endAll = () => {
     for (const { child } of started) child.kill('SIGKILL')
-    rmSync(folder, removal)
+    rmSync(folder, retriedRemovalOptions)
   }
   // The processes are ended before other exit handlers remove folders, because they would still
   // write to them.
@@ -103,11 +121,11 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     async close() {
       await Promise.all(started.map(end))
       process.off('exit', endAll)
-      rmSync(folder, removal)
+      rmSync(folder, retriedRemovalOptions)
     }
   }
   try {
-    const secured = identity ? encrypted(securePort, join(folder, 'identity.pem')) : []
+    const secured = identity ? passwordHttpsSettings(securePort, join(folder, 'identity.pem')) : []
     await begin('coordinator', size.coordinator, [
       'coordinator=true',
       'node-scheduler.include-coordinator=false',
@@ -142,7 +160,7 @@ async function untilReady(address, workers, started) {
 
 async function activeNodes(address) {
   try {
-    const rows = await askPlainly(
+    const rows = await runTrustedStatement(
       address,
       "SELECT count(*) FROM system.runtime.nodes WHERE state = 'active'"
     )
@@ -156,7 +174,7 @@ async function activeNodes(address) {
  * Runs a trusted statement and returns its rows, with numbers as JavaScript numbers. Throws an
  * error with the message of the server.
  */
-export async function askPlainly(address, sql, headers = {}) {
+export async function runTrustedStatement(address, sql, headers = {}) {
   const rows = []
   let answer = await fetch(`${address}/v1/statement`, {
     method: 'POST',

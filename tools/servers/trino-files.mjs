@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { PlainError, say } from '../../scripts/tools.mjs'
+import { printScriptStep, UserFixableError } from '../../scripts/tools.mjs'
 import { fetchArchive } from './fetch-archive.mjs'
 
 /** Trino version that the tests use; the next constant is the Java version that it requires. */
@@ -31,10 +31,10 @@ const archive = {
 
 /**
  * Paths of the Trino server files and of a Java installation that can run them; missing server
- * files are downloaded. @returns {Promise<{ home: string, java: string }>} Throws PlainError with
+ * files are downloaded. @returns {Promise<{ home: string, java: string }>} Throws UserFixableError with
  * the reason if either is unavailable.
  */
-export async function prepareTrino() {
+export async function prepareTrinoFiles() {
   const java = findJava()
   const home = join(cache, `${version}-${plugins.join('-')}`)
   if (!existsSync(home)) unpack(await fetchArchive(archive), home)
@@ -42,7 +42,7 @@ export async function prepareTrino() {
 }
 
 /**
- * The first Java in the usual locations that is recent enough. Throws PlainError if there is none.
+ * The first Java in the usual locations that is recent enough. Throws UserFixableError if there is none.
  */
 function findJava() {
   const installed = existsSync('/usr/lib/jvm') ? readdirSync('/usr/lib/jvm') : []
@@ -56,7 +56,7 @@ function findJava() {
   const found = [...homes.flatMap(home => (home ? [join(home, 'bin', 'java')] : [])), 'java'].find(
     java => versionOf(java) >= oldestJava
   )
-  if (!found) throw new PlainError(`Trino ${version} needs Java ${oldestJava} or later`)
+  if (!found) throw new UserFixableError(`Trino ${version} needs Java ${oldestJava} or later`)
   return found
 }
 
@@ -70,7 +70,7 @@ function versionOf(java) {
  * unpacked with them and removed at the end.
  */
 function unpack(path, home) {
-  say(`Trino ${version}: unpacking`)
+  printScriptStep(`Trino ${version}: unpacking`)
   const part = `${home}.${process.pid}`
   const names = new Set()
   for (const line of tar('-tvzf', path).split('\n')) {
@@ -97,6 +97,6 @@ function unpack(path, home) {
 function tar(...args) {
   const most = 16 * 1_048_576
   const { status, stdout } = spawnSync('tar', args, { encoding: 'utf8', maxBuffer: most })
-  if (status !== 0) throw new PlainError('the archive cannot be unpacked')
+  if (status !== 0) throw new UserFixableError('the archive cannot be unpacked')
   return stdout
 }

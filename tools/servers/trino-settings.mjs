@@ -5,7 +5,7 @@ const limits = { perNode: 200, headroom: 100 }
  * Memory settings in megabytes for a cluster on the same machine as its tests: heap sizes (the
  * `tpch` generator alone takes 300 MB of a worker), and limits of one query per node and in total.
  */
-export const small = {
+export const sharedMachineMemory = {
   coordinator: { heap: 704, ...limits },
   worker: { heap: 1_024, ...limits },
   inAll: 600
@@ -15,7 +15,7 @@ export const small = {
  * Memory limits for a heap size: a fifth of a worker's heap is reserve, and one query may use half
  * of the rest, so that others can run concurrently; the same applies to the coordinator.
  */
-export function sizeOf(memory, workers) {
+export function memoryLimitsOf(memory, workers) {
   const worker = shared(memory)
   return { coordinator: shared(1_536), worker, inAll: worker.perNode * workers }
 }
@@ -26,7 +26,7 @@ function shared(heap) {
 }
 
 /** Configuration lines for all nodes. */
-export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
+export const commonNodeSettings = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `plugin.dir=${join(home, 'plugin')}`,
   `discovery.uri=${coordinatorAt}`,
   'node.environment=test',
@@ -49,7 +49,7 @@ export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
 ]
 
 /** Configuration lines for a coordinator that requires encryption and a password. */
-export const encrypted = (port, pem) => [
+export const passwordHttpsSettings = (port, pem) => [
   'http-server.https.enabled=true',
   `http-server.https.port=${port}`,
   `http-server.https.keystore.path=${pem}`,
@@ -57,7 +57,7 @@ export const encrypted = (port, pem) => [
   'http-server.authentication.allow-insecure-over-http=true'
 ]
 
-export const catalogs = lake => ({
+export const catalogSettings = lake => ({
   memory: ['connector.name=memory', 'memory.max-data-per-node=128MB'],
   tpch: ['connector.name=tpch'],
   ho: [
@@ -73,7 +73,7 @@ export const catalogs = lake => ({
 })
 
 /** JVM arguments for a fast start, or with `measured` those of long-running clusters. */
-export const javaArguments = (home, name, heap, measured) => [
+export const buildJavaArguments = (home, name, heap, measured) => [
   `-Xmx${heap}`,
   `-Xms${heap}`,
   ...(measured

@@ -2,35 +2,35 @@ import { periodChoicesOf } from '@shared/features/analytics/calendar'
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  ExecutionTargetMark,
+  ExecutionTargetBadge,
   FigureSourceTable,
   FigureSourceView,
   SectorFigureView,
   SectorFilterView,
   SectorPageView
 } from '@shared/features/analytics/view'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { optionalPageParts } from '@shared/features/standard-model/needs/parts'
 import { formatFigure, parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePerKey } from '@shared/kit/once'
-import { explainedKey } from './changes/explained'
+import { explainedFigureKeyOf } from './changes/explained'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type Figure, type FigureSourceKind, sampleTableLabels } from './figures'
-import { withFinding } from './finding'
-import { ratedBy } from './measures/indicators'
+import { addBlockFinding } from './finding'
+import { rateFigureByThreshold } from './measures/indicators'
 import type { SectorPageDefinition } from './page'
-import { areaOptions } from './pages/common'
-import type { PageComputation } from './places/place-facts'
+import { areaFilterOptions } from './pages/common'
+import type { PageComputationTarget } from './places/place-facts'
 import { flattenUnitTree, type SectorScope, type UnavailablePagePart } from './scope'
-import { verdictOf } from './verdict'
+import { buildVerdictView } from './verdict'
 
 /**
  * Builds the part of an analytics page above its table rows: figures, description, filters, charts
  * and ranking.
  */
-export async function buildPageView(
+export async function buildSectorPageView(
   page: SectorPageDefinition,
   scope: SectorScope,
   tablesOf: FigureTablesLookup = () => []
@@ -53,10 +53,10 @@ export async function buildPageView(
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
-    verdict: verdictOf(page.verdict, { scope, figures, shown, ranking }),
+    verdict: buildVerdictView(page.verdict, { scope, figures, shown, ranking }),
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),
-    blocks: blocks.map(withFinding),
+    blocks: blocks.map(addBlockFinding),
     // The split layout puts the table next to charts, so it needs at least one chart block.
     split: page.split && blocks.length > 0,
     ...(scope.closing && { closed: closedPeriodText(scope.closing, scope.openTables) }),
@@ -79,11 +79,11 @@ function buildFigureView(whole: Figure, scope: SectorScope): SectorFigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
   const trend = history && trendOf(history, scope)
-  const explains = explainedKey(figure)
+  const explains = explainedFigureKeyOf(figure)
   return {
     ...figure,
     ...(unit !== undefined && { unit }),
-    ...ratedBy(figure, scope),
+    ...rateFigureByThreshold(figure, scope),
     ...(trend && { trend }),
     ...(explains !== undefined && { explains })
   }
@@ -149,9 +149,9 @@ const readAt = (table: FigureSourceTable, { computed }: SectorScope): FigureSour
   computed && computed.why === undefined ? { ...table, place: computed.place } : table
 
 function placeMark(
-  { place, why, closedHere }: PageComputation,
+  { place, why, closedHere }: PageComputationTarget,
   { stays }: SectorPageDefinition
-): ExecutionTargetMark {
+): ExecutionTargetBadge {
   if (why !== undefined) {
     const words = sectorExecutionTargetText.since(place, why)
     return { isThere: false, mark: sectorExecutionTargetText.here, words }
@@ -163,7 +163,7 @@ function placeMark(
   return { isThere: true, mark: sectorExecutionTargetText.there(place), words }
 }
 
-export const lackingWords = ({ part, tables }: UnavailablePagePart): string =>
+export const unavailablePartText = ({ part, tables }: UnavailablePagePart): string =>
   analyticsText.lackingPart(optionalPageParts[part].title, tables.join(', '))
 
 /**
@@ -179,7 +179,7 @@ function lackingSentences(
   const leftOut = page.leftOut(scope)
   const isStrength = lacking.some(({ part }) => part === 'establishment' || part === 'headcount')
   return [
-    ...lacking.map(lackingWords),
+    ...lacking.map(unavailablePartText),
     ...(leftOut.length > 0 ? [analyticsText.leftOut(leftOut.join('; '))] : []),
     ...(isStrength ? [analyticsText.monthlyInstead] : []),
     ...notices
@@ -190,7 +190,7 @@ function closedPeriodText(
   { period, frozen: { time, user } }: PeriodClosing,
   openTables: readonly string[]
 ): string {
-  const mark = closingText.markBy(formatClosedMonth(period), formatDateTime(time), user)
+  const mark = closingText.markBy(formatPeriodMonth(period), formatDateTime(time), user)
   return openTables.length === 0 ? mark : `${mark}; ${closingText.notClosed(openTables.join(', '))}`
 }
 
@@ -215,7 +215,7 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: SectorScope): Secto
       label: 'Khu vực',
       initial: 'all',
       place: 'page',
-      options: areaOptions({ allAreas })
+      options: areaFilterOptions({ allAreas })
     }
   ]
 }

@@ -21,7 +21,7 @@ let set = ''
  * idle. Measured with sector pages over a million persons: the first limit saves 100 MiB of memory
  * of the main process, the second 90 to 110 MiB, for at most 5 % of its time.
  */
-export function boundMemory(): void {
+export function limitHeapGrowth(): void {
   const spaces = getHeapSpaceStatistics()
   const sizeOf = (name: string): number =>
     spaces.find(({ space_name }) => space_name === name)?.space_size ?? 0

@@ -4,7 +4,7 @@ import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatDay, missingValueMark } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
-import type { StatusLook, StatusTone } from '@shared/kit/status'
+import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
 import { unitPath } from '@shared/navigation/paths'
 import type { UnitStaffing } from './measures/staffing'
 import { ratio, sum } from './measures/sum'
@@ -13,7 +13,7 @@ import type { ColumnVisibilityScope } from './scope'
 
 /** A column of a sector table, shown as text, badge, bar, sparkline or link. */
 export interface SectorColumn<T> extends ListColumn<T> {
-  readonly look?: (row: T) => StatusLook
+  readonly look?: (row: T) => StatusBadgeStyle
   readonly bar?: (row: T) => { ratio: number; tone: StatusTone } | undefined
   readonly trend?: (row: T) => readonly number[] | undefined
   readonly bullet?: (row: T) => StyledSectorCell['bullet']
@@ -223,7 +223,7 @@ export function dayColumn<T>(
 export function statusColumn<T>(
   key: string,
   title: string,
-  look: (row: T) => StatusLook,
+  look: (row: T) => StatusBadgeStyle,
   extra: ColumnOptions<T> = {}
 ): SectorColumn<T> {
   return {

@@ -1,7 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import type { StateReader } from '../store/state-reader'
-import { ownPageBlockingGaps } from './own-facts'
+import { findOwnPageBlockingGaps } from './own-facts'
 import { unavailabilityReasonOf } from './sector-data'
 
 export interface UnavailablePage {
@@ -20,10 +20,13 @@ export const findUnavailablePages = (section: string, parts: StateReader): Unava
     .filter(
       ({ path }) => path.startsWith(section) && unavailabilityReasonOf(path, parts) === 'missing'
     )
-    .map(({ path }) => ({ path, tables: missingTables(path, parts) }))
+    .map(({ path }) => ({ path, tables: missingModelTableTitles(path, parts) }))
 
 /** Titles of the unmapped model tables that a page requires to show anything. */
-export function missingTables(path: string, parts: Pick<StateReader, 'records'>): string[] {
-  const tables = new Set(ownPageBlockingGaps(path, parts).map(({ table }) => table))
+export function missingModelTableTitles(
+  path: string,
+  parts: Pick<StateReader, 'records'>
+): string[] {
+  const tables = new Set(findOwnPageBlockingGaps(path, parts).map(({ table }) => table))
   return [...tables].map(id => findModelTable(id)?.title ?? id)
 }

@@ -27,7 +27,7 @@ export interface Figure extends Omit<SectorFigureView, 'status' | 'target' | 'tr
   readonly isFirst?: boolean
 }
 
-export interface FigureExtra {
+export interface FigureOptions {
   readonly format?: ValueFormat
   /** The figure in the previous period, for the displayed change. */
   readonly before?: number | null
@@ -49,7 +49,7 @@ export function createFigure(
   title: string,
   amount: number | null,
   origin: FigureOrigin,
-  extra: FigureExtra = {}
+  extra: FigureOptions = {}
 ): Figure {
   const { format = 'number', history, better, note, to, text } = extra
   const { before = history && (history.at(-2) ?? null) } = extra
@@ -93,7 +93,7 @@ function changeOf(
   amount: number | null,
   before: number | null,
   format: ValueFormat,
-  better: FigureExtra['better']
+  better: FigureOptions['better']
 ): FigureDelta | undefined {
   if (amount === null || before === null) return undefined
   const change = amount - before
@@ -101,7 +101,7 @@ function changeOf(
   return { text, up: change > 0, tone: toneOf(/[1-9]/.test(text) ? change : 0, better) }
 }
 
-function toneOf(change: number, better: FigureExtra['better']): StatusTone {
+function toneOf(change: number, better: FigureOptions['better']): StatusTone {
   if (change === 0 || better === undefined) return 'neutral'
   return change > 0 === (better === 'more') ? 'success' : 'danger'
 }

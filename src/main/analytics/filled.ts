@@ -1,7 +1,7 @@
 import {
-  type Derivation,
   isTypeComparableAsText,
-  type NameOrder,
+  type ModelColumnDerivation,
+  type NameOrderDerivation,
   type ValueListDerivation
 } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
@@ -29,7 +29,11 @@ export type ModelColumnSource =
       readonly own: MartColumn
       readonly values: ValueListDerivation['values']
     }
-  | { readonly kind: 'order'; readonly own: MartColumn; readonly names: NameOrder['names'] }
+  | {
+      readonly kind: 'order'
+      readonly own: MartColumn
+      readonly names: NameOrderDerivation['names']
+    }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
 /**
@@ -97,7 +101,7 @@ export async function openMappedTables(
 
 interface ModelColumnSourceParts {
   readonly own: MartColumn | undefined
-  readonly derived: Derivation | undefined
+  readonly derived: ModelColumnDerivation | undefined
   /** Opened lookup tables, by the id of their data-mart table. */
   readonly lookups: ReadonlyMap<string, ReadableGeneration>
 }

@@ -5,7 +5,7 @@ import {
   standardChoicesOf
 } from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../sql/dialects/dialect'
-import { quoted, quoteLiteral } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
 import type { ReadableGeneration } from '../warehouse/tables'
 import type { LookupTable, ModelColumnSource } from './filled'
 
@@ -22,8 +22,8 @@ export interface MappedRowsLocation {
  * Column names of lookup rows. Names of the unit's own columns contain no dot, so these names
  * cannot shadow columns of the outer row.
  */
-const keyName = quoted('tra.khoa')
-const valueName = quoted('tra.gia_tri')
+const keyName = quoteIdentifier('tra.khoa')
+const valueName = quoteIdentifier('tra.gia_tri')
 
 /**
  * SQL of a model column according to its mapping, with its type; list values may be codes or
@@ -99,7 +99,7 @@ function lookupValueSql(
   { types, row, rowsOf }: MappedRowsLocation
 ): string {
   const { opened, key, value: taken } = lookup
-  const found = `SELECT ${castToTextSql(quoted(key.name), types)} AS ${keyName}, ${quoted(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
+  const found = `SELECT ${castToTextSql(quoteIdentifier(key.name), types)} AS ${keyName}, ${quoteIdentifier(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
   return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${castToTextSql(row(own.name), types)})`
 }
 

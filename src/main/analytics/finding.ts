@@ -7,8 +7,8 @@ import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
  * Adds a sentence with the main finding to a chart or table block, unless the page provides its own
  * sentence.
  */
-export function withFinding(block: SectorBlock): SectorBlock {
-  const finding = block.finding ?? findingOf(block)
+export function addBlockFinding(block: SectorBlock): SectorBlock {
+  const finding = block.finding ?? describeBlockFinding(block)
   return finding === undefined ? block : { ...block, finding }
 }
 
@@ -16,7 +16,7 @@ export function withFinding(block: SectorBlock): SectorBlock {
  * Main finding of a chart or table block as a sentence, computed from its numbers; undefined if the
  * numbers give none.
  */
-export function findingOf(block: SectorBlock): string | undefined {
+export function describeBlockFinding(block: SectorBlock): string | undefined {
   const { data, pick, kind } = block
   const name = (at: number): string =>
     (pick?.filter === 'tim' ? pick.values[at] : data.labels[at]) ?? ''

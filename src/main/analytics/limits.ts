@@ -2,7 +2,7 @@ import type { ClosingConfiguration } from '@shared/features/standard-model/closi
 import type { SectorScope } from './scope'
 
 /** Configured thresholds and targets as shares, and deadlines in days. */
-export const sectorLimitsOf = (
+export const sectorThresholdsOf = (
   settings: ClosingConfiguration
 ): Pick<SectorScope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
   thresholds: {

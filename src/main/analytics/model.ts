@@ -56,7 +56,7 @@ export interface Position {
 }
 
 /**
- * A person under a pseudonym, who serves from the end of period `joined` until the end of the
+ * A person under a pseudonym, who serves from the end of period `joinKnownAfterFirst` until the end of the
  * period before `left`; `formerPosition` applies until the period before `moved`.
  */
 export interface Person {

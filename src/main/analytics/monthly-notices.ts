@@ -7,7 +7,7 @@ import type { Unit } from './model'
 const mostNamed = 5
 
 /** Notices about units or months without a row in the table of monthly strengths. */
-export function missingMonthNotices(
+export function missingMonthlyStrengthNotices(
   { isBlank, without }: MonthlyStrengthUse,
   units: readonly Unit[],
   period: string

@@ -1,5 +1,5 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import { figureModelNeedsByPage } from '@shared/features/standard-model/page-needs'
+import { figureRequiredColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { formatNumber } from '@shared/kit/format'
 import type { NameOrderFacts } from './facts/orders'
@@ -12,13 +12,13 @@ const mostNamed = 5
  * Notices about names in the tables of a page that are missing from the configured orders of names,
  * with the affected figures.
  */
-export async function orderNotices(
+export async function readNameOrderNotices(
   path: string,
   orders: NameOrderFacts,
   period: number
 ): Promise<string[]> {
   const names = await orders.names(period)
-  const ordered = Object.entries(figureModelNeedsByPage[path] ?? {}).flatMap(([id, columns]) =>
+  const ordered = Object.entries(figureRequiredColumnsByPage[path] ?? {}).flatMap(([id, columns]) =>
     (findModelTable(id)?.columns ?? []).flatMap(column =>
       column.order && names[column.order] && columns.includes(column.name)
         ? [{ id, table: findModelTable(id)?.title ?? id, column }]

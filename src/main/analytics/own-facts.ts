@@ -1,10 +1,10 @@
 import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
-import { monthAfter, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
+import { addMonthsToMonth, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
 import {
+  findModelTableGaps,
   findPageBlockingGaps,
   findPageGaps,
-  findStructureGaps,
-  type StructureGap
+  type ModelTableGap
 } from '@shared/features/standard-model/state'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { oncePerKey } from '@shared/kit/once'
@@ -24,32 +24,32 @@ import { chooseStrengthSource } from './facts/own/strength'
 import { type MappedTable, openMappedTables } from './filled'
 import { nameOrdersOf } from './orders'
 
-export interface OwnFactsParts extends StateReader {
+export interface OwnFactsDependencies extends StateReader {
   readonly clock: Clock
   readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
 }
 
-export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
+export const listOwnTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
 /** Missing tables and columns among the unit's own tables that affect a page. */
 export const findPageTableGaps = (
   path: string,
   parts: Pick<StateReader, 'records'>
-): StructureGap[] => findPageGaps(path, findModelGaps(parts))
+): ModelTableGap[] => findPageGaps(path, findModelGaps(parts))
 
 /**
  * Missing tables and columns of the whole standard model, because another mapped table may replace
  * one that a page lacks.
  */
-export const findModelGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  findStructureGaps(parts.records.read().modelMappings, ownTables(parts))
+export const findModelGaps = (parts: Pick<StateReader, 'records'>): ModelTableGap[] =>
+  findModelTableGaps(parts.records.read().modelMappings, listOwnTables(parts))
 
 /** Missing tables and columns without which the page can show nothing from the unit's own data. */
-export const ownPageBlockingGaps = (
+export const findOwnPageBlockingGaps = (
   path: string,
   parts: Pick<StateReader, 'records'>
-): StructureGap[] => findPageBlockingGaps(path, findModelGaps(parts))
+): ModelTableGap[] => findPageBlockingGaps(path, findModelGaps(parts))
 
 /**
  * Returns the figure source for a page of the period `standing`; data without a time dimension is
@@ -67,16 +67,18 @@ interface CachedOwnFacts {
   readonly facts: Promise<FactsForPeriod>
 }
 const keepingOf = oncePerKey(
-  (_: OwnFactsParts['warehouse']): { inForce?: CachedOwnFacts; closed?: CachedOwnFacts } => ({})
+  (
+    _: OwnFactsDependencies['warehouse']
+  ): { inForce?: CachedOwnFacts; closed?: CachedOwnFacts } => ({})
 )
 
 /**
  * Figure source over the unit's own tables, reused while mappings, generations, edited standards,
  * closed periods and the current month stay the same. Throws AppError.
  */
-export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod> {
+export async function openOwnFacts(parts: OwnFactsDependencies): Promise<FactsForPeriod> {
   const { modelMappings, postStandards } = parts.records.read()
-  const owned = ownTables(parts)
+  const owned = listOwnTables(parts)
   const current = (id: string) => owned.find(mart => mart.id === id)?.current
   const tables = modelMappings.map(({ id, table, columns, derivations }) => [
     id,
@@ -106,20 +108,22 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsForPeriod
  * Figure source for the closed periods only, up to the newest one, for pages whose tables have gaps
  * now. Undefined if no period is closed. Throws AppError.
  */
-export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsForPeriod | undefined> {
+export async function openClosedFacts(
+  parts: OwnFactsDependencies
+): Promise<FactsForPeriod | undefined> {
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
   if (!newest?.frozen) return undefined
   const { period, frozen } = newest
   const filled: ReadonlyMap<string, MappedTable> = new Map()
   return cacheOwnFacts(parts, 'closed', [], async () => {
-    const calendar = createOwnPeriodCalendar(`${monthAfter(period)}-01`)
+    const calendar = createOwnPeriodCalendar(`${addMonthsToMonth(period)}-01`)
     const closing = { period, frozen, later: [] }
     return { facts: createClosedPeriodFacts(parts.warehouse, closing, calendar, filled), filled }
   })
 }
 
 async function cacheOwnFacts(
-  parts: OwnFactsParts,
+  parts: OwnFactsDependencies,
   kind: 'closed' | 'inForce',
   from: readonly unknown[],
   make: (today: string) => Promise<OpenedOwnFacts>

@@ -1,8 +1,8 @@
 import type { FigureSourceTable } from '@shared/features/analytics/view'
-import { lookupPinId } from '@shared/features/standard-model/closing'
+import { pinnedLookupTableIdOf } from '@shared/features/standard-model/closing'
 import {
-  modelNeedsByPage,
-  monthlyStrengthTableId
+  monthlyStrengthTableId,
+  requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import { keysOf } from '@shared/kit/keys-of'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
@@ -85,7 +85,7 @@ function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | 
   if (!pin) return undefined
   const columns = Object.entries(pin.columns).map(([name, source]) => [name, source.name])
   const lookups = Object.keys(pin.derivations).flatMap(name => {
-    const other = pins.find(one => one.id === lookupPinId(id, name))
+    const other = pins.find(one => one.id === pinnedLookupTableIdOf(id, name))
     if (!other) return []
     const read = Object.values(other.columns).map(column => column.name)
     return [[name, { id: other.table, name: other.name, columns: read, time: other.time }] as const]
@@ -104,7 +104,9 @@ function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | 
  * from the table of monthly strengths.
  */
 function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) => readonly string[] {
-  const needs = Object.hasOwn(modelNeedsByPage, path) ? (modelNeedsByPage[path] ?? {}) : {}
+  const needs = Object.hasOwn(requiredModelColumnsByPage, path)
+    ? (requiredModelColumnsByPage[path] ?? {})
+    : {}
   const isRead: Readonly<Record<string, boolean>> = {
     'giu-vi-tri': !monthly.headcount,
     'vang-mat': !monthly.headcount,

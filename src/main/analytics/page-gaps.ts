@@ -2,14 +2,14 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { PinnedTable } from '@shared/features/standard-model/closing'
 import {
   isReplaceableByMonthlyTable,
-  modelNeedsByPage,
   monthlyColumnsByPage,
-  monthlyStrengthTableId
+  monthlyStrengthTableId,
+  requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import {
   findLackingPageParts,
-  modelColumnTitlesOf,
-  type StructureGap
+  type ModelTableGap,
+  modelColumnTitlesOf
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import type { StateReader } from '../store/state-reader'
@@ -23,7 +23,7 @@ import type { UnavailablePagePart } from './scope'
  */
 function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
-  const open = Object.keys(modelNeedsByPage[path] ?? {}).filter(id => !known.has(id))
+  const open = Object.keys(requiredModelColumnsByPage[path] ?? {}).filter(id => !known.has(id))
   // If the snapshot contains the table of monthly strengths, the period is computed from that
   // table, not from single persons.
   const isMonthly = Object.hasOwn(monthlyColumnsByPage, path) && known.has(monthlyStrengthTableId)
@@ -35,7 +35,7 @@ function openTables(path: string, closed: readonly PinnedTable[]): string[] {
  * Model tables that are missing in the snapshot of a closed period; a snapshot contains a table
  * completely or not at all.
  */
-export function findClosedPeriodGaps(closed: readonly PinnedTable[]): StructureGap[] {
+export function findClosedPeriodGaps(closed: readonly PinnedTable[]): ModelTableGap[] {
   const known = new Set(closed.map(({ id }) => id))
   return modelTables.flatMap(({ id }) =>
     known.has(id) ? [] : [{ table: id, kind: 'unmapped' as const, columns: [] }]
@@ -63,7 +63,7 @@ export function findUnavailableParts(
  * Text for a gap in the mapped data: the title of a missing table, or the titles of its missing
  * columns.
  */
-function gapWords({ table, columns }: StructureGap): string {
+function gapWords({ table, columns }: ModelTableGap): string {
   const title = findModelTable(table)?.title ?? table
   return columns.length === 0
     ? title
@@ -71,5 +71,5 @@ function gapWords({ table, columns }: StructureGap): string {
 }
 
 /** Titles of the tables whose current rows a page still reads in a closed period. */
-export const unclosedTableTitles = (path: string, closing: PeriodClosing): string[] =>
+export const currentTableTitlesInClosed = (path: string, closing: PeriodClosing): string[] =>
   openTables(path, pinnedTablesOf(closing)).map(id => findModelTable(id)?.title ?? id)

@@ -1,14 +1,14 @@
 import type {
-  RevealedRow,
   RowGroup,
   SectorBlock,
-  SectorRowAction
+  SectorRowAction,
+  UnmaskedRow
 } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import type { Figure, FigureOrigin } from './figures'
 import type { RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
-import type { Ranked, VerdictSentences } from './verdict'
+import type { RankingResult, VerdictSentences } from './verdict'
 
 /** A value, or the promise of a value that must be queried. */
 export type MaybePromise<T> = T | Promise<T>
@@ -39,12 +39,12 @@ interface PageFilter<Row> {
  * Definition of how the rows of a table are grouped; rows of one group are adjacent in the default
  * order.
  */
-export interface RowGrouping<Row> {
+export interface SectorRowGrouping<Row> {
   readonly key: (row: Row) => string
   readonly view: (rows: readonly Row[]) => Pick<RowGroup, 'look' | 'note' | 'title'>
 }
 
-export interface PageSpec<Row> {
+export interface SectorPageSpec<Row> {
   /** Description of the page, which may include configured limits. */
   readonly description: string | ((scope: SectorScope) => MaybePromise<string>)
   readonly filters?: readonly PageFilter<Row>[]
@@ -55,7 +55,7 @@ export interface PageSpec<Row> {
    * Ranks the rows that are worst for the current filters; undefined if tables are missing for it,
    * 'none' for a page whose rows cannot be ranked.
    */
-  readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<Ranked | undefined>)
+  readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<RankingResult | undefined>)
   readonly blocks?: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   /** Titles of the charts that are left out because their tables are missing. */
   readonly leftOut?: (scope: SectorScope) => readonly string[]
@@ -78,10 +78,10 @@ export interface PageSpec<Row> {
     /** Minimum length of the search text; pages for looking up persons show no rows below it. */
     readonly minSearch?: number
     /** Unmasked details of a row for users who gave a reason. */
-    readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<RevealedRow>
+    readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<UnmaskedRow>
     /** Whether the rows are always read on this machine, even if a server computes the figures. */
     readonly stays?: true
-    readonly groups?: RowGrouping<Row>
+    readonly groups?: SectorRowGrouping<Row>
     /**
      * Action that users may take on a row; `when` states for which period and units the action
      * exists.

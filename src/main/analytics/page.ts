@@ -6,16 +6,16 @@ import type {
   SectorTableView
 } from '@shared/features/analytics/view'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
-import type { MaybePromise, PageSpec } from './page-spec'
+import type { MaybePromise, SectorPageSpec } from './page-spec'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
 import {
+  createSectorTableRows,
   filterVisibleInScope,
-  type TableRows,
-  tableRows,
-  viewColumns,
+  type SectorTableRows,
+  toSectorColumnViews,
   visibleColumnsOf
 } from './table-rows'
-import type { Ranked, VerdictSentences } from './verdict'
+import type { RankingResult, VerdictSentences } from './verdict'
 
 export interface SectorPageDefinition {
   readonly description: (scope: SectorScope) => MaybePromise<string>
@@ -24,7 +24,7 @@ export interface SectorPageDefinition {
   readonly blocks: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
   readonly verdict: VerdictSentences
   /** Ranks the worst rows of the page; undefined if the page has no ranking. */
-  readonly ranking: (scope: SectorScope) => MaybePromise<Ranked | undefined>
+  readonly ranking: (scope: SectorScope) => MaybePromise<RankingResult | undefined>
   readonly split: boolean
   /** The table with the title and the columns that it has for sample data. */
   readonly table: SectorTableView
@@ -38,11 +38,11 @@ export interface SectorPageDefinition {
   readonly origin: (scope: SectorScope) => FigureOrigin
   readonly stays: boolean
   readonly act: (scope: SectorScope) => SectorRowAction | undefined
-  readonly rows: (scope: SectorScope) => Promise<TableRows>
+  readonly rows: (scope: SectorScope) => Promise<SectorTableRows>
 }
 
 /** Creates a page from a definition; the row type stays internal. */
-export function definePage<Row>(spec: PageSpec<Row>): SectorPageDefinition {
+export function definePage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
   const { description } = spec
@@ -94,13 +94,13 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPageDefinition {
       minSearch,
       reveals: spec.table.reveal !== undefined,
       ...(spec.table.groups && { grouped: true }),
-      columns: viewColumns(visibleColumnsOf(columns, overSample))
+      columns: toSectorColumnViews(visibleColumnsOf(columns, overSample))
     },
-    columns: scope => viewColumns(visibleColumnsOf(columns, scope)),
+    columns: scope => toSectorColumnViews(visibleColumnsOf(columns, scope)),
     stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope =>
-      tableRows(spec, scope, scope.monthly.isBlank ? [] : await spec.table.rows(scope))
+      createSectorTableRows(spec, scope, scope.monthly.isBlank ? [] : await spec.table.rows(scope))
   }
 }
 

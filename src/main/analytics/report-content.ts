@@ -4,10 +4,10 @@ import { textOfSectorCell } from '@shared/features/analytics/view'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
-import { buildPageView } from './answer-page'
+import { buildSectorPageView } from './answer-page'
 import { isOwnData } from './own-data'
 import type { SectorScope } from './scope'
-import { findSectorPage, openSectorScope, type SectorParts } from './sector-data'
+import { findSectorPage, openSectorScope, type SectorPageDependencies } from './sector-data'
 
 /** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000
@@ -16,15 +16,15 @@ const frozenRows = 2_000
  * Figures and rows of a sector page as text, as a report shows and stores them; `sha256` covers
  * them in this order.
  */
-export async function reportContent(
+export async function buildReportContent(
   path: string,
   filters: ListQuery['filters'],
-  parts: SectorParts
+  parts: SectorPageDependencies
 ): Promise<Omit<ReportSnapshot, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
   const scope = await openSectorScope(path, filters, parts)
   refuseOtherPeriod(filters, scope)
-  const view = await buildPageView(page, scope)
+  const view = await buildSectorPageView(page, scope)
   const table = await page.rows(scope)
   const rows: string[][] = []
   const query = { search: '', filters, sort: null }
@@ -69,7 +69,7 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorSco
  * Notes of a report about its data, as its hash covers them: origin of the data and what was
  * missing. Empty for a report that was frozen before reports had such notes.
  */
-export const reportDataNotesOf = ({
+export const reportDataOriginOf = ({
   dataOrigin,
   lacking = []
 }: Pick<ReportSnapshot, 'dataOrigin' | 'lacking'>): unknown[] =>
@@ -84,6 +84,8 @@ export function hashReportContent({
   lacking
 }: Pick<ReportSnapshot, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
   return createHash('sha256')
-    .update(JSON.stringify([figures, columns, rows, ...reportDataNotesOf({ dataOrigin, lacking })]))
+    .update(
+      JSON.stringify([figures, columns, rows, ...reportDataOriginOf({ dataOrigin, lacking })])
+    )
     .digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
 /** Search, filters and order of the rows of a table. */
-export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+export type RowListCriteria = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /**
  * Access to rows that are too many for memory and are searched, sorted and paged by the database
@@ -9,13 +9,13 @@ export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
  */
 export interface RowSource<Row> {
   readonly page: (query: ListQuery) => Promise<ListPage<Row>>
-  readonly count: (choice: RowChoice) => Promise<number>
+  readonly count: (choice: RowListCriteria) => Promise<number>
   /** All rows in batches, for exported files. */
-  readonly pieces: (choice: RowChoice) => AsyncIterable<readonly Row[]>
+  readonly pieces: (choice: RowListCriteria) => AsyncIterable<readonly Row[]>
   readonly find: (id: string) => Promise<Row | undefined>
 }
 
 /**
  * Codes of the units in a query; 'all' without a filter, which avoids passing thousands of codes.
  */
-export type UnitChoice = 'all' | readonly string[]
+export type UnitSelection = 'all' | readonly string[]

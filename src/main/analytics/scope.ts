@@ -2,7 +2,7 @@ import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { NamesByOrder } from '@shared/features/standard-model/model'
 import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
-import type { Dimensions, SectorFacts } from './facts/facts'
+import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
 import type { AgeLimits } from './measures/age-limits'
@@ -13,8 +13,8 @@ import {
   type IndicatorGoals
 } from './measures/staffing'
 import type { Area, Unit } from './model'
-import type { PageComputation } from './places/place-facts'
-import type { UnitChoice } from './row-source'
+import type { PageComputationTarget } from './places/place-facts'
+import type { UnitSelection } from './row-source'
 
 /** Days from finding an alert to its deadline; severe ones are due earlier. */
 interface AlertDays {
@@ -42,7 +42,7 @@ export interface UnavailablePagePart {
 /** Part of the scope that determines the columns and filters of a page. */
 export type ColumnVisibilityScope = Pick<SectorScope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
 
-export type AlertCases = ReadonlyMap<string, AlertCase>
+export type AlertCasesById = ReadonlyMap<string, AlertCase>
 
 /**
  * Input of a sector page: period, units that pass the filters, and values of filters that only this
@@ -60,7 +60,7 @@ export interface SectorScope {
    * Codes of the units that pass the filters, for queries of the figure source; 'all' if no filter
    * excludes any unit.
    */
-  readonly choice: UnitChoice
+  readonly choice: UnitSelection
   readonly has: (unit: number) => boolean
   /** All areas; the index of an area refers to this list. */
   readonly allAreas: readonly Area[]
@@ -93,7 +93,7 @@ export interface SectorScope {
   /** Person lookups of the current user today. */
   readonly usage: PersonLookupUsage
   /** User actions on alerts, such as taking over, annotating or closing. */
-  readonly cases: AlertCases
+  readonly cases: AlertCasesById
   /** Snapshot of a closed period; missing for an open one. */
   readonly closing?: PeriodClosing
   /**
@@ -102,7 +102,7 @@ export interface SectorScope {
    */
   readonly openTables: readonly string[]
   /** Whether the selected server computed the page; missing if no server is selected. */
-  readonly computed?: PageComputation
+  readonly computed?: PageComputationTarget
   /** States which strengths are taken from the table of monthly strengths. */
   readonly monthly: MonthlyStrengthUse
   /** Further notices about the data. */
@@ -117,10 +117,10 @@ export interface SectorScopeContext {
   readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
   readonly usage: PersonLookupUsage
-  readonly cases: AlertCases
+  readonly cases: AlertCasesById
   readonly alertDays: AlertDays
   readonly closing?: PeriodClosing
-  readonly computed?: PageComputation
+  readonly computed?: PageComputationTarget
   readonly openTables: readonly string[]
   readonly canSumUp: boolean
   readonly lacking: readonly UnavailablePagePart[]
@@ -166,7 +166,7 @@ export function selectedPeriodOf(
  */
 export function createSectorScope(
   facts: SectorFacts,
-  dimensions: Dimensions,
+  dimensions: UnitAndAreaDimensions,
   filters: SectorFilters,
   about: Partial<SectorScopeContext> = {}
 ): SectorScope {

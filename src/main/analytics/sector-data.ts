@@ -4,9 +4,9 @@ import type { SectorPageView } from '@shared/features/analytics/view'
 import { newestClosedPeriodOf } from '@shared/features/standard-model/closing'
 import type { NoOwnDataReason } from '@shared/features/standard-model/findings'
 import {
-  modelNeedsByPage,
   monthlyColumnsByPage,
-  pagesOfReportList
+  pagesOfReportList,
+  requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import { findPageBlockingGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
@@ -15,23 +15,28 @@ import type { PostStandardHistory } from '@shared/model/analytics/post-standard'
 import type { ExecutionTargets } from '../connections/places/open-places'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
-import { buildPageView } from './answer-page'
-import { makeDataSet } from './data/data-set'
+import { buildSectorPageView } from './answer-page'
+import { makeSampleDataSet } from './data/data-set'
 import type { SectorFacts } from './facts/facts'
 import { findPeriodClosing } from './facts/own/closed/closing-of'
 import { createSampleFacts } from './facts/sample/facts'
 import { noMonthlyStrengthUse } from './facts/staffing'
-import { sectorLimitsOf } from './limits'
+import { sectorThresholdsOf } from './limits'
 import type { SampleDataSet } from './model'
-import { missingMonthNotices } from './monthly-notices'
-import { orderNotices } from './order-notices'
+import { missingMonthlyStrengthNotices } from './monthly-notices'
+import { readNameOrderNotices } from './order-notices'
 import { isOwnData } from './own-data'
-import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownPageBlockingGaps } from './own-facts'
+import {
+  findOwnPageBlockingGaps,
+  type OwnFactsDependencies,
+  openClosedFacts,
+  openOwnFacts
+} from './own-facts'
 import { createSourceTableLookup } from './own-origins'
 import type { SectorPageDefinition } from './page'
-import { findClosedPeriodGaps, findUnavailableParts, unclosedTableTitles } from './page-gaps'
+import { currentTableTitlesInClosed, findClosedPeriodGaps, findUnavailableParts } from './page-gaps'
 import { sectorPages } from './pages'
-import { openServerPageFacts, type PageComputation } from './places/place-facts'
+import { openServerPageFacts, type PageComputationTarget } from './places/place-facts'
 import {
   createSectorScope,
   type PersonLookupUsage,
@@ -39,13 +44,13 @@ import {
   type SectorScopeContext,
   selectedPeriodOf
 } from './scope'
-import { withStandards } from './standards'
+import { applyEditedStandards } from './standards'
 
 /**
  * Input of the sector pages: the sample data set or the unit's own tables, the records and the
  * configuration.
  */
-export interface SectorParts extends OwnFactsParts {
+export interface SectorPageDependencies extends OwnFactsDependencies {
   /**
    * Servers that may compute figures of the unit's own data; without them this machine computes all
    * figures. Aborting the signal cancels their queries.
@@ -61,7 +66,7 @@ let edited: { readonly key: string; readonly data: SampleDataSet } | undefined
 
 /** The sample data set without edited standards. */
 function sampleData(): SampleDataSet {
-  original ??= makeDataSet()
+  original ??= makeSampleDataSet()
   return original
 }
 
@@ -73,7 +78,7 @@ function sampleDataWithStandards(standards: readonly PostStandardHistory[]): Sam
   // from the data set stay valid while the standards are unchanged.
   const key = JSON.stringify(standards)
   if (edited?.key !== key) {
-    edited = { key, data: { ...first, posts: withStandards(first.posts, standards) } }
+    edited = { key, data: { ...first, posts: applyEditedStandards(first.posts, standards) } }
   }
   return edited.data
 }
@@ -85,7 +90,7 @@ const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.r
  * Current figure source. Throws AppError, also if the figure source over the unit's own tables is
  * unavailable.
  */
-export async function openSectorFacts(parts: SectorParts): Promise<SectorFacts> {
+export async function openSectorFacts(parts: SectorPageDependencies): Promise<SectorFacts> {
   return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleFactsOf(parts)
 }
 
@@ -100,11 +105,11 @@ function sampleFactsOf(parts: StateReader): SectorFacts {
 async function factsOfPage(
   path: string,
   filters: ListQuery['filters'],
-  parts: SectorParts
-): Promise<{ readonly facts: SectorFacts; readonly computed?: PageComputation }> {
+  parts: SectorPageDependencies
+): Promise<{ readonly facts: SectorFacts; readonly computed?: PageComputationTarget }> {
   if (!isOwnData(parts)) return { facts: sampleFactsOf(parts) }
   const closed =
-    ownPageBlockingGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
+    findOwnPageBlockingGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
   const here = closed ?? (await openOwnFacts(parts))
   const { calendar } = here()
   const period = selectedPeriodOf(calendar, filters)
@@ -140,7 +145,7 @@ export const alertCasesOf = ({
 export async function openSectorScope(
   path: string,
   filters: ListQuery['filters'],
-  parts: SectorParts,
+  parts: SectorPageDependencies,
   usage?: PersonLookupUsage
 ): Promise<SectorScope> {
   if (unavailabilityReasonOf(path, parts) !== null) throw noFigures()
@@ -158,15 +163,15 @@ export async function openSectorScope(
     monthly,
     orders: await facts.orders.names(period),
     notices: [
-      ...missingMonthNotices(monthly, dimensions.units, facts.calendar.label(period)),
-      ...(await orderNotices(path, facts.orders, period))
+      ...missingMonthlyStrengthNotices(monthly, dimensions.units, facts.calendar.label(period)),
+      ...(await readNameOrderNotices(path, facts.orders, period))
     ],
-    ...sectorLimitsOf(settings),
+    ...sectorThresholdsOf(settings),
     ...(usage && { usage }),
     cases: alertCasesOf(parts.records.read()),
     canSumUp: isOwnData(parts),
     lacking: isOwnData(parts) ? findUnavailableParts(path, parts, closing) : [],
-    ...(closing && { closing, openTables: unclosedTableTitles(path, closing) }),
+    ...(closing && { closing, openTables: currentTableTitlesInClosed(path, closing) }),
     ...(computed && { computed })
   })
 }
@@ -177,14 +182,14 @@ export async function openSectorScope(
 export async function readSectorPageView(
   path: string,
   filters: ListQuery['filters'],
-  parts: SectorParts,
+  parts: SectorPageDependencies,
   usage?: PersonLookupUsage
 ): Promise<SectorPageView> {
   const scope = await openSectorScope(path, filters, parts, usage)
   const page = findSectorPage(path)
   return isOwnData(parts)
-    ? buildPageView(page, scope, createSourceTableLookup(path, parts, scope))
-    : buildPageView(page, scope)
+    ? buildSectorPageView(page, scope, createSourceTableLookup(path, parts, scope))
+    : buildSectorPageView(page, scope)
 }
 
 /**
@@ -200,8 +205,8 @@ export function unavailabilityReasonOf(path: string, parts: StateReader): NoOwnD
   const isClosed =
     newest?.frozen &&
     findPageBlockingGaps(path, findClosedPeriodGaps(newest.frozen.tables)).length === 0
-  if (!isClosed && ownPageBlockingGaps(path, parts).length > 0) return 'missing'
-  return Object.hasOwn(modelNeedsByPage, path) ? null : 'not-yet'
+  if (!isClosed && findOwnPageBlockingGaps(path, parts).length > 0) return 'missing'
+  return Object.hasOwn(requiredModelColumnsByPage, path) ? null : 'not-yet'
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */

@@ -25,7 +25,7 @@ export function gradeOfStandard({ grade, rank }: PostStandard, names?: readonly 
  * Posts with their newest edited standard, which also gives a standard to posts without one. A
  * standard whose rank is unknown does not count as a standard.
  */
-export function withStandards(
+export function applyEditedStandards(
   posts: readonly Post[],
   standards: readonly PostStandardHistory[],
   names?: readonly string[]

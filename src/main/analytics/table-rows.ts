@@ -1,37 +1,37 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  RevealedRow,
   RowGroup,
   SectorCellView,
   SectorRowsPage,
   SectorRowView,
   SectorTableView,
-  StyledSectorCell
+  StyledSectorCell,
+  UnmaskedRow
 } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { type CsvSeparator, csvLine, writeCsv } from '../files/csv'
+import { type CsvSeparator, formatCsvLine, writeCsv } from '../files/csv'
 import { type SectorColumn, withColumnTitle } from './columns'
-import type { PageSpec, RowGrouping } from './page-spec'
-import type { RowChoice, RowSource } from './row-source'
+import type { SectorPageSpec, SectorRowGrouping } from './page-spec'
+import type { RowListCriteria, RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorScope } from './scope'
 
 /**
  * Rows of a page for one selection of filters, which are searched, sorted and paged; the row type
  * is erased.
  */
-export interface TableRows {
+export interface SectorTableRows {
   /** Reads one page of rows; only the first page includes the totals. */
   readonly page: (query: ListQuery) => Promise<SectorRowsPage>
   /** Cells of the row of totals, in column order; undefined without totals. */
-  readonly totals: (choice: RowChoice) => readonly string[] | undefined
-  readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
-  readonly count: (query: RowChoice) => Promise<number>
+  readonly totals: (choice: RowListCriteria) => readonly string[] | undefined
+  readonly csv: (query: RowListCriteria, separator: CsvSeparator) => AsyncIterable<string>
+  readonly count: (query: RowListCriteria) => Promise<number>
   /** The row with this id; undefined without it. */
   readonly row: (id: string) => Promise<SectorRowView | undefined>
-  readonly reveal: (id: string) => Promise<RevealedRow | undefined>
+  readonly reveal: (id: string) => Promise<UnmaskedRow | undefined>
 }
 
 /**
@@ -57,7 +57,7 @@ export const visibleColumnsOf = <Row>(
   )
 
 /** Columns as sent to the renderer, without the functions that only the main process uses. */
-export const viewColumns = <Row>(
+export const toSectorColumnViews = <Row>(
   columns: readonly SectorColumn<Row>[]
 ): SectorTableView['columns'] =>
   columns.map(({ key, title, kind, unit, grow, minWidth }) => ({
@@ -69,13 +69,13 @@ export const viewColumns = <Row>(
     minWidth
   }))
 
-const allRows: RowChoice = { search: '', filters: {}, sort: null }
+const allRows: RowListCriteria = { search: '', filters: {}, sort: null }
 
-export function tableRows<Row>(
-  spec: PageSpec<Row>,
+export function createSectorTableRows<Row>(
+  spec: SectorPageSpec<Row>,
   scope: SectorScope,
   rows: readonly Row[] | RowSource<Row>
-): TableRows {
+): SectorTableRows {
   const { id, minSearch = 0, reveal, groups, act } = spec.table
   const columns = visibleColumnsOf(spec.table.columns, scope)
   const source: Partial<InMemoryRowSource<Row>> & RowSource<Row> =
@@ -87,11 +87,11 @@ export function tableRows<Row>(
           filterVisibleInScope(spec.filters ?? [], scope),
           rows
         )
-  const totals: TableRows['totals'] = choice =>
+  const totals: SectorTableRows['totals'] = choice =>
     source.match && !isTooShort(choice)
       ? totalsOf(spec, columns, scope, source.match(choice))
       : undefined
-  const isTooShort = ({ search }: RowChoice): boolean => search.trim().length < minSearch
+  const isTooShort = ({ search }: RowListCriteria): boolean => search.trim().length < minSearch
   return {
     page: async query => {
       if (isTooShort(query)) return { rows: [], matched: 0, total: await source.count(allRows) }
@@ -113,7 +113,7 @@ export function tableRows<Row>(
     csv: async function* (query, separator) {
       yield* writeCsv(columns, isTooShort(query) ? [] : source.pieces(query), separator)
       const added = totals(query)
-      if (added) yield csvLine(added.map(cellOfTotal), separator)
+      if (added) yield formatCsvLine(added.map(cellOfTotal), separator)
     },
     count: async query => (isTooShort(query) ? 0 : source.count(query)),
     row: async wanted => {
@@ -133,7 +133,7 @@ const cellOfTotal = (text: string): string | number | null =>
 
 /** The row of totals; its first column has the label. */
 function totalsOf<Row>(
-  { table: { counted } }: PageSpec<Row>,
+  { table: { counted } }: SectorPageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
   scope: SectorScope,
   rows: readonly Row[]
@@ -148,19 +148,19 @@ function totalsOf<Row>(
   })
 }
 
-function groupsOf<Row>({ key, view }: RowGrouping<Row>, rows: readonly Row[]): RowGroup[] {
+function groupsOf<Row>({ key, view }: SectorRowGrouping<Row>, rows: readonly Row[]): RowGroup[] {
   return [...Map.groupBy(rows, key)].map(([id, own]) => ({ id, count: own.length, ...view(own) }))
 }
 
 /** Row source whose rows are all in memory. */
 interface InMemoryRowSource<Row> extends RowSource<Row> {
-  readonly match: (choice: RowChoice) => readonly Row[]
+  readonly match: (choice: RowListCriteria) => readonly Row[]
 }
 
 function createInMemoryRowSource<Row>(
-  { table: { id, search } }: PageSpec<Row>,
+  { table: { id, search } }: SectorPageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
-  filters: NonNullable<PageSpec<Row>['filters']>,
+  filters: NonNullable<SectorPageSpec<Row>['filters']>,
   rows: readonly Row[]
 ): InMemoryRowSource<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))

@@ -1,5 +1,9 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorFigureView, VerdictView, WorstView } from '@shared/features/analytics/view'
+import type {
+  SectorFigureView,
+  VerdictView,
+  WorstRankedView
+} from '@shared/features/analytics/view'
 import { missingValueMark } from '@shared/kit/format'
 import type { Figure } from './figures'
 import type { SectorScope } from './scope'
@@ -30,7 +34,7 @@ export interface VerdictSource {
 export type VerdictSentences = (source: VerdictSource) => readonly (string | undefined)[]
 
 /** Template tag that returns undefined if one of the inserted values is undefined. */
-export function ifKnown(
+export function textIfAllKnown(
   strings: TemplateStringsArray,
   ...values: readonly (string | undefined)[]
 ): string | undefined {
@@ -39,15 +43,15 @@ export function ifKnown(
 }
 
 /** Joins the known parts of a sentence with commas; undefined if the first is unknown. */
-export function joined(
+export function joinKnownAfterFirst(
   first: string | undefined,
   ...others: readonly (string | undefined)[]
 ): string | undefined {
-  return first === undefined ? undefined : listed(first, ...others)
+  return first === undefined ? undefined : joinKnownParts(first, ...others)
 }
 
 /** Joins the known parts of a sentence with commas; undefined if none is known. */
-export function listed(...parts: readonly (string | undefined)[]): string | undefined {
+export function joinKnownParts(...parts: readonly (string | undefined)[]): string | undefined {
   const words = parts.filter(part => part !== undefined).join(', ')
   return words === '' ? undefined : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
@@ -56,8 +60,8 @@ export function listed(...parts: readonly (string | undefined)[]): string | unde
  * Result of a ranking: its rows for display, and its sentence for the verdict (summary) of the
  * page.
  */
-export interface Ranked {
-  readonly view?: WorstView
+export interface RankingResult {
+  readonly view?: WorstRankedView
   readonly sentence: string
 }
 
@@ -66,14 +70,14 @@ interface VerdictParts {
   readonly figures: readonly Figure[]
   /** Figures exactly as the page shows them. */
   readonly shown: readonly SectorFigureView[]
-  readonly ranking: Ranked | undefined
+  readonly ranking: RankingResult | undefined
 }
 
 /** Maximum number of verdict sentences of a page, besides the sentence of its ranking. */
 const mostOwn = 2
 
 /** Verdict of a page: its own sentences, then the sentence about the worst row of its ranking. */
-export function verdictOf(
+export function buildVerdictView(
   verdict: VerdictSentences,
   { scope, figures, shown, ranking }: VerdictParts
 ): VerdictView {

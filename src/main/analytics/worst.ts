@@ -1,8 +1,8 @@
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
 import type { SectorScope } from './scope'
-import { buildRowView, viewColumns, visibleColumnsOf } from './table-rows'
-import type { Ranked } from './verdict'
+import { buildRowView, toSectorColumnViews, visibleColumnsOf } from './table-rows'
+import type { RankingResult } from './verdict'
 
 /** Maximum number of ranked rows shown above the charts; the table below shows the others too. */
 const mostWorst = 8
@@ -14,7 +14,7 @@ type CellWords = (key: string) => string | undefined
  * Definition of a ranking: how the subjects of a page, such as units, are ordered by their distance
  * to the target.
  */
-export interface Ranking<Row> {
+export interface SubjectRanking<Row> {
   readonly title: string
   readonly rows: readonly Row[]
   /** Gap to the target; larger is worse. Rows with null or at most 0 are not listed. */
@@ -33,7 +33,7 @@ export interface Ranking<Row> {
 }
 
 /** Orders the rows of a ranking with the worst first, and formats at most eight of them. */
-export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
+export function rankSubjects<Row>(ranking: SubjectRanking<Row>, scope: SectorScope): RankingResult {
   const { title, rows, severity, code, none, sentence } = ranking
   const worst = worstOf(rows, severity, code)
   const [first] = worst
@@ -47,7 +47,7 @@ export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
   return {
     view: {
       title,
-      columns: viewColumns(columns),
+      columns: toSectorColumnViews(columns),
       rows: worst.map((row, place) => buildRowView(columns, row, String(place)))
     },
     sentence: `${parts.join(', ')}.`
@@ -60,8 +60,8 @@ export function rank<Row>(ranking: Ranking<Row>, scope: SectorScope): Ranked {
  */
 function worstOf<Row>(
   rows: readonly Row[],
-  severity: Ranking<Row>['severity'],
-  code: Ranking<Row>['code']
+  severity: SubjectRanking<Row>['severity'],
+  code: SubjectRanking<Row>['code']
 ): Row[] {
   const worst: { readonly row: Row; readonly gap: number }[] = []
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
-import { snapshotSchema } from '@shared/model/settings/snapshot'
+import { backupSnapshotSchema } from '@shared/model/settings/snapshot'
 import { errnoOf } from '../store/disk/errno'
 
 /**
@@ -75,7 +75,7 @@ function nothingWhereGone(error: unknown): undefined {
  */
 function tablesIn(text: string): readonly ReferencedTable[] {
   try {
-    const { parts } = snapshotSchema.parse(JSON.parse(text))
+    const { parts } = backupSnapshotSchema.parse(JSON.parse(text))
     const read = <T>(wanted: string, schema: z.ZodType<T[]>): T[] => {
       const part = parts.find(({ name }) => name === wanted)
       return part ? schema.parse(JSON.parse(part.text)) : []

@@ -6,15 +6,15 @@ import { z } from '@shared/kit/zod'
 import { martColumnSchema } from '@shared/model/data-mart/column'
 import { tableIdPattern } from '@shared/model/data-mart/generation-id'
 import {
-  type Snapshot,
-  snapshotPartLabels,
-  snapshotPartSchema
+  type BackupSnapshot,
+  backupPartLabels,
+  backupPartNameSchema
 } from '@shared/model/settings/snapshot'
 import { packZip } from '../files/zip'
 import {
-  findDirectory,
+  findZipDirectory,
   readZipEntries,
-  unpackEntry,
+  unpackZipEntry,
   type ZipEntry,
   zipTailBytes
 } from '../import/workbook/zip-directory'
@@ -37,7 +37,7 @@ const packedTable = z.strictObject({
   /** Size of the Parquet file in bytes. */
   size: z.int().min(0)
 })
-export type PackedTable = z.infer<typeof packedTable>
+export type PackagedTable = z.infer<typeof packedTable>
 
 /** Schema of `manifest.json`: every other file of the package with its SHA-256. */
 const manifest = z.strictObject({
@@ -46,7 +46,7 @@ const manifest = z.strictObject({
   createdAt: timestampSchema,
   createdBy: z.string().max(100),
   parts: z.array(
-    z.strictObject({ part: snapshotPartSchema, file: z.string(), sha256, size: z.int() })
+    z.strictObject({ part: backupPartNameSchema, file: z.string(), sha256, size: z.int() })
   ),
   documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() })),
   /** Packed tables; absent if the package contains no rows. */
@@ -56,10 +56,10 @@ type PackageContents = z.infer<typeof manifest>
 
 /** Content of a package: the parts, and the documents that their records reference. */
 export interface ExchangePackage {
-  readonly snapshot: Snapshot
+  readonly snapshot: BackupSnapshot
   readonly documents: ReadonlyMap<string, Uint8Array>
   /** Packed tables in the order in which their rows follow; empty in an unencrypted package. */
-  readonly tables: readonly PackedTable[]
+  readonly tables: readonly PackagedTable[]
 }
 
 const hashOf = (content: string | Uint8Array): string =>
@@ -106,7 +106,7 @@ export function writePackage({
   )
 }
 
-export async function openPackage(path: string): Promise<ExchangePackage> {
+export async function readPackageFile(path: string): Promise<ExchangePackage> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size === 0 || size > maxPackageSize) throw unreadableArchiveError()
   const bytes = await readFile(path).catch(() => {
@@ -126,7 +126,7 @@ export async function openPackage(path: string): Promise<ExchangePackage> {
 export function readPackage(file: Buffer): ExchangePackage {
   const entries = listEntries(file)
   const contents = entries.map(entry => {
-    const content = unpackEntry(file, entry)
+    const content = unpackZipEntry(file, entry)
     if (!content) throw changed(entry.name)
     return [entry.name, new Uint8Array(content)] as const
   })
@@ -167,7 +167,7 @@ function listEntries(file: Buffer): ZipEntry[] {
   let entries: ZipEntry[]
   try {
     const tail = file.subarray(Math.max(0, file.length - zipTailBytes))
-    const { start, length } = findDirectory(tail, file.length, '')
+    const { start, length } = findZipDirectory(tail, file.length, '')
     entries = readZipEntries(file.subarray(start, start + length), '')
   } catch {
     throw notOurs()
@@ -208,7 +208,7 @@ function readManifest(content: Uint8Array | undefined): PackageContents {
 }
 
 function changed(file: string): AppError {
-  const part = Object.entries(snapshotPartLabels).find(([name]) => partFile(name) === file)?.[1]
+  const part = Object.entries(backupPartLabels).find(([name]) => partFile(name) === file)?.[1]
   const what = part ?? (file.startsWith('documents/') ? 'Tài liệu đính kèm' : 'Mục lục của gói')
   return archiveRefusalError(`Phần “${what}” của tệp (${file}) đã bị thay đổi nên không dùng được.`)
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { type BackupEntry, type Snapshot, snapshotSchema } from '@shared/model/settings/snapshot'
+import {
+  type BackupListEntry,
+  type BackupSnapshot,
+  backupSnapshotSchema
+} from '@shared/model/settings/snapshot'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
@@ -15,13 +19,13 @@ const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
  */
 const keptBackups = 20
 
-export interface Backups {
-  readonly list: () => Promise<BackupEntry[]>
+export interface BackupStore {
+  readonly list: () => Promise<BackupListEntry[]>
   /**
    * Writes a backup. Rejects with AppError if the disk refuses it; nothing of the backup is left
    * then.
    */
-  readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
+  readonly write: (content: BackupSnapshot, automatic: boolean) => Promise<BackupListEntry>
   readonly pathOf: (id: string) => Promise<string>
   /**
    * Tables that backups reference, one entry per backup and table. Throws if that cannot be
@@ -34,13 +38,13 @@ interface StoredBackup {
   readonly name: string
   /** Number of the backup; 0 for backups made before they were numbered. */
   readonly number: number
-  readonly entry: BackupEntry
+  readonly entry: BackupListEntry
 }
 
 /**
  * Backups in a separate folder, the newest first. `fs` defaults to the system's own file system.
  */
-export function openBackups(directory: string, fs: FileSystem = nodeFileSystem): Backups {
+export function openBackupStore(directory: string, fs: FileSystem = nodeFileSystem): BackupStore {
   const files = async (): Promise<StoredBackup[]> => {
     const matches = (await readdir(directory).catch(() => [])).flatMap(name => {
       const match = nameShape.exec(name)
@@ -59,7 +63,7 @@ export function openBackups(directory: string, fs: FileSystem = nodeFileSystem):
     (await files()).sort(
       (left, right) => right.number - left.number || right.entry.createdAt - left.entry.createdAt
     )
-  async function write(content: Snapshot, automatic: boolean): Promise<BackupEntry> {
+  async function write(content: BackupSnapshot, automatic: boolean): Promise<BackupListEntry> {
     await mkdir(directory, { recursive: true })
     const number = ((await sorted())[0]?.number ?? 0) + 1
     const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
@@ -87,9 +91,11 @@ export function openBackups(directory: string, fs: FileSystem = nodeFileSystem):
 }
 
 /** Time and author of a backup; an unreadable backup is listed as such, without a time. */
-async function readHead(path: string): Promise<Pick<Snapshot, 'createdAt' | 'createdBy'>> {
+async function readHead(path: string): Promise<Pick<BackupSnapshot, 'createdAt' | 'createdBy'>> {
   try {
-    const { createdAt, createdBy } = snapshotSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    const { createdAt, createdBy } = backupSnapshotSchema.parse(
+      JSON.parse(await readFile(path, 'utf8'))
+    )
     return { createdAt, createdBy }
   } catch {
     return { createdAt: 0, createdBy: 'Không đọc được' }

@@ -3,7 +3,7 @@ import { userSchema } from '@shared/features/admin/user'
 import { recordIdSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { storedRecoveryCodeSchema } from './recovery-codes'
-import { passwordHash } from './scrypt'
+import { passwordHashSchema } from './scrypt'
 import { failedAttemptsSchema, noFailedAttempts } from './waits'
 
 /** Operating system account on one machine. */
@@ -31,7 +31,7 @@ export type FormerPerson = z.infer<typeof formerPerson>
 
 const account = z.strictObject({
   id: recordIdSchema,
-  password: passwordHash.nullable(),
+  password: passwordHashSchema.nullable(),
   changedAt: timestampSchema.nullable(),
   /** Whether the password was set by an administrator and is valid for one sign-in only. */
   mustChange: z.boolean(),
@@ -51,7 +51,7 @@ export type Account = z.infer<typeof account>
 /**
  * Accounts and their credentials, stored in a separate file that no page, backup or package reads.
  */
-export const accountsState = z.strictObject({
+export const accountsStateSchema = z.strictObject({
   /** Incremented by every change; the audit log records it, so that an older file is detected. */
   serial: z.int().min(0),
   required: z.boolean(),
@@ -83,7 +83,7 @@ export const accountsState = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
 })
-export type AccountsState = z.infer<typeof accountsState>
+export type AccountsState = z.infer<typeof accountsStateSchema>
 
 export const createEmptyAccountsState = (): AccountsState => ({
   serial: 0,
@@ -109,7 +109,7 @@ export const createEmptyAccount = (id: string): Account => ({
 
 /** Canonical text in schema order, however the state was created. */
 function canonicalTextOf(state: AccountsState): string {
-  const { mark, ...rest } = accountsState.parse(state)
+  const { mark, ...rest } = accountsStateSchema.parse(state)
   return JSON.stringify(rest)
 }
 

@@ -4,13 +4,13 @@ import { isSameDisplayName } from '@shared/kit/text-fold'
 import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
-import type { AnchorReading, AuditAnchor } from '../store/journal/audit-anchor'
+import type { AuditAnchor, AuditAnchorReadResult } from '../store/journal/audit-anchor'
 import type { StoreNotice } from '../store/recovery/notices'
 import { openStore } from '../store/store'
 import {
   type Account,
   type AccountsState,
-  accountsState,
+  accountsStateSchema,
   computeAccountsMac,
   createEmptyAccountsState,
   digestAccountsState,
@@ -20,9 +20,9 @@ import { accountsFindingText } from './findings'
 import type { MachineKey } from './key-file'
 import { addFailedAttempt } from './waits'
 import {
-  type AuditedAccountsState,
+  type AuditedAccountsDigest,
   formatAccountsAuditText,
-  readLastAuditedStates
+  readLastAuditedDigests
 } from './witness'
 
 /** Result of the account checks at the start. */
@@ -32,7 +32,7 @@ interface StartupCheckResult {
   readonly said: readonly string[]
 }
 
-export interface Accounts {
+export interface AccountStore {
   readonly read: () => Readonly<AccountsState>
   /** Returns the notices about the accounts file that the store created at the start. */
   readonly notices: () => readonly StoreNotice[]
@@ -79,13 +79,13 @@ interface AccountStoreParts {
  * Opens the accounts. A file that is missing, older than the audit log or forged always blocks
  * sign-in.
  */
-export function openAccounts(place: AccountStoreParts): Accounts {
+export function openAccountStore(place: AccountStoreParts): AccountStore {
   const { anchor, clock, directory, readOnly, isRemembered, note } = place
   const store = openStore<AccountsState>({
     ...place,
     name: 'accounts',
     version: 1,
-    schema: accountsState,
+    schema: accountsStateSchema,
     seed: createEmptyAccountsState,
     migrations: [],
     follows: readOnly
@@ -93,7 +93,7 @@ export function openAccounts(place: AccountStoreParts): Accounts {
   // The state at the start is read before the program writes any entry of its own.
   const atStart = store.read()
   const wasRemembered = isRemembered()
-  const witnesses = readLastAuditedStates(join(directory, 'logs'))
+  const witnesses = readLastAuditedDigests(join(directory, 'logs'))
   const finding = compareRecords(atStart, {
     witnesses,
     anchored: anchor?.load() ?? 'absent',
@@ -116,7 +116,7 @@ export function openAccounts(place: AccountStoreParts): Accounts {
     await store.update(draft => void Object.assign(draft, next))
     anchor?.confirmAccounts(next)
   }
-  const update: Accounts['update'] = (words, work) => serial(() => change(words, work))
+  const update: AccountStore['update'] = (words, work) => serial(() => change(words, work))
 
   return {
     read: store.read,
@@ -157,8 +157,8 @@ export function openAccounts(place: AccountStoreParts): Accounts {
 }
 
 interface OutsideRecords {
-  readonly witnesses: readonly AuditedAccountsState[]
-  readonly anchored: AnchorReading
+  readonly witnesses: readonly AuditedAccountsDigest[]
+  readonly anchored: AuditAnchorReadResult
   /** Whether the accounts file was read without a notice about damage. */
   readonly isIntact: boolean
   readonly wasRemembered: boolean
@@ -234,7 +234,7 @@ function faultAtStart(
 }
 
 /** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */
-export function changedUsers(here: readonly User[], kept: readonly User[]): string[] {
+export function findChangedUserNames(here: readonly User[], kept: readonly User[]): string[] {
   const text = (person: User): string => JSON.stringify({ ...person, lastLogin: null })
   const known = new Map(kept.map(person => [person.id, text(person)]))
   const found = new Set(here.map(({ id }) => id))

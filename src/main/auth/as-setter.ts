@@ -1,20 +1,20 @@
-import { isRecordedNameOf } from '@shared/features/admin/person-name'
+import { canNameReferToPerson } from '@shared/features/admin/person-name'
 import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
-import { auditNameOf, type RoleParts } from '../store/operator'
+import { auditNameOf, type RoleDependencies } from '../store/operator'
 import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
 
 /** The user with this name; undefined if there is none or more than one. */
 function findOnlyUserByName(users: readonly User[], name: string): User | undefined {
-  const found = users.filter(person => isRecordedNameOf(person, name))
+  const found = users.filter(person => canNameReferToPerson(person, name))
   return found.length === 1 ? found[0] : undefined
 }
 
 /** Whether the user with this name has a right today; false for an unknown user. */
 export const hasTaskOwnerPermission = (
-  { records, clock }: Pick<RoleParts, 'records' | 'clock'>,
+  { records, clock }: Pick<RoleDependencies, 'records' | 'clock'>,
   setter: string | undefined,
   right: Permission
 ): boolean =>
@@ -37,7 +37,7 @@ export async function runAsTaskOwner<T>(
     records,
     clock,
     entry
-  }: Pick<RoleParts, 'records' | 'clock'> & {
+  }: Pick<RoleDependencies, 'records' | 'clock'> & {
     readonly entry: Pick<Authentication, 'session' | 'note'>
   },
   setter: string | undefined,

@@ -18,7 +18,7 @@ import {
   remainingAttemptDelay
 } from './waits'
 
-export interface AttemptParts {
+export interface SignInAttemptDependencies {
   readonly entry: Authentication
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly clock: Clock
@@ -30,13 +30,19 @@ export interface AttemptParts {
 export const recoveryCodeAttemptKey = ' code'
 const unknownKey = ' unknown'
 
-export type AttemptSteps = ReturnType<typeof createAttemptSteps>
+export type SignInAttemptSteps = ReturnType<typeof createSignInAttemptSteps>
 
 /**
  * Creates the steps of a sign-in attempt; `createSignInAttempts` runs them one at a time in its
  * serial queue.
  */
-export function createAttemptSteps({ entry, records, clock, cost, steady }: AttemptParts) {
+export function createSignInAttemptSteps({
+  entry,
+  records,
+  clock,
+  cost,
+  steady
+}: SignInAttemptDependencies) {
   const { accounts, session } = entry
   const waits: MonotonicDelays = createMonotonicDelays(steady)
 

@@ -2,17 +2,17 @@ import type { User } from '@shared/features/admin/user'
 import { createMutex } from '../runtime/async/mutex'
 import type { Account } from './accounts-state'
 import {
-  type AttemptParts,
-  type AttemptSteps,
-  createAttemptSteps,
-  recoveryCodeAttemptKey
+  createSignInAttemptSteps,
+  recoveryCodeAttemptKey,
+  type SignInAttemptDependencies,
+  type SignInAttemptSteps
 } from './attempt-steps'
 import type { Authentication } from './entry'
-import { findCode } from './recovery-codes'
+import { findUnusedRecoveryCode } from './recovery-codes'
 import { verifyPassword } from './scrypt'
 import { noFailedAttempts } from './waits'
 
-export type { AttemptParts }
+export type { SignInAttemptDependencies }
 
 export type SignInAttemptResult =
   | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
@@ -35,7 +35,9 @@ const known = new WeakMap<Authentication, ReturnType<typeof createSignInAttempts
  * Returns the queue of sign-in attempts shared by the whole program, so that all callers use the
  * same queue and waiting periods.
  */
-export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof createSignInAttempts> {
+export function sharedSignInAttempts(
+  parts: SignInAttemptDependencies
+): ReturnType<typeof createSignInAttempts> {
   const made = known.get(parts.entry) ?? createSignInAttempts(parts)
   known.set(parts.entry, made)
   return made
@@ -45,8 +47,8 @@ export function sharedSignInAttempts(parts: AttemptParts): ReturnType<typeof cre
  * Creates the serial queue of sign-in attempts: without it, concurrent guesses would be examined
  * before the first one was counted.
  */
-export function createSignInAttempts(parts: AttemptParts) {
-  const attempt = { ...parts, steps: createAttemptSteps(parts) }
+export function createSignInAttempts(parts: SignInAttemptDependencies) {
+  const attempt = { ...parts, steps: createSignInAttemptSteps(parts) }
   const serial = createMutex()
   return {
     byPassword: (
@@ -67,7 +69,7 @@ export function createSignInAttempts(parts: AttemptParts) {
   }
 }
 
-type SignInSteps = AttemptParts & { readonly steps: AttemptSteps }
+type SignInSteps = SignInAttemptDependencies & { readonly steps: SignInAttemptSteps }
 
 async function signInByPassword(
   { clock, steps }: SignInSteps,
@@ -164,7 +166,7 @@ async function signInByRecoveryCode(
   if (left > 0) return { kind: 'wait', left }
   await steps.count(recoveryCodeAttemptKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
   const person = steps.personOf(name)
-  const place = findCode(code, accounts.read().codes)
+  const place = findUnusedRecoveryCode(code, accounts.read().codes)
   if (place < 0 || person?.role !== 'admin' || !steps.accountOf(person.id))
     return steps.refuse(name)
   const hash = await steps.newHash(person, password)

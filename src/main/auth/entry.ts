@@ -8,7 +8,12 @@ import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import { currentActingUser } from '../store/worker'
-import { type Accounts, changedUsers, filterRetainedAccounts, openAccounts } from './accounts'
+import {
+  type AccountStore,
+  filterRetainedAccounts,
+  findChangedUserNames,
+  openAccountStore
+} from './accounts'
 import { accountsFindingText } from './findings'
 import { readMachineKey } from './key-file'
 import { recordFormerPeople } from './same-person'
@@ -17,7 +22,7 @@ import { formatAuthAuditText } from './witness'
 
 /** Authentication: accounts and session. */
 export interface Authentication {
-  readonly accounts: Accounts
+  readonly accounts: AccountStore
   readonly session: UserSession
   readonly readOnly: boolean
   readonly directory: string
@@ -50,7 +55,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
     audit.note({ time: clock.now(), action, user: user.name, kind: 'system' } satisfies Activity)
   const trialOf = () => ({ id: null, name: settings.read().operator })
   const isRemembered = (): boolean => settings.read().signIn === true
-  const accounts = openAccounts({
+  const accounts = openAccountStore({
     ...parts,
     isRemembered,
     anchor: audit.anchor,
@@ -76,7 +81,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
    */
   async function putUsersBack(): Promise<string[]> {
     const { people } = accounts.read()
-    const changed = changedUsers(records.read().users, people)
+    const changed = findChangedUserNames(records.read().users, people)
     if (changed.length === 0) return []
     await records.update(draft => {
       draft.users = structuredClone([...people])
@@ -133,7 +138,7 @@ export function syncRecordUsersWithAccounts(
     if (!accounts.isRequired()) return
     const { users } = store.read()
     const { people } = accounts.read()
-    const changed = changedUsers(users, people)
+    const changed = findChangedUserNames(users, people)
     if (changed.length === 0) return
     try {
       await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {

@@ -1,5 +1,5 @@
 import { roleHasPermission } from '@shared/model/admin/roles'
-import { currentRole, type RoleParts, recordOwnerOf } from '../store/operator'
+import { currentOperatorRole, type RoleDependencies, recordOwnerOf } from '../store/operator'
 import type { UserSession } from './session'
 
 /** Tables whose personal data the signed-in user may read unmasked. */
@@ -22,14 +22,14 @@ export interface PersonalAccess {
  * reason, at the latest with the program.
  */
 export function createPersonalAccess(
-  parts: RoleParts & { readonly session: Pick<UserSession, 'onChange' | 'person'> }
+  parts: RoleDependencies & { readonly session: Pick<UserSession, 'onChange' | 'person'> }
 ): PersonalAccess {
   const grants = new Map<string, Map<string, string>>()
   const person = (): string => {
     const { id, name } = recordOwnerOf(parts)
     return id ?? `name ${name}`
   }
-  const isAllowed = (): boolean => roleHasPermission(currentRole(parts), 'analyse')
+  const isAllowed = (): boolean => roleHasPermission(currentOperatorRole(parts), 'analyse')
   parts.session.onChange(stage => {
     const inside = stage === 'in' || stage === 'locked' ? parts.session.person() : undefined
     for (const one of grants.keys()) if (one !== inside) grants.delete(one)

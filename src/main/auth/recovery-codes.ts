@@ -24,14 +24,14 @@ function makeCode(): string {
 }
 
 /** Creates codes for printing, and their stored form. */
-export function makeCodes(): { codes: string[]; kept: StoredRecoveryCode[] } {
+export function createRecoveryCodes(): { codes: string[]; kept: StoredRecoveryCode[] } {
   const codes = Array.from({ length: codeCount }, makeCode)
   const kept = codes.map(code => ({ hash: digest(plain(code)).toString('hex'), used: false }))
   return { codes, kept }
 }
 
 /** Index of an unused code that matches, or -1. Compares with every code for constant time. */
-export function findCode(typed: string, kept: readonly StoredRecoveryCode[]): number {
+export function findUnusedRecoveryCode(typed: string, kept: readonly StoredRecoveryCode[]): number {
   const looked = digest(plain(typed))
   let found = -1
   kept.forEach(({ hash, used }, place) => {

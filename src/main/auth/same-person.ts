@@ -1,12 +1,12 @@
 import type { DecidingPerson } from '@shared/features/admin/own-decision'
-import { isRecordedNameOf, type NamedPerson } from '@shared/features/admin/person-name'
+import { canNameReferToPerson, type NamedPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
 import { isSameDisplayName } from '@shared/kit/text-fold'
-import { auditNameOf, operatorOf } from '../store/operator'
+import { auditNameOf, currentOperatorOf } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import type { Store } from '../store/store'
-import { type Accounts, isSameUser } from './accounts'
+import { type AccountStore, isSameUser } from './accounts'
 import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
 import { isSameSystemAccount } from './system-account'
 
@@ -23,7 +23,7 @@ const systemsOf = ({ system, formerSystems = [] }: Account): readonly SystemAcco
 
 interface PersonIdentityStores {
   readonly records: Pick<Store<RecordState>, 'read'>
-  readonly accounts: Pick<Accounts, 'read'>
+  readonly accounts: Pick<AccountStore, 'read'>
 }
 
 /**
@@ -66,9 +66,9 @@ const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
  * user is given.
  */
 export function findDecidingPerson(
-  context: StateReader & { readonly entry: { readonly accounts: Pick<Accounts, 'read'> } }
+  context: StateReader & { readonly entry: { readonly accounts: Pick<AccountStore, 'read'> } }
 ): DecidingPerson | null {
-  const person = operatorOf(context)
+  const person = currentOperatorOf(context)
   if (!person) return null
   const { records, entry } = context
   return toDecidingPerson(person, { records, accounts: entry.accounts })
@@ -95,7 +95,8 @@ export function canBeSamePerson(one: User, two: User, people: PersonIdentityStor
   const { users } = people.records.read()
   const bore = (person: User, other: User): boolean =>
     [person, ...otherNamesOf(person, people)].some(
-      name => name.account === other.account || isRecordedNameOf(name, auditNameOf(other, users))
+      name =>
+        name.account === other.account || canNameReferToPerson(name, auditNameOf(other, users))
     )
   return bore(one, two) || bore(two, one)
 }

@@ -18,7 +18,7 @@ const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes 
  * Stored form of a password. The cost limits are validated before deriving, so that a manipulated
  * file cannot make this machine compute without end.
  */
-export const passwordHash = z.strictObject({
+export const passwordHashSchema = z.strictObject({
   kind: z.literal('scrypt'),
   n: z
     .int()
@@ -30,7 +30,7 @@ export const passwordHash = z.strictObject({
   salt: hexOf(16),
   hash: hexOf(32)
 })
-export type PasswordHash = z.infer<typeof passwordHash>
+export type PasswordHash = z.infer<typeof passwordHashSchema>
 
 /** Derives a key in libuv's thread pool, so that the event loop is not blocked. */
 function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { listAuditArchives } from '../store/journal/audit-parts'
-import { lineFeed } from '../store/journal/journal-lines'
+import { lineFeedByte } from '../store/journal/journal-lines'
 
 /** State of the accounts as last recorded in the audit log. */
-export interface AuditedAccountsState {
+export interface AuditedAccountsDigest {
   readonly serial: number
   readonly digest: string
 }
@@ -20,7 +20,7 @@ const head = 'tệp tài khoản số '
  */
 export const formatAccountsAuditText = (
   words: string,
-  { serial, digest }: AuditedAccountsState
+  { serial, digest }: AuditedAccountsDigest
 ): string => `${opening}${words}; ${head}${serial}, mã ${digest}`
 
 /** Text of an audit entry without a change of the accounts. */
@@ -35,7 +35,7 @@ const line = z.object({ action: z.string() })
  * entries of its latest archived part. The log is searched backwards as bytes, so that the start
  * does not wait for the whole log. Empty if nobody ever set a password.
  */
-export function readLastAuditedStates(logs: string): readonly AuditedAccountsState[] {
+export function readLastAuditedDigests(logs: string): readonly AuditedAccountsDigest[] {
   for (const path of [join(logs, 'audit.jsonl'), ...listAuditArchives(logs).toReversed()]) {
     const found = findAuditedStatesIn(path)
     if (found.length > 0) return found
@@ -43,14 +43,14 @@ export function readLastAuditedStates(logs: string): readonly AuditedAccountsSta
   return []
 }
 
-function findAuditedStatesIn(path: string): AuditedAccountsState[] {
+function findAuditedStatesIn(path: string): AuditedAccountsDigest[] {
   const bytes = readQuietly(path)
-  const found: AuditedAccountsState[] = []
+  const found: AuditedAccountsDigest[] = []
   for (let end = bytes.length; end > 0; ) {
     const at = bytes.lastIndexOf(head, end - 1)
     if (at < 0) break
-    const begin = bytes.lastIndexOf(lineFeed, at) + 1
-    const next = bytes.indexOf(lineFeed, at)
+    const begin = bytes.lastIndexOf(lineFeedByte, at) + 1
+    const next = bytes.indexOf(lineFeedByte, at)
     const one = readLine(bytes.subarray(begin, next < 0 ? bytes.length : next))
     const last = found[0]
     if (one && last && one.serial < last.serial - 1) break
@@ -64,7 +64,7 @@ function findAuditedStatesIn(path: string): AuditedAccountsState[] {
  * Parses an audit entry about authentication, recognised by its prefix; undefined for other
  * entries, because a reason given by a user may contain the same words.
  */
-function readLine(bytes: Buffer): AuditedAccountsState | undefined {
+function readLine(bytes: Buffer): AuditedAccountsDigest | undefined {
   try {
     const { action } = line.parse(JSON.parse(bytes.toString('utf8')))
     const match = action.startsWith(opening) ? pattern.exec(action) : null

@@ -1,7 +1,7 @@
 import { sealedText } from '@shared/model/settings/sealed-text'
 import type { ExchangePackage } from '../archive/package-file'
 import { archiveRefusalError } from '../archive/refused'
-import { parseRecords } from './parts'
+import { parseRecordBackupPart } from './parts'
 
 /**
  * Verifies that rows belong to tables of the package, with their current columns. Throws
@@ -9,7 +9,7 @@ import { parseRecords } from './parts'
  */
 export function refuseUnmatchedTables({ snapshot, tables }: ExchangePackage): void {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
-  const records = part ? parseRecords('dataMarts', part.text) : []
+  const records = part ? parseRecordBackupPart('dataMarts', part.text) : []
   const shapeOf = (columns: readonly { readonly name: string; readonly dataType: string }[]) =>
     JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
   const isOdd = tables.some(({ id, columns }, place) => {

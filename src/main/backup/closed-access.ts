@@ -21,7 +21,7 @@ export const accessListsOf = ({
   ...(closedAccess && { closedAccess })
 })
 
-export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 'users' =>
+export const isAccessBackupPart = (part: string): part is 'apis' | 'removedSamples' | 'users' =>
   part === 'apis' || part === 'removedSamples' || part === 'users'
 
 interface RestoreMoment {

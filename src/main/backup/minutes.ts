@@ -7,7 +7,7 @@ import {
 import { comparisonText } from '@shared/features/comparison/text'
 import { oncePerKey } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
-import type { SnapshotPartEntry } from '@shared/model/settings/snapshot'
+import type { BackupSnapshotEntry } from '@shared/model/settings/snapshot'
 import { createMutex } from '../runtime/async/mutex'
 
 /** Schema of a comparison record with its differing lines. */
@@ -50,7 +50,7 @@ export function findMissingComparisons(
 /**
  * Entry of each comparison record, for finding differences between a backup and the current state.
  */
-export const comparisonRecordEntries = (minutes: ComparisonRecords): SnapshotPartEntry[] =>
+export const toComparisonSnapshotEntries = (minutes: ComparisonRecords): BackupSnapshotEntry[] =>
   minutes.map(({ comparison: { id, name, number, began }, lines }) => ({
     id,
     name: comparisonText.minutesName(name, number),
@@ -68,7 +68,7 @@ interface ComparisonLog<T> {
 }
 
 /** All comparisons are in one log, because their numbers form one sequence. */
-export const comparisonLogId = 'tat-ca'
+export const sharedComparisonLogId = 'tat-ca'
 
 /**
  * Maximum number of characters in the lines of comparison records in a backup, because an oversized
@@ -80,7 +80,7 @@ export async function readComparisonRecords(
   kept: ComparisonStore,
   most: number = mostCharacters
 ): Promise<ComparisonRecords> {
-  const made = await kept.comparisons.read(comparisonLogId)
+  const made = await kept.comparisons.read(sharedComparisonLogId)
   const minutes: ComparisonRecords = []
   let room = most
   for (const one of made.toReversed()) {
@@ -120,6 +120,6 @@ async function importMissingComparisons(
     if (length < lines.length) await kept.comparisonLines.append(one.id, lines.slice(length))
   }
   const comparisons = added.map(one => one.comparison)
-  if (comparisons.length > 0) await kept.comparisons.append(comparisonLogId, comparisons)
+  if (comparisons.length > 0) await kept.comparisons.append(sharedComparisonLogId, comparisons)
   return clashing
 }

@@ -4,9 +4,9 @@ import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
 import { serviceNameOf } from '@shared/model/services/service'
 import {
-  type SnapshotPart,
-  type SnapshotPartEntry,
-  snapshotPartLabels
+  type BackupPartName,
+  type BackupSnapshotEntry,
+  backupPartLabels
 } from '@shared/model/settings/snapshot'
 import {
   listRegisterEntries,
@@ -18,7 +18,7 @@ import {
   addUserAccounts,
   completeConfiguration,
   migrateTablesWithoutRows,
-  shareCsvSeparator,
+  moveCsvSeparatorToShared,
   stripHiddenCharacters
 } from '../store/recovery/older-data'
 import {
@@ -31,7 +31,11 @@ import {
 } from '../store/recovery/older-versions'
 import { type RecordState, recordStateSchema } from '../store/state/record-state'
 import { type SettingsState, settingsStateSchema } from '../store/state/settings-state'
-import { type ComparisonRecords, comparisonRecordEntries, comparisonRecordsSchema } from './minutes'
+import {
+  type ComparisonRecords,
+  comparisonRecordsSchema,
+  toComparisonSnapshotEntries
+} from './minutes'
 
 /**
  * Schema of the settings without those of this machine: operator, sign-in, window, last folders.
@@ -54,7 +58,7 @@ export interface BackupPartState {
   readonly settings: Readonly<SettingsState>
 }
 
-export type RecordPart = Exclude<
+export type RecordBackupPart = Exclude<
   keyof RecordState,
   | 'closedAccess'
   | 'deletedTables'
@@ -72,9 +76,9 @@ type OtherPart = 'comparisons' | 'packages'
  * Labels of the parts of a backup. Because of the type, a store list without a label, which backups
  * would omit, is a compile error.
  */
-const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotPartLabels
+const words: Readonly<Record<RecordBackupPart | OtherPart | 'settings', string>> = backupPartLabels
 
-export const isRecordPart = (part: SnapshotPart): part is RecordPart =>
+export const isRecordBackupPart = (part: BackupPartName): part is RecordBackupPart =>
   part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
 /** Serialises every part of a backup to its exact text, in a fixed order. */
@@ -83,18 +87,18 @@ export function serializeBackupParts({
   settings,
   packages,
   comparisons
-}: BackupPartState): { name: SnapshotPart; text: string }[] {
+}: BackupPartState): { name: BackupPartName; text: string }[] {
   const { operator, operatorId, signIn, auditAnchor, window, lastFolder, ...shared } = settings
-  const names = Object.keys(words) as SnapshotPart[]
+  const names = Object.keys(words) as BackupPartName[]
   const others = { settings: shared, packages, comparisons }
   return names.map(name => ({
     name,
-    text: JSON.stringify(isRecordPart(name) ? records[name] : others[name])
+    text: JSON.stringify(isRecordBackupPart(name) ? records[name] : others[name])
   }))
 }
 
 /** Migrations of lists from earlier versions. */
-const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
+const older: Readonly<Partial<Record<RecordBackupPart, (data: unknown) => unknown>>> = {
   users: addUserAccounts,
   dataMarts: migrateTablesWithoutRows,
   apis: data => addApiKeyLists(addApiSourceKinds(addRecordOrigins(data))),
@@ -109,7 +113,10 @@ const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> =
  * Records of a part, validated as the store validates its own. Throws INVALID_INPUT naming the
  * part.
  */
-export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
+export function parseRecordBackupPart<P extends RecordBackupPart>(
+  part: P,
+  text: string
+): RecordState[P] {
   return parsePart(
     part,
     recordStateSchema.shape[part] as z.ZodType<unknown>,
@@ -118,9 +125,9 @@ export function parseRecords<P extends RecordPart>(part: P, text: string): Recor
   ) as RecordState[P]
 }
 
-export function parseSettings(text: string): SharedSettings {
+export function parseSharedSettings(text: string): SharedSettings {
   return parsePart('settings', sharedSettings, text, data =>
-    completeConfiguration(shareCsvSeparator(data))
+    completeConfiguration(moveCsvSeparatorToShared(data))
   )
 }
 
@@ -128,7 +135,7 @@ export function parseComparisonRecords(text: string): ComparisonRecords {
   return parsePart('comparisons', comparisonRecordsSchema, text)
 }
 
-export function parsePackageBooks(text: string): PackageRegisters {
+export function parsePackageRegisters(text: string): PackageRegisters {
   return parsePart('packages', packageRegistersSchema, text)
 }
 
@@ -136,11 +143,11 @@ export function parsePackageBooks(text: string): PackageRegisters {
  * Splits a part into entries, one per record or setting, so that a backup can be compared with the
  * current state.
  */
-export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEntry[] {
-  if (part === 'packages') return listRegisterEntries(parsePackageBooks(text))
-  if (part === 'comparisons') return comparisonRecordEntries(parseComparisonRecords(text))
-  if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
-  const records: readonly { readonly id: string }[] = parseRecords(part, text)
+export function listBackupPartEntries(part: BackupPartName, text: string): BackupSnapshotEntry[] {
+  if (part === 'packages') return listRegisterEntries(parsePackageRegisters(text))
+  if (part === 'comparisons') return toComparisonSnapshotEntries(parseComparisonRecords(text))
+  if (part === 'settings') return Object.entries(parseSharedSettings(text)).flatMap(settingEntries)
+  const records: readonly { readonly id: string }[] = parseRecordBackupPart(part, text)
   return records.map(record => ({
     id: record.id,
     name: recordTitleOf(record),
@@ -150,7 +157,7 @@ export function partEntriesOf(part: SnapshotPart, text: string): SnapshotPartEnt
   }))
 }
 
-function settingEntries([group, values]: [string, unknown]): SnapshotPartEntry[] {
+function settingEntries([group, values]: [string, unknown]): BackupSnapshotEntry[] {
   if (Array.isArray(values)) {
     // Column choices and saved filters are compared per list to which they belong.
     return values.map((value: unknown, place) => {
@@ -204,7 +211,7 @@ export function recordTitleOf(record: { readonly id: string }): string {
 
 /** Parses data of an earlier version as the store migrates its own. */
 function parsePart<T>(
-  part: SnapshotPart,
+  part: BackupPartName,
   schema: z.ZodType<T>,
   text: string,
   complete: (data: unknown) => unknown = data => data

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { type Snapshot, snapshotPartLabels, snapshotSchema } from '@shared/model/settings/snapshot'
+import {
+  type BackupSnapshot,
+  backupPartLabels,
+  backupSnapshotSchema
+} from '@shared/model/settings/snapshot'
 import { archiveRefusalError, unreadableArchiveError } from '../archive/refused'
 import { type BackupPartState, serializeBackupParts } from './parts'
 
@@ -10,10 +14,10 @@ const maxSize = 200 * 1_024 * 1_024
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Packs every part of the state as text, each with its hash. */
-export function packSnapshot(
+export function packBackupSnapshot(
   state: BackupPartState,
-  about: Pick<Snapshot, 'createdAt' | 'createdBy'>
-): Snapshot {
+  about: Pick<BackupSnapshot, 'createdAt' | 'createdBy'>
+): BackupSnapshot {
   return {
     format: 'kho-du-lieu-quan-luc',
     version: 1,
@@ -29,12 +33,12 @@ export function packSnapshot(
 /**
  * Reads a backup. Throws INVALID_INPUT naming the part whose bytes differ from what was written.
  */
-export async function readSnapshot(path: string): Promise<Snapshot> {
+export async function readBackupSnapshot(path: string): Promise<BackupSnapshot> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size === 0 || size > maxSize) throw unreadableArchiveError()
-  let found: Snapshot
+  let found: BackupSnapshot
   try {
-    found = snapshotSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    found = backupSnapshotSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
     throw archiveRefusalError(
       'Tệp không phải là bản sao lưu của ứng dụng này, hoặc đã bị thay đổi.'
@@ -43,7 +47,7 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
   for (const { name, sha256, text } of found.parts) {
     if (hashOf(text) !== sha256) {
       throw archiveRefusalError(
-        `Phần “${snapshotPartLabels[name]}” của tệp đã bị thay đổi nên không dùng được.`
+        `Phần “${backupPartLabels[name]}” của tệp đã bị thay đổi nên không dùng được.`
       )
     }
   }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
-import type { FileItem } from '@shared/model/collection/real/source-item'
+import type { FileSourceItem } from '@shared/model/collection/real/source-item'
 import { toDisplayFileName } from '@shared/model/services/document'
 import { examineFile } from '../import/source-file'
 import type { Clock } from '../store/clock'
@@ -14,18 +14,18 @@ import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
 import { refuseWithoutDiskSpace } from '../warehouse/room'
 import { listArrivals } from './list-arrivals'
 import type { FolderFile, FolderLocation, SourcesChildJob } from './messages'
-import { createCopyExtractor, describeCopiedFile, profileCopyByReadings } from './opened-copy'
-import type { ChildJobMonitor, runJob } from './run-job'
+import { createCopyExtractor, describeCopiedFile, profileCopyByStoredOptions } from './opened-copy'
+import type { ChildJobMonitor, runSourcesChildJob } from './run-job'
 import type { OpenedSourceItem, SourceReadMonitor } from './sources'
 
-export interface FolderParts {
+export interface FolderSourceDependencies {
   readonly directory: string
   readonly clock: Clock
   readonly log: LogFolder<SourceArrivalLogEntry>
   readonly run: <J extends SourcesChildJob>(
     job: J,
     watch: ChildJobMonitor
-  ) => ReturnType<typeof runJob<J>>
+  ) => ReturnType<typeof runSourcesChildJob<J>>
   /** File system from which copied files and the free disk space are read. */
   readonly fs: FileSystem
   /** Milliseconds between the two checks that a new file is no longer growing. */
@@ -59,7 +59,7 @@ export const folderTimeoutOf = (
 })
 
 /** Creates the access to files that arrive in source folders, and to private copies of them. */
-export function createFolderSources(parts: FolderParts) {
+export function createFolderSources(parts: FolderSourceDependencies) {
   const { clock, log } = parts
 
   async function note(
@@ -109,7 +109,7 @@ export function createFolderSources(parts: FolderParts) {
     },
     async open(
       endpoint: DataEndpoint,
-      item: FileItem,
+      item: FileSourceItem,
       watch: SourceReadMonitor
     ): Promise<OpenedSourceItem> {
       // The cached listing may be outdated; a file that changed since is detected by the hash of
@@ -133,7 +133,7 @@ export function createFolderSources(parts: FolderParts) {
 
 /** Files in the folder of an endpoint; those in `entries` are not hashed again. Throws AppError. */
 function listFiles(
-  { run, settle = usualSettle }: FolderParts,
+  { run, settle = usualSettle }: FolderSourceDependencies,
   endpoint: DataEndpoint,
   entries: readonly SourceArrivalLogEntry[],
   { signal, onProgress }: SourceReadMonitor,
@@ -161,7 +161,7 @@ function listFiles(
  * listing. Throws AppError.
  */
 async function recordArrivals(
-  parts: FolderParts,
+  parts: FolderSourceDependencies,
   endpoint: DataEndpoint,
   watch: SourceReadMonitor
 ): Promise<{ found: FolderFile[]; entries: readonly SourceArrivalLogEntry[] }> {
@@ -203,10 +203,10 @@ async function recordArrivals(
 
 /** Copies a file and opens the copy, which `close` deletes. Throws AppError. */
 async function openCopy(
-  { directory, run, fs }: FolderParts,
+  { directory, run, fs }: FolderSourceDependencies,
   endpoint: DataEndpoint,
   file: FolderFile,
-  item: FileItem,
+  item: FileSourceItem,
   watch: SourceReadMonitor
 ): Promise<OpenedSourceItem> {
   refuseWithoutDiskSpace(directory, file.bytes * timesItsSize, fs)
@@ -226,7 +226,7 @@ async function openCopy(
       }
     )
     const copy = { ...(await examineFile(to)), name: toDisplayFileName(name) }
-    const { profile, choice, ...by } = await profileCopyByReadings(copy, item, watch)
+    const { profile, choice, ...by } = await profileCopyByStoredOptions(copy, item, watch)
     return {
       ...describeCopiedFile(profile, file),
       extract: createCopyExtractor(fs, copy, choice),

@@ -1,6 +1,6 @@
 import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
 import { toDisplayFileName } from '@shared/model/services/document'
-import { comparableName } from './child/folder/file-names'
+import { toComparableFileName } from './child/folder/file-names'
 import type { FolderFile } from './messages'
 
 /** Maximum number of listed files that are no longer in the folder; the newest are listed. */
@@ -18,7 +18,7 @@ export function listArrivals(
   for (const entry of entries) {
     lastOf.set(entry.sha256, entry)
     if (entry.state !== 'loaded') continue
-    const name = comparableName(entry.name)
+    const name = toComparableFileName(entry.name)
     loadedUnder.set(name, (loadedUnder.get(name) ?? new Set()).add(entry.sha256))
   }
   const first = new Map<string, string>()
@@ -32,7 +32,7 @@ export function listArrivals(
       return { ...told, state: 'twin', reason: `Giống hệt tệp “${twin}”, chỉ nạp một lần.` }
     }
     first.set(file.sha256, told.name)
-    const before = [...(loadedUnder.get(comparableName(file.name)) ?? [])]
+    const before = [...(loadedUnder.get(toComparableFileName(file.name)) ?? [])]
     const isChanged = before.some(sha256 => sha256 !== file.sha256)
     return { ...told, state: isChanged ? 'changed' : 'new' }
   })
@@ -46,7 +46,7 @@ export function listArrivals(
 
 const byTime = (one: FileTimes, other: FileTimes): number =>
   one.modifiedAt - other.modifiedAt ||
-  (comparableName(one.name) < comparableName(other.name) ? -1 : 1)
+  (toComparableFileName(one.name) < toComparableFileName(other.name) ? -1 : 1)
 
 type FileTimes = Pick<FolderFile, 'modifiedAt' | 'name'>
 

@@ -41,7 +41,7 @@ export interface ServerAddress {
 }
 
 /** Timeouts in milliseconds: for connecting, for one statement, for a lock. */
-export interface ServerLimits {
+export interface ServerTimeouts {
   readonly connect: number
   readonly statement: number
   readonly lock: number
@@ -51,7 +51,7 @@ type ServerItem = Exclude<SourceReadItem, { kind: 'file' }>
 
 interface ServerJob {
   readonly server: ServerAddress
-  readonly limits: ServerLimits
+  readonly limits: ServerTimeouts
 }
 
 /** A query for figures, whose few rows are all returned with the response. */
@@ -102,7 +102,7 @@ export type SourcesChildJob =
   | ({ readonly kind: 'columns-of' } & ServerJob)
   /**
    * Job that runs a query on a server in a read-only session; cancelling it cancels the statement
-   * on the server. At most `most` rows are written to the file `into` (`writeAnswer`).
+   * on the server. At most `most` rows are written to the file `into` (`writeDialogAnswer`).
    */
   | ({
       readonly kind: 'ask'
@@ -141,13 +141,13 @@ export type SourcesChildJob =
        */
       readonly replaces: string | null
     } & ServerJob)
-export type TrinoQueryJob = Extract<SourcesChildJob, { kind: 'ask' }>
-export type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
+export type RemoteQueryJob = Extract<SourcesChildJob, { kind: 'ask' }>
+export type FigureQueriesJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
-export type PublishJob = Extract<SourcesChildJob, { kind: 'publish' }>
+export type PublishTableJob = Extract<SourcesChildJob, { kind: 'publish' }>
 
 /** Jobs on a server that is used as a source, of any kind. */
-export type SourceJob = Extract<
+export type ServerSourceJob = Extract<
   SourcesChildJob,
   { kind: 'check-server' | 'extract' | 'structure' | 'tables' }
 >
@@ -199,7 +199,7 @@ const foundFile = z.strictObject({
 /** Current state of a file in a folder. */
 export type FolderFile = z.infer<typeof foundFile>
 
-export const jobResponseSchemas = {
+export const sourcesJobResponseSchemas = {
   'check-folder': z.strictObject({ words: z.string() }),
   list: z.array(foundFile),
   take: z.strictObject({ bytes: count }),
@@ -232,7 +232,9 @@ export const jobResponseSchemas = {
   ])
 } as const satisfies Record<SourcesChildJob['kind'], z.ZodType>
 
-export type JobResponse<J extends SourcesChildJob> = z.infer<(typeof jobResponseSchemas)[J['kind']]>
+export type SourcesJobResponse<J extends SourcesChildJob> = z.infer<
+  (typeof sourcesJobResponseSchemas)[J['kind']]
+>
 
 const codes = z.enum([
   'INVALID_INPUT',
@@ -244,7 +246,7 @@ const codes = z.enum([
   'DISK_FULL'
 ])
 
-export const fromSourcesChildSchema = z.discriminatedUnion('kind', [
+export const sourcesChildMessageSchema = z.discriminatedUnion('kind', [
   /** Number of completed steps of a check. */
   z.strictObject({ kind: z.literal('step'), done: count }),
   z.strictObject({ kind: z.literal('progress'), rows: count, bytes: count }),
@@ -254,8 +256,8 @@ export const fromSourcesChildSchema = z.discriminatedUnion('kind', [
   /** Bug of this program; the English message is written to the crash log. */
   z.strictObject({ kind: z.literal('broken'), words: z.string() })
 ])
-export type FromSourcesChild = z.input<typeof fromSourcesChildSchema>
+export type SourcesChildMessage = z.input<typeof sourcesChildMessageSchema>
 
-export type ToSourcesChild =
+export type SourcesChildRequest =
   | { readonly kind: 'job'; readonly job: SourcesChildJob }
   | { readonly kind: 'stop' }

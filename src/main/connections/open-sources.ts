@@ -13,7 +13,7 @@ import { removeQuietly } from '../store/disk/generations'
 import type { StateReader } from '../store/state-reader'
 import {
   createFolderSources,
-  type FolderParts,
+  type FolderSourceDependencies,
   folderLocationOf,
   folderTimeoutOf,
   reopenedArrivalState
@@ -21,23 +21,23 @@ import {
 import type { LocalSourceSettings } from './local'
 import type { ServerAddress, SourcesChildJob } from './messages'
 import { createExecutionTargets, type ExecutionTargets } from './places/open-places'
-import { type ChildJobMonitor, type ChildJobParts, runJob } from './run-job'
+import { type ChildJobDependencies, type ChildJobMonitor, runSourcesChildJob } from './run-job'
 import {
   createServerSources,
   defaultServerTimeouts,
-  type ServerParts,
+  type ServerSourceDependencies,
   serverAddressOf,
   serverJobTimeoutOf
 } from './server-source'
-import type { DataSources, SourceReadMonitor } from './sources'
+import type { RealDataSources, SourceReadMonitor } from './sources'
 
-export interface SourceServicesParts
-  extends Omit<FolderParts, 'fs' | 'run'>,
-    Omit<ServerParts, 'run'>,
+export interface SourceServicesDependencies
+  extends Omit<FolderSourceDependencies, 'fs' | 'run'>,
+    Omit<ServerSourceDependencies, 'run'>,
     Pick<StateReader, 'records'> {
   readonly local: LocalSourceSettings
   /** Functions that start and end the process of a job. */
-  readonly jobs: ChildJobParts
+  readonly jobs: ChildJobDependencies
   /** File system; default: that of the operating system. */
   readonly fs?: FileSystem
 }
@@ -52,7 +52,7 @@ export interface SourceServices {
    * off must not receive requests.
    */
   readonly end: (endpoint: string) => void
-  readonly sources: DataSources
+  readonly sources: RealDataSources
   readonly places: ExecutionTargets
   readonly local: LocalSourceSettings
 }
@@ -94,7 +94,7 @@ async function readServerAddress(
 }
 
 /** Services for the real sources and targets among the stored endpoints. */
-export function openSourceServices(parts: SourceServicesParts): SourceServices {
+export function openSourceServices(parts: SourceServicesDependencies): SourceServices {
   const { records, local, fs = nodeFileSystem } = parts
   const slots = createSemaphore(sideBySide)
 
@@ -108,7 +108,7 @@ export function openSourceServices(parts: SourceServicesParts): SourceServices {
       if (isLeft) for (const path of filesWrittenByJob(job)) removeQuietly(fs, path)
     }
     try {
-      return await runJob(parts.jobs, job, { ...watch, onExit })
+      return await runSourcesChildJob(parts.jobs, job, { ...watch, onExit })
     } catch (error) {
       isLeft = true
       throw error
@@ -152,7 +152,7 @@ export function openSourceServices(parts: SourceServicesParts): SourceServices {
     return { ...opened, extract }
   }
 
-  const sources: DataSources = {
+  const sources: RealDataSources = {
     refuse: async id => {
       if (find(id).kind !== 'file') await findServer(id)
     },

@@ -1,17 +1,17 @@
 import { withChosenColumnTypes } from '@shared/features/file-import/column-types'
-import type { FileItem } from '@shared/model/collection/real/source-item'
+import type { FileSourceItem } from '@shared/model/collection/real/source-item'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import {
-  findDetectedReading,
+  findAutomaticReadingOptions,
   hasNoReadingOptions,
-  type PipelineReading
+  type PipelineReadingOptions
 } from '@shared/model/file-import/remembered'
 import { toDisplayFileName } from '@shared/model/services/document'
-import { profileByStoredReading } from '../import/look-again'
+import { profileFileByStoredOptions } from '../import/look-again'
 import { profileFile } from '../import/profile-file'
 import type { ChosenFile } from '../import/source-file'
-import { writeRows } from '../import/write-rows'
+import { writeSourceFileRows } from '../import/write-rows'
 import type { FileSystem } from '../store/disk/file-system'
 import { writeRecordFiles } from '../warehouse/loading/stage'
 import type { FolderFile } from './messages'
@@ -42,7 +42,7 @@ export const describeCopiedFile = (
  */
 async function profileCopy(
   copy: ChosenFile,
-  choice: FileItem['choice'],
+  choice: FileSourceItem['choice'],
   { signal, onProgress, isGlance = false }: SourceReadMonitor
 ): Promise<FileProfile> {
   const watch = { signal, onProgress: onProgress ?? (() => undefined) }
@@ -56,7 +56,7 @@ async function profileCopy(
 export interface ProfiledCopy {
   readonly profile: FileProfile
   readonly choice: ReadingOptions
-  readonly reading?: PipelineReading
+  readonly reading?: PipelineReadingOptions
   /** Set if remembered reading options exist but none of them matches the file. */
   readonly isUnmatched?: true
 }
@@ -65,20 +65,20 @@ export interface ProfiledCopy {
  * Reads the structure of a copied file with the settings and remembered reading options of `item`.
  * Throws AppError, or the reason of the signal.
  */
-export async function profileCopyByReadings(
+export async function profileCopyByStoredOptions(
   copy: ChosenFile,
-  { choice, readings = [] }: Pick<FileItem, 'choice' | 'readings'>,
+  { choice, readings = [] }: Pick<FileSourceItem, 'choice' | 'readings'>,
   watch: SourceReadMonitor
 ): Promise<ProfiledCopy> {
   const plain = { profile: await profileCopy(copy, choice, watch), choice }
-  const found = await profileByStoredReading(readings, plain.profile, async own =>
+  const found = await profileFileByStoredOptions(readings, plain.profile, async own =>
     hasNoReadingOptions(own) ? plain.profile : profileCopy(copy, { ...choice, ...own }, watch)
   )
   if (found) {
     const { reading, profile } = found
     return { profile, choice: { ...choice, ...found.choice }, reading }
   }
-  const reading = findDetectedReading(readings, plain.profile)
+  const reading = findAutomaticReadingOptions(readings, plain.profile)
   if (reading) return { ...plain, reading }
   return readings.length > 0 ? { ...plain, isUnmatched: true } : plain
 }
@@ -87,7 +87,7 @@ export async function profileCopyByReadings(
 export function createCopyExtractor(
   fs: FileSystem,
   copy: ChosenFile,
-  choice: FileItem['choice']
+  choice: FileSourceItem['choice']
 ): OpenedSourceItem['extract'] {
   return async (
     into,
@@ -98,7 +98,7 @@ export function createCopyExtractor(
     const counts = { rows: 0, rejected: 0 }
     return writeRecordFiles(fs, into.rows, into.rejected, async written => {
       try {
-        return await writeRows(
+        return await writeSourceFileRows(
           copy,
           choice,
           { signal: both, onProgress },

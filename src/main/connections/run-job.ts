@@ -6,16 +6,16 @@ import {
   openChild
 } from '../runtime/process/child-client'
 import {
-  fromSourcesChildSchema,
-  type JobResponse,
-  jobResponseSchemas,
   type SourcesChildJob,
-  type ToSourcesChild
+  type SourcesChildRequest,
+  type SourcesJobResponse,
+  sourcesChildMessageSchema,
+  sourcesJobResponseSchemas
 } from './messages'
 
-export type JobProcess = ChildProcessLike<ToSourcesChild>
+export type SourcesChildProcess = ChildProcessLike<SourcesChildRequest>
 
-export interface ChildJobParts extends ChildRuntime<ToSourcesChild> {
+export interface ChildJobDependencies extends ChildRuntime<SourcesChildRequest> {
   /**
    * Milliseconds that a cancelled process gets to cancel its work on the server before it is
    * killed.
@@ -47,13 +47,13 @@ const usualGrace = 700
  * unreachable server blocks no thread of the main process. Cancellation settles immediately. Throws
  * AppError, or the reason of the signal.
  */
-export function runJob<J extends SourcesChildJob>(
-  { grace = usualGrace, ...runtime }: ChildJobParts,
+export function runSourcesChildJob<J extends SourcesChildJob>(
+  { grace = usualGrace, ...runtime }: ChildJobDependencies,
   job: J,
   { signal, patience, silent, onExit, onStep, onProgress }: ChildJobMonitor
-): Promise<JobResponse<J>> {
+): Promise<SourcesJobResponse<J>> {
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<JobResponse<J>>()
+  const { promise, resolve, reject } = Promise.withResolvers<SourcesJobResponse<J>>()
   const late = (): void => {
     reject(new AppError('IO_ERROR', silent))
     child.kill()
@@ -74,7 +74,7 @@ export function runJob<J extends SourcesChildJob>(
   const onMessage = (message: unknown): void => {
     if (signal.aborted) return
     clearTimeout(clock)
-    const parsed = fromSourcesChildSchema.safeParse(message)
+    const parsed = sourcesChildMessageSchema.safeParse(message)
     const told = parsed.success ? parsed.data : ({ kind: 'broken', words: 'unknown' } as const)
     if (told.kind === 'step' || told.kind === 'progress') {
       clock = setTimeout(late, patience)
@@ -96,20 +96,20 @@ export function runJob<J extends SourcesChildJob>(
 }
 
 type LastMessage = Exclude<
-  z.output<typeof fromSourcesChildSchema>,
+  z.output<typeof sourcesChildMessageSchema>,
   { readonly kind: 'progress' | 'step' }
 >
 
 /**
  * Returns the result in the last message of a job. Throws AppError if the message reports an error.
  */
-function resultOf<J extends SourcesChildJob>(job: J, message: LastMessage): JobResponse<J> {
+function resultOf<J extends SourcesChildJob>(job: J, message: LastMessage): SourcesJobResponse<J> {
   if (message.kind === 'fault') throw new AppError(message.code, message.words)
   if (message.kind === 'broken')
     throw Object.assign(new AppError('INTERNAL', died), { cause: message.words })
-  const answer = jobResponseSchemas[job.kind].safeParse(message.answer)
+  const answer = sourcesJobResponseSchemas[job.kind].safeParse(message.answer)
   if (!answer.success) throw new AppError('INTERNAL', died)
-  return answer.data as JobResponse<J>
+  return answer.data as SourcesJobResponse<J>
 }
 
 const died =

@@ -2,19 +2,19 @@ import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
-import type { ServerAddress, ServerLimits, SourcesChildJob } from './messages'
-import type { ChildJobMonitor, runJob } from './run-job'
+import type { ServerAddress, ServerTimeouts, SourcesChildJob } from './messages'
+import type { ChildJobMonitor, runSourcesChildJob } from './run-job'
 import type { OpenedSourceItem, SourceColumn, SourceReadMonitor } from './sources'
 
-export interface ServerParts {
+export interface ServerSourceDependencies {
   readonly run: <J extends SourcesChildJob>(
     job: J,
     watch: ChildJobMonitor
-  ) => ReturnType<typeof runJob<J>>
-  readonly limits?: ServerLimits
+  ) => ReturnType<typeof runSourcesChildJob<J>>
+  readonly limits?: ServerTimeouts
 }
 
-export const defaultServerTimeouts: ServerLimits = {
+export const defaultServerTimeouts: ServerTimeouts = {
   connect: 10_000,
   statement: 600_000,
   lock: 10_000
@@ -44,14 +44,17 @@ export function serverAddressOf({ kind, config }: DataEndpoint, password: string
 /** Timeout for a server, and the error message if it expires. */
 export const serverJobTimeoutOf = (
   { host }: ServerAddress,
-  limits: ServerLimits
+  limits: ServerTimeouts
 ): Pick<ChildJobMonitor, 'patience' | 'silent'> => ({
   patience: limits.connect + limits.statement + beyond,
   silent: `Máy chủ ${host} không trả lời nữa nên đã dừng đọc.`
 })
 
 /** Creates the access to tables and SELECT statements of servers. */
-export function createServerSources({ run, limits = defaultServerTimeouts }: ServerParts) {
+export function createServerSources({
+  run,
+  limits = defaultServerTimeouts
+}: ServerSourceDependencies) {
   const watchOf = (
     server: ServerAddress,
     { signal, onProgress }: SourceReadMonitor

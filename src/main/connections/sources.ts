@@ -3,8 +3,8 @@ import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { NumberNotation } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
-import type { WrittenCounts } from '../import/workbook/sheet-task'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
+import type { WrittenRowCounts } from '../import/workbook/sheet-task'
 
 /** A column of a source, identified by its index in the list. */
 export interface SourceColumn {
@@ -62,12 +62,12 @@ export interface OpenedSourceItem {
    * Remembered reading options for files with this heading, by which the file is read; missing if
    * only the settings of the pipeline apply.
    */
-  readonly reading?: PipelineReading
+  readonly reading?: PipelineReadingOptions
   /** Set if remembered reading options exist but none of them matches the file. */
   readonly isUnmatched?: true
   /**
    * Extracts every record in the format of loads (docs/warehouse.md, *A load*), for
-   * `stagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or a
+   * `buildStagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or a
    * record with a value that tables of the warehouse cannot hold exactly, goes into `rejected` with
    * its reason; no record is dropped without a reason. Throws AppError, errno errors of the
    * program's own folder, or the reason of the signal; incomplete files remain then.
@@ -75,7 +75,7 @@ export interface OpenedSourceItem {
   extract(
     into: ExtractedFilePaths,
     watch: SourceReadMonitor & { readonly most?: number }
-  ): Promise<WrittenCounts>
+  ): Promise<WrittenRowCounts>
   /** Deletes the private copy. Never throws. */
   close(): void
 }
@@ -91,7 +91,7 @@ interface ServerTable {
  * itself: each request runs in a separate process, which is killed on cancellation or timeout. All
  * methods throw AppError with advice, or the reason of the signal.
  */
-export interface DataSources {
+export interface RealDataSources {
   /**
    * Throws NOT_ALLOWED with the reason if the source must not be read now: a sample source, a
    * source that is switched off, or a source without its password.

@@ -1,5 +1,5 @@
 import type { User } from '@shared/features/admin/user'
-import { utcDay } from '@shared/kit/format'
+import { toUtcIsoDay } from '@shared/kit/format'
 import { defaultOperatorName } from '@shared/model/home/activity'
 
 const samples = [
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
  * Fictional users of every role: one is locked, one has an expired role and one has a role that
  * expires soon.
  */
-export function sampleUsers(seededOn: string): User[] {
+export function createSampleUsers(seededOn: string): User[] {
   const today = Date.parse(`${seededOn}T00:00:00Z`)
   return samples.map(([name, account, unit, role, status, days], index) => ({
     id: `user-${String(index + 1).padStart(3, '0')}`,
@@ -30,6 +30,6 @@ export function sampleUsers(seededOn: string): User[] {
     role,
     status,
     lastLogin: today - (index * 7 + 10) * 3_600_000,
-    validUntil: days === null ? null : utcDay(today + days * dayMs)
+    validUntil: days === null ? null : toUtcIsoDay(today + days * dayMs)
   }))
 }

@@ -22,11 +22,11 @@ const dayMs = 86_400_000
 const days = 30
 
 /**
- * Sample log of about 320 requests over the 30 whole days before `seededOn` (midnight in Vietnam),
+ * Sample log of about 320 requests over the 30 whole days before `sampleSeedDay` (midnight in Vietnam),
  * in ascending order: during office hours, with a few bursts within one minute for the rate limit,
  * every status of the specification and exactly one status 304.
  */
-export function sampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
+export function createSampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
   const random = new SeededRandom(seedFromText(api.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const times: number[] = []

@@ -136,7 +136,7 @@ const samples: readonly Sample[] = [
 ]
 
 /** The fictional sample APIs, with every field in its stored shape. */
-export function sampleApis(): SharedApi[] {
+export function createSampleApis(): SharedApi[] {
   return samples.map(sample => ({
     ...structuredClone(sample),
     origin: 'sample',

@@ -1,14 +1,14 @@
 import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { isUnfinishedRunState } from '@shared/model/etl/run'
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
 import type { SampleIds } from './samples-of'
 import { findPendingApprovals } from './take-away'
 
 const text = sampleDataText
 
-export type SampleRemovalParts = Pick<FeatureParts, 'records'> & {
+export type SampleRemovalDependencies = Pick<FeatureDependencies, 'records'> & {
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
@@ -17,7 +17,7 @@ export type SampleRemovalParts = Pick<FeatureParts, 'records'> & {
  * that await a decision.
  */
 export async function findRemovalBlockers(
-  { records, etl }: SampleRemovalParts,
+  { records, etl }: SampleRemovalDependencies,
   gone: SampleIds
 ): Promise<string[]> {
   const state = records.read()
@@ -39,7 +39,7 @@ export async function findRemovalBlockers(
 
 /** Throws CONFLICT with the first reason why these sample records cannot be removed yet. */
 export async function refuseBlockedRemoval(
-  parts: SampleRemovalParts,
+  parts: SampleRemovalDependencies,
   gone: SampleIds
 ): Promise<void> {
   const [first] = await findRemovalBlockers(parts, gone)

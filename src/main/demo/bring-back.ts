@@ -8,7 +8,7 @@ import {
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState } from '../store/state/record-state'
 import { findRestoreClashes, toRestorableRecord } from './clashes'
-import { kindsOfSamples } from './take-away'
+import { sampleRecordKindNames } from './take-away'
 
 const text = sampleDataText
 
@@ -33,7 +33,7 @@ export function restoreRemovedSamples(draft: RecordState, choices: SampleRestore
   // copy: samples cannot clash with each other, because they existed together before.
   const before = structuredClone(draft)
   const left = keysOfExcludedSamples(clashes, choices)
-  for (const kind of kindsOfSamples) {
+  for (const kind of sampleRecordKindNames) {
     mergeRestoredRecords(draft, removed.lists, kind, removed.order[kind] ?? [], one =>
       left.has(sampleRecordKeyOf(kind, one.id))
         ? undefined

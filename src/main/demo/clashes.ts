@@ -10,7 +10,7 @@ import { foldCase } from '@shared/kit/text-fold'
 import { recordTitleOf } from '../backup/parts'
 import type { RecordLists, RecordState } from '../store/state/record-state'
 import { sampleKindOfUse } from './rests-on'
-import { kindsOfSamples } from './take-away'
+import { sampleRecordKindNames } from './take-away'
 
 const text = sampleDataText.clashes
 
@@ -82,7 +82,7 @@ const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
 export function findRestoreClashes(records: RecordState): SampleRestoreConflict[] {
   const [removed] = records.removedSamples
   if (!removed) return []
-  return kindsOfSamples.flatMap(kind => clashesIn(records, removed.lists, kind))
+  return sampleRecordKindNames.flatMap(kind => clashesIn(records, removed.lists, kind))
 }
 
 function clashesIn<K extends SampleRecordKind>(
@@ -151,7 +151,7 @@ function findDependentSamples(
         sampleRecordKeyOf(sampleKindOfUse[use.kind], use.id)
       )
     )
-    for (const list of kindsOfSamples) {
+    for (const list of sampleRecordKindNames) {
       add(
         list,
         lists[list].filter(one => users.has(sampleRecordKeyOf(list, one.id)))

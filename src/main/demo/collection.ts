@@ -32,7 +32,7 @@ const samples: readonly Sample[] = [
 const evening = (seededOn: string): number => Date.parse(`${seededOn}T00:00:00+07:00`) - 3_600_000
 
 /** Sample endpoints: two databases (one of them down), a file drop, a warehouse and a data lake. */
-export function sampleEndpoints(seededOn: string): DataEndpoint[] {
+export function createSampleEndpoints(seededOn: string): DataEndpoint[] {
   return samples.map((sample, index) => ({
     ...sample,
     simulated: true,
@@ -55,7 +55,7 @@ const routes = [
   ['Tệp đơn vị vào vùng thô', 'dau-003', 'dau-005', 'active']
 ] as const
 
-export function sampleConnections(seededOn: string): DataConnection[] {
+export function createSampleConnections(seededOn: string): DataConnection[] {
   return routes.map(([name, source, target, status], index) => {
     const time = evening(seededOn) - index * 5_400_000
     const broken = status === 'error'

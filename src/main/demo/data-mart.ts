@@ -1,4 +1,4 @@
-import { utcDay } from '@shared/kit/format'
+import { toUtcIsoDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
@@ -125,7 +125,7 @@ const dayMs = 86_400_000
  * The five sample tables (section 3 of the specification), last loaded in the days before the first
  * start.
  */
-export function sampleDataMarts(seededOn: string): DataMart[] {
+export function createSampleDataMarts(seededOn: string): DataMart[] {
   const today = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(({ age, ...sample }, index) => {
     const createdAt = today - (420 - index * 30) * dayMs + 9 * 3_600_000
@@ -140,7 +140,7 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
       generations: [],
       current: '',
       id: `dm-${String(index + 1).padStart(3, '0')}`,
-      lastUpdate: utcDay(today - age * dayMs + 7 * 3_600_000),
+      lastUpdate: toUtcIsoDay(today - age * dayMs + 7 * 3_600_000),
       createdAt,
       createdBy: 'Quản trị viên',
       history: [

@@ -15,7 +15,7 @@ const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
 })
 
 /** Fictional pipelines for the ETL sources of the specification (section 9). */
-export function samplePipelines(): EtlPipeline[] {
+export function createSamplePipelines(): EtlPipeline[] {
   return [
     {
       id: 'etl-001',
@@ -81,8 +81,8 @@ const sampleCount = 16
  * Sixteen runs before the first start, according to the schedule; the last run into a paused table
  * failed.
  */
-export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
-  if (Number(pipeline.id.split('-')[1]) > samplePipelines().length) return []
+export function createSampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
+  if (Number(pipeline.id.split('-')[1]) > createSamplePipelines().length) return []
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const random = new SeededRandom(seedFromText(`runs-${pipeline.id}`))
   const times = timesBefore(pipeline, end)

@@ -10,8 +10,8 @@ const samples: readonly (readonly [minutesBefore: number, Omit<Activity, 'time'>
   ]
 ]
 
-/** Sample activities of the day before `seededOn`, oldest first. */
-export function sampleActivities(seededOn: string): Activity[] {
+/** Sample activities of the day before `sampleSeedDay`, oldest first. */
+export function createSampleActivities(seededOn: string): Activity[] {
   const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([minutes, activity]) => ({ time: midnight - minutes * 60_000, ...activity }))
 }

@@ -175,7 +175,7 @@ const examples: readonly ExampleQuery[] = [
 ]
 
 /** Ten shared queries over the sample tables that demonstrate the page. */
-export function sampleQueries(seededOn: string): SavedQuery[] {
+export function createSampleQueries(seededOn: string): SavedQuery[] {
   const createdAt = Date.parse(`${seededOn}T08:00:00+07:00`)
   return examples.map(({ name, description, chart, question, parameters = [] }, index) => ({
     id: `tv-${String(index + 1).padStart(3, '0')}`,

@@ -11,7 +11,7 @@ const samples = [
 const dayMs = 86_400_000
 
 /** Four sample drafts from the pages of several sectors. */
-export function sampleReports(seededOn: string): Report[] {
+export function createSampleReports(seededOn: string): Report[] {
   const today = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([name, template, period, days], index) => {
     const time = today - days * dayMs + 10 * 3_600_000

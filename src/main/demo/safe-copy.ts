@@ -2,22 +2,22 @@ import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { isSameJson } from '@shared/kit/json'
 import { hasOwnRows } from '@shared/model/data-mart/own-rows'
-import type { BackupEntry } from '@shared/model/settings/snapshot'
+import type { BackupListEntry } from '@shared/model/settings/snapshot'
 import { readComparisonRecords } from '../backup/minutes'
 import {
   parseComparisonRecords,
-  parsePackageBooks,
-  parseRecords,
-  parseSettings,
-  type RecordPart
+  parsePackageRegisters,
+  parseRecordBackupPart,
+  parseSharedSettings,
+  type RecordBackupPart
 } from '../backup/parts'
-import { packSnapshot, readSnapshot } from '../backup/snapshot-file'
-import type { FeatureParts } from '../parts'
+import { packBackupSnapshot, readBackupSnapshot } from '../backup/snapshot-file'
+import type { FeatureDependencies } from '../parts'
 import { CancelledError } from '../runtime/async/cancellation-registry'
 import type { JobMonitor } from '../runtime/async/job-watch'
 
-export type RemovalBackupParts = Pick<
-  FeatureParts,
+export type RemovalBackupDependencies = Pick<
+  FeatureDependencies,
   | 'backups'
   | 'clock'
   | 'comparisonLines'
@@ -34,9 +34,9 @@ export type RemovalBackupParts = Pick<
  * does; the files of the unit's own tables are checked first. Throws AppError.
  */
 export async function backUpBeforeRemoval(
-  { backups, clock, packages, records, settings, warehouse, ...logs }: RemovalBackupParts,
+  { backups, clock, packages, records, settings, warehouse, ...logs }: RemovalBackupDependencies,
   { signal, tell }: Pick<JobMonitor, 'signal' | 'tell'>
-): Promise<BackupEntry> {
+): Promise<BackupListEntry> {
   refuseReadOnly(records)
   const own = records.read().dataMarts.filter(hasOwnRows)
   for (const [place, { id }] of own.entries()) {
@@ -49,20 +49,20 @@ export async function backUpBeforeRemoval(
   if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
   const books = await (await packages()).books()
   const comparisons = await readComparisonRecords(logs)
-  const packed = packSnapshot(
+  const packed = packBackupSnapshot(
     { records: records.read(), settings: settings.read(), packages: books, comparisons },
     { createdAt: clock.now(), createdBy: settings.read().operator }
   )
   const entry = await backups.write(packed, false)
   tell(0, (own.length + 1) / (own.length + 2))
-  const kept = await readSnapshot(await backups.pathOf(entry.id)).catch(() => undefined)
+  const kept = await readBackupSnapshot(await backups.pathOf(entry.id)).catch(() => undefined)
   try {
     if (!isSameJson(kept, packed)) throw new Error('a backup differs')
     for (const { name, text } of kept?.parts ?? []) {
-      if (name === 'settings') parseSettings(text)
-      else if (name === 'packages') parsePackageBooks(text)
+      if (name === 'settings') parseSharedSettings(text)
+      else if (name === 'packages') parsePackageRegisters(text)
       else if (name === 'comparisons') parseComparisonRecords(text)
-      else parseRecords(name satisfies RecordPart, text)
+      else parseRecordBackupPart(name satisfies RecordBackupPart, text)
     }
   } catch {
     throw new AppError('IO_ERROR', sampleDataText.badBackup)
@@ -72,6 +72,6 @@ export async function backUpBeforeRemoval(
 }
 
 /** Throws in a read-only instance, because the writer instance would not notice the change. */
-function refuseReadOnly({ mode }: RemovalBackupParts['records']): void {
+function refuseReadOnly({ mode }: RemovalBackupDependencies['records']): void {
   if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
 }

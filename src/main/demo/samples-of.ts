@@ -1,7 +1,7 @@
 import { ownAlertIdPrefix } from '@shared/features/analytics/alert-case'
 import type { SampleRecordKind } from '@shared/features/sample-data/choices'
 import type { RecordState } from '../store/state/record-state'
-import { seedRecords } from './seed-records'
+import { createSeedRecords } from './seed-records'
 
 /** Ids of sample records, by the record list that contains them. */
 export type SampleIds = Readonly<Record<SampleRecordKind, ReadonlySet<string>>>
@@ -19,7 +19,7 @@ const ofSample = (records: readonly { readonly id: string; readonly origin: stri
  * removed.
  */
 export function findSampleIds(records: RecordState, stays: string | undefined): SampleIds {
-  const seed = seedRecords(records.seededOn)
+  const seed = createSeedRecords(records.seededOn)
   const firstDay = Date.parse(`${records.seededOn}T00:00:00+07:00`)
   const seeded = <R extends { readonly id: string }>(
     there: readonly R[],

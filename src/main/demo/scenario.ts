@@ -4,7 +4,7 @@ import type { Scenario } from '@shared/features/scenario/scenario'
 const owner = 'Phạm Minh Dung'
 
 /** Two sample scenarios: one with two steps, one without changes. */
-export function sampleScenarios(seededOn: string): Scenario[] {
+export function createSampleScenarios(seededOn: string): Scenario[] {
   const updatedAt = Date.parse(`${seededOn}T00:00:00+07:00`) - 3 * 86_400_000
   const steps: Scenario['steps'] = [
     { kind: 'merge', unit: 'x', into: 'w' },

@@ -1,30 +1,30 @@
 import type { RecordState } from '../store/state/record-state'
-import { sampleUsers } from './admin'
-import { sampleApis } from './api-sharing'
-import { sampleConnections, sampleEndpoints } from './collection'
-import { sampleDataMarts } from './data-mart'
-import { samplePipelines } from './etl'
-import { sampleQueries } from './query'
-import { sampleReports } from './reports'
-import { sampleScenarios } from './scenario'
-import { sampleServices } from './services'
+import { createSampleUsers } from './admin'
+import { createSampleApis } from './api-sharing'
+import { createSampleConnections, createSampleEndpoints } from './collection'
+import { createSampleDataMarts } from './data-mart'
+import { createSamplePipelines } from './etl'
+import { createSampleQueries } from './query'
+import { createSampleReports } from './reports'
+import { createSampleScenarios } from './scenario'
+import { createSampleServices } from './services'
 
 /** Creates the fictional records of a first start. */
-export function seedRecords(seededOn: string): RecordState {
+export function createSeedRecords(seededOn: string): RecordState {
   return {
     seededOn,
-    apis: sampleApis(),
-    services: sampleServices(seededOn),
-    dataMarts: sampleDataMarts(seededOn),
-    pipelines: samplePipelines(),
-    endpoints: sampleEndpoints(seededOn),
-    connections: sampleConnections(seededOn),
-    users: sampleUsers(seededOn),
-    reports: sampleReports(seededOn),
-    scenarios: sampleScenarios(seededOn),
+    apis: createSampleApis(),
+    services: createSampleServices(seededOn),
+    dataMarts: createSampleDataMarts(seededOn),
+    pipelines: createSamplePipelines(),
+    endpoints: createSampleEndpoints(seededOn),
+    connections: createSampleConnections(seededOn),
+    users: createSampleUsers(seededOn),
+    reports: createSampleReports(seededOn),
+    scenarios: createSampleScenarios(seededOn),
     alertCases: [],
     postStandards: [],
-    queries: sampleQueries(seededOn),
+    queries: createSampleQueries(seededOn),
     expectations: [],
     modelMappings: [],
     closedPeriods: [],

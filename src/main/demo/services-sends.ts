@@ -1,4 +1,4 @@
-import type { ServiceSendEntry } from '@shared/features/services/log'
+import type { ServiceTransmission } from '@shared/features/services/log'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import { partnerNameOfService, type SharedService } from '@shared/model/services/service'
 
@@ -16,11 +16,14 @@ const dayMs = 86_400_000
 const days = 60
 
 /**
- * At least 300 simulated sends over the 60 whole days before `seededOn` (midnight in Vietnam), in
+ * At least 300 simulated sends over the 60 whole days before `sampleSeedDay` (midnight in Vietnam), in
  * ascending order. A service that never ran has no sends; a service with a broken connection fails
  * from a certain day on.
  */
-export function sampleSends(service: SharedService, seededOn: string): ServiceSendEntry[] {
+export function createSampleTransmissions(
+  service: SharedService,
+  seededOn: string
+): ServiceTransmission[] {
   const hasRun = service.history.some(({ action }) => action === 'activate')
   if (!hasRun) return []
   const random = new SeededRandom(seedFromText(service.id))
@@ -28,7 +31,7 @@ export function sampleSends(service: SharedService, seededOn: string): ServiceSe
   const broken = service.status === 'error' ? end - 3 * dayMs : Number.POSITIVE_INFINITY
   const partner = partnerNameOfService(service, [])
   const units = departments.map(department => `${partner}${department}`)
-  const entries: ServiceSendEntry[] = []
+  const entries: ServiceTransmission[] = []
   for (let back = days; back >= 1; back--) {
     const start = end - back * dayMs
     const count = random.int(5, 8)

@@ -42,7 +42,7 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
 const people = ['Cán bộ Nguyễn A', 'Cán bộ Trần B', 'Cán bộ Lê C', 'Cán bộ Phạm D']
 const dayMs = 86_400_000
 
-export function sampleServices(seededOn: string): SharedService[] {
+export function createSampleServices(seededOn: string): SharedService[] {
   const today = Date.parse(`${seededOn}T00:00:00+07:00`)
   return Object.keys(samples).flatMap(id =>
     (samples[id] ?? []).map((sample, index) => sampleService(id, index, sample, today))

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import {
   type DependentOwnRecord,
-  needsRemovalChoice,
+  isRemovalChoiceRequired,
   type SampleRecordKind,
   type SampleRemovalChoice,
   sampleRecordKeyOf,
@@ -17,7 +17,7 @@ const text = sampleDataText
 
 export type SampleRemovalChoices = Readonly<Record<string, SampleRemovalChoice>>
 
-export const kindsOfSamples = Object.keys(sampleRecordKinds) as SampleRecordKind[]
+export const sampleRecordKindNames = Object.keys(sampleRecordKinds) as SampleRecordKind[]
 
 /** User and time of the removal, and the backup made before it. */
 type SampleRemovalInfo = Pick<RemovedSample, 'backup' | 'time' | 'user'>
@@ -65,7 +65,7 @@ function applyRemovalChoices(
 ): SampleIds {
   const isWanted = new Map(
     items
-      .filter(item => needsRemovalChoice(item, choices))
+      .filter(item => isRemovalChoiceRequired(item, choices))
       .map(({ key }) => [key, choices[key] === 'go'] as const)
   )
   const goes = (kind: SampleRecordKind, id: string): boolean =>
@@ -105,7 +105,7 @@ function usersToRemove({ queries }: RecordState, { users, queries: gone }: Sampl
 export function removeSamples(draft: RecordState, gone: SampleIds, about: SampleRemovalInfo): void {
   const lists = emptyLists()
   const order: Record<string, string[]> = {}
-  for (const kind of kindsOfSamples) {
+  for (const kind of sampleRecordKindNames) {
     order[kind] = draft[kind].map(({ id }) => id)
     moveToRemovedSamples(draft, lists, kind, gone[kind])
   }

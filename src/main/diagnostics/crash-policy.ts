@@ -2,7 +2,7 @@
 const limit = 3
 const within = 60_000
 
-export interface CrashPolicy {
+export interface PageCrashPolicy {
   /**
    * Records a crash; returns true if the page must not be reloaded. `now` in milliseconds of a
    * monotonic clock.
@@ -13,7 +13,7 @@ export interface CrashPolicy {
 }
 
 /** Policy that reloads a crashed page until it has crashed three times within a minute (F23). */
-export function createCrashPolicy(): CrashPolicy {
+export function createPageCrashPolicy(): PageCrashPolicy {
   let times: readonly number[] = []
   return {
     isTooMany: now => {

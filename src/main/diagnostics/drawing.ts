@@ -13,7 +13,8 @@ export interface RenderingModeState {
   readonly told: boolean
 }
 
-export const renderingModeFile = (directory: string): string => join(directory, 'drawing.json')
+export const renderingModeFilePathOf = (directory: string): string =>
+  join(directory, 'drawing.json')
 
 /**
  * Reads the rendering mode. An unreadable file counts as no crashes instead of an error, because
@@ -22,7 +23,7 @@ export const renderingModeFile = (directory: string): string => join(directory, 
 export function readRenderingMode(directory: string): RenderingModeState {
   try {
     const { deaths, softwareFor, told } = JSON.parse(
-      readFileSync(renderingModeFile(directory), 'utf8')
+      readFileSync(renderingModeFilePathOf(directory), 'utf8')
     )
     return {
       deaths: Array.isArray(deaths) ? deaths.filter(Number.isFinite) : [],

@@ -1,5 +1,5 @@
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
-import type { MonitoredPart } from '@shared/features/admin/monitor'
+import type { MonitoredComponent } from '@shared/features/admin/monitor'
 import type { Engine } from '../warehouse/engine/client'
 import { EngineFault } from '../warehouse/engine/fault'
 
@@ -14,7 +14,7 @@ const patience = 20_000
  * Monitored state of the engine; querying the engine's version starts the engine if it has not been
  * used yet, or was switched off after crashes.
  */
-export async function checkEngine(reader: Engine): Promise<MonitoredPart> {
+export async function checkEngineHealth(reader: Engine): Promise<MonitoredComponent> {
   const question = {
     kind: 'ask',
     files: [],

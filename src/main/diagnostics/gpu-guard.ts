@@ -3,7 +3,7 @@ import type { App, Details } from 'electron'
 import { reportFault } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
-import { type RenderingModeState, readRenderingMode, renderingModeFile } from './drawing'
+import { type RenderingModeState, readRenderingMode, renderingModeFilePathOf } from './drawing'
 
 /**
  * Number of crashes within `within` milliseconds, a working day, after which software rendering is
@@ -24,7 +24,7 @@ const faults: ReadonlySet<Details['reason']> = new Set([
   'integrity-failure'
 ])
 
-export interface GpuGuardParts {
+export interface GpuGuardDependencies {
   readonly app: Pick<App, 'on' | 'getVersion'>
   readonly directory: string
   readonly clock: Clock
@@ -40,12 +40,12 @@ export interface GpuGuardParts {
  * too many failures; so after the second crash the next start renders in software (F27), until a
  * new program version is installed or the file is deleted.
  */
-export function watchGpu(parts: GpuGuardParts): void {
+export function watchGpuCrashes(parts: GpuGuardDependencies): void {
   const { app, directory, clock } = parts
   const version = app.getVersion()
   const keep = (state: RenderingModeState): void => {
     try {
-      writeDurably(renderingModeFile(directory), JSON.stringify(state))
+      writeDurably(renderingModeFilePathOf(directory), JSON.stringify(state))
     } catch (error) {
       reportFault('drawing', error)
     }

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { MonitoredPart } from '@shared/features/admin/monitor'
+import type { MonitoredComponent } from '@shared/features/admin/monitor'
 import { formatNumber, formatRelativeTime } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
-import { decodeStrictUtf8, openEnvelope } from '../store/state/envelope'
+import { decodeStrictUtf8, parseStoreFileEnvelope } from '../store/state/envelope'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
@@ -21,7 +21,10 @@ const storeNames = {
 } as const
 
 /** Current health measurements of the program on this machine. `directory` is the data folder. */
-export async function measureHealth(directory: string, now: number): Promise<MonitoredPart[]> {
+export async function measureProgramHealth(
+  directory: string,
+  now: number
+): Promise<MonitoredComponent[]> {
   return [
     ...(await Promise.all(
       Object.entries(storeNames).map(([file, name]) => checkStore(directory, file, name))
@@ -66,16 +69,20 @@ export async function measureDiskSpace(
 const part = (
   key: string,
   name: string,
-  state: MonitoredPart['state'],
+  state: MonitoredComponent['state'],
   fact: string,
   remedy = ''
-): MonitoredPart => ({ key, name, state, fact, remedy })
+): MonitoredComponent => ({ key, name, state, fact, remedy })
 
 /** Validates a state file as the next start will: a checksum covers every byte. */
-async function checkStore(directory: string, file: string, name: string): Promise<MonitoredPart> {
+async function checkStore(
+  directory: string,
+  file: string,
+  name: string
+): Promise<MonitoredComponent> {
   try {
     const bytes = await readFile(join(directory, file))
-    const { sequence } = openEnvelope(decodeStrictUtf8(bytes))
+    const { sequence } = parseStoreFileEnvelope(decodeStrictUtf8(bytes))
     const fact = `${formatFileSize(bytes.length)}, lần lưu thứ ${formatNumber(sequence)}, mã kiểm tra khớp`
     return part(file, name, 'good', fact)
   } catch (error) {
@@ -90,7 +97,7 @@ async function checkStore(directory: string, file: string, name: string): Promis
   }
 }
 
-async function checkGenerations(directory: string, now: number): Promise<MonitoredPart> {
+async function checkGenerations(directory: string, now: number): Promise<MonitoredComponent> {
   const folder = join(directory, 'generations')
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json'))
   const times = await Promise.all(
@@ -103,7 +110,7 @@ async function checkGenerations(directory: string, now: number): Promise<Monitor
   return part('generations', 'Bản lưu tự động', 'good', fact)
 }
 
-async function checkQuarantine(directory: string): Promise<MonitoredPart> {
+async function checkQuarantine(directory: string): Promise<MonitoredComponent> {
   const names = await readdir(join(directory, 'quarantine')).catch(() => [])
   if (names.length === 0) return part('quarantine', 'Tệp hỏng được giữ lại', 'good', 'Không có')
   const fact = `${formatNumber(names.length)} tệp trong thư mục quarantine`
@@ -116,7 +123,7 @@ async function checkQuarantine(directory: string): Promise<MonitoredPart> {
   )
 }
 
-async function checkDisk(directory: string): Promise<MonitoredPart> {
+async function checkDisk(directory: string): Promise<MonitoredComponent> {
   const name = 'Ổ đĩa chứa dữ liệu'
   const disk = await measureDiskSpace(directory)
   if (!disk) {
@@ -140,7 +147,7 @@ async function checkDisk(directory: string): Promise<MonitoredPart> {
   )
 }
 
-function checkLoop(): MonitoredPart {
+function checkLoop(): MonitoredComponent {
   const longest = delay.max / 1e6
   const typical = delay.percentile(95) / 1e6
   const fact = `p95 ${formatNumber(typical)} ms, lâu nhất ${formatNumber(longest)} ms`
@@ -156,7 +163,7 @@ function checkLoop(): MonitoredPart {
     : part('loop', 'Độ trễ của tiến trình chính', 'good', fact)
 }
 
-function checkMemory(): MonitoredPart {
+function checkMemory(): MonitoredComponent {
   const { rss, heapUsed } = process.memoryUsage()
   const fact = `${formatFileSize(rss)}, trong đó dữ liệu ${formatFileSize(heapUsed)}`
   return part('memory', 'Bộ nhớ của tiến trình chính', 'good', fact)

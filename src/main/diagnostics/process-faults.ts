@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { FaultLog } from '../faults/report-fault'
 
-export interface FaultParts {
+export interface FaultHandlerDependencies {
   readonly log: FaultLog
   /** Whether this process was itself started to replace a failed one. */
   readonly isSecond: boolean
@@ -20,7 +20,7 @@ export interface FaultParts {
  * program once (F26). A second one ends it with a message, to avoid an endless restart loop. An
  * unhandled rejection is only logged and the program continues, as in Electron itself.
  */
-export function createFaultHandler(parts: FaultParts): (fault: unknown) => void {
+export function createFaultHandler(parts: FaultHandlerDependencies): (fault: unknown) => void {
   let handled = false
   return fault => {
     parts.log.note('main', fault)

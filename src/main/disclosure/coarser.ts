@@ -33,7 +33,7 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
  * Coarser groupings by the same column to which a grouping can be aggregated; the grand total is
  * not among them.
  */
-export function coarseningsOf(
+export function coarserGroupingsOf(
   type: QueryOutputType,
   part: DatePart | undefined
 ): readonly KeyCoarsening[] {

@@ -2,10 +2,10 @@ import type { ColumnRef, Grouping, QueryCondition, Question } from '@shared/mode
 import { fromAndWhereSql } from '../sql/compile'
 import { rowConditionSql } from '../sql/conditions'
 import type { SqlTable } from '../sql/dialects/dialect'
-import { duckdb } from '../sql/dialects/duckdb'
+import { duckdbDialect } from '../sql/dialects/duckdb'
 import { createStatementScope, tableRowAlias } from '../sql/scope'
 import type { EngineCell } from '../warehouse/engine/messages'
-import { quoted } from '../warehouse/sql/names'
+import { quoteIdentifier } from '../warehouse/sql/names'
 
 /** Equivalence classes of rows: rows with equal values and conditions belong to one class. */
 export interface EquivalenceClassQuery extends Pick<Question, 'source' | 'relations'> {
@@ -74,18 +74,18 @@ function rowsSql(
   today: string,
   person: ColumnRef | undefined
 ): { readonly sql: string; readonly parameters: readonly EngineCell[] } {
-  const scope = createStatementScope(duckdb, places, { parameters: [], today })
+  const scope = createStatementScope(duckdbDialect, places, { parameters: [], today })
   const filter: QueryCondition | null = within.length > 0 ? { kind: 'any', parts: within } : null
   const { from, where } = fromAndWhereSql(scope, { relations, filter })
   const values = keys.map(({ column, part }, place) => {
     const value = scope.value(column)
-    const text = part ? duckdb.partText(duckdb.part(value, part), part) : value
+    const text = part ? duckdbDialect.partText(duckdbDialect.part(value, part), part) : value
     return `CAST(${text} AS VARCHAR) AS k${place}`
   })
   const passed = conditions.map(
     (condition, place) => `coalesce(${rowConditionSql(scope, condition)}, false) AS b${place}`
   )
-  const whose = person ? `${tableRowAlias(person.table)}.${quoted(person.column)}` : '1'
+  const whose = person ? `${tableRowAlias(person.table)}.${quoteIdentifier(person.column)}` : '1'
   const columns = [`${whose} AS p`, ...values, ...passed]
   return { sql: `FROM (SELECT ${columns.join(', ')} ${from}${where})`, parameters: scope.bound }
 }

@@ -10,7 +10,7 @@ import {
   type QueryParameter,
   type Question
 } from '@shared/model/query/question'
-import { groupSizeName } from './sizes'
+import { groupSizeColumnName } from './sizes'
 
 /** Query that was answered before, with its parameter values and the day of its relative dates. */
 export interface BoundQuery {
@@ -65,7 +65,7 @@ export function buildDifferenceQuery(
  * Builds a query that detects differencing between the parts of one query's figures: two parts
  * could be subtracted from each other, whereas a whole and its part are handled by suppression.
  */
-export function buildPartDifferenceQuery(asked: BoundQuery): Question | null | 'tooMany' {
+export function buildFigurePartDifferenceQuery(asked: BoundQuery): Question | null | 'tooMany' {
   const { source, relations, groups } = asked.question
   const [, ...parts] = populationsOf(asked, 0)
   if (parts.length >= mostPopulations) return 'tooMany'
@@ -79,7 +79,7 @@ export function buildPartDifferenceQuery(asked: BoundQuery): Question | null | '
  * Whether a query has figures over more different parts of the rows than the comparison of
  * populations allows.
  */
-export const hasTooManyParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
+export const hasTooManyFigureParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
   new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
   mostPopulations
 
@@ -112,7 +112,7 @@ function counting(
 ): Question | null {
   if (conditions.length === 0) return null
   const measures = conditions.map((where, index) => ({
-    name: groupSizeName(index),
+    name: groupSizeColumnName(index),
     kind: 'count' as const,
     where
   }))
@@ -129,7 +129,7 @@ function populationsOf(
 ): (QueryCondition | null)[] {
   const { filter, measures } = question
   const ready = (condition: QueryCondition): QueryCondition =>
-    bindCondition(condition, { parameters, today, shift })
+    bindConditionValues(condition, { parameters, today, shift })
   const whole = filter && ready(filter)
   const parts = measures.flatMap(({ where }) => {
     if (!where) return []
@@ -169,12 +169,12 @@ interface ConditionBinding extends Pick<BoundQuery, 'parameters' | 'today'> {
  * Copies a condition, replacing parameters by their values and relative periods by dates, and
  * shifts the indexes of related tables.
  */
-export function bindCondition(
+export function bindConditionValues(
   condition: QueryCondition,
   settling: ConditionBinding
 ): QueryCondition {
   const { parameters, today, shift } = settling
-  const again = (part: QueryCondition): QueryCondition => bindCondition(part, settling)
+  const again = (part: QueryCondition): QueryCondition => bindConditionValues(part, settling)
   const operand = (given: ConditionOperand): ConditionOperand => {
     if ('value' in given) return given
     const known = parameters.find(({ name }) => name === given.parameter)

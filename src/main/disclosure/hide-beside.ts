@@ -1,7 +1,7 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { findDerivableClasses, type StepBudget, trySpendSteps } from './follows'
 
-/** Maximum number of further groups that are hidden one after another. */
+/** Maximum number of further groups that are hidden sequentially. */
 const mostTries = 2_000
 
 /**

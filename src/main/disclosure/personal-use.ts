@@ -19,7 +19,7 @@ import type { BoundQuery } from './disclosure'
  * groups, whose small groups are suppressed elsewhere. A value hidden by the mask therefore never
  * filters, joins, sorts or groups rows.
  */
-export function personalUseRefusal(
+export function personalDataUseRefusal(
   asked: BoundQuery,
   catalogue: readonly QueryTable[]
 ): string | undefined {

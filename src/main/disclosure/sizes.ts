@@ -1,16 +1,16 @@
 import type { QueryCondition, Question } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import type { FigureSize } from '../sql/answer/answer-table'
+import type { FigureGroupSizes } from '../sql/answer/answer-table'
 import { conjoinConditions, type FigureSplit } from './split-figures'
 
 /** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
-export const groupSizeName = (index: number): string => `~${index}`
+export const groupSizeColumnName = (index: number): string => `~${index}`
 
 /** A query with additional figures that count the group and all its parts. */
 interface SizedQuery {
   readonly sized: Question
   /** Index of the size that counts the rows which each figure covers. */
-  readonly parts: readonly FigureSize[]
+  readonly parts: readonly FigureGroupSizes[]
   /**
    * Keys of the conditions that the additional size figures count, as built by `sizeConditionKey`.
    */
@@ -37,11 +37,11 @@ export function addGroupSizes(question: Question, { rows, names }: FigureSplit):
   const placeOf = (where: QueryCondition | undefined): number => {
     const known = keys.indexOf(sizeConditionKey(where))
     if (known >= 0) return known
-    sizes.push({ name: groupSizeName(sizes.length), kind: 'count', ...(where && { where }) })
+    sizes.push({ name: groupSizeColumnName(sizes.length), kind: 'count', ...(where && { where }) })
     return keys.push(sizeConditionKey(where)) - 1
   }
   placeOf(undefined)
-  const parts = question.measures.map(({ where }, place): FigureSize => {
+  const parts = question.measures.map(({ where }, place): FigureGroupSizes => {
     const within = rows.get(names[place] ?? '')?.within
     return { whole: placeOf(within), part: placeOf(conjoinConditions(within, where)) }
   })
@@ -86,7 +86,7 @@ function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
  */
 function decidingSizes(
   { measures, groupTests, sort }: Question,
-  parts: readonly FigureSize[]
+  parts: readonly FigureGroupSizes[]
 ): number[] {
   const sorting = measures.flatMap(({ name }, index) =>
     sort.some(({ output }) => output === name) ? [index] : []

@@ -1,8 +1,8 @@
 import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
 import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
-import { coarseningsOf } from './coarser'
+import { coarserGroupingsOf } from './coarser'
 import type { EquivalenceClassQuery } from './crowds-sql'
-import { type BoundQuery, bindCondition, shiftColumnTable } from './disclosure'
+import { type BoundQuery, bindConditionValues, shiftColumnTable } from './disclosure'
 import { findDerivableClasses } from './follows'
 import { findSuppressedGroups, type SizedGroup } from './hidden-groups'
 
@@ -49,13 +49,13 @@ export function buildJointClassQuery(
       relations.push(...movedBy(question.relations, shift))
     }
     const ready = (condition: QueryCondition): number =>
-      placeIn(conditions, bindCondition(condition, { parameters, today, shift }))
+      placeIn(conditions, bindConditionValues(condition, { parameters, today, shift }))
     const types = outputsOfQuestion(question, catalogue)
     const groups = question.groups
       .map(({ column, part }, place) => ({
         place,
         key: { column: shiftColumnTable(column, shift), ...(part && { part }) },
-        coarser: coarseningsOf(types[place]?.type ?? 'string', part)
+        coarser: coarserGroupingsOf(types[place]?.type ?? 'string', part)
       }))
       // Groups are sorted by key, so that suppression does not depend on the order of the query's
       // group columns.

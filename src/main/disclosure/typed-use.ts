@@ -1,10 +1,10 @@
 import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
-import { type Provenance, provenanceOf, type TracedTable } from '../sql/provenance/provenance'
+import { type Provenance, type TracedTable, traceProvenance } from '../sql/provenance/provenance'
 
 type UnlabelledTracedTable = Omit<TracedTable, 'label'>
 
 const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Provenance =>
-  provenanceOf(
+  traceProvenance(
     tree,
     tables.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   )
@@ -16,7 +16,7 @@ const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Pr
  * Groups and aggregates require the query builder, because small groups are suppressed only there.
  * `beyond` is the reason why the statement does more than select rows and columns.
  */
-export function typedUseRefusal(
+export function typedSqlPersonalUseRefusal(
   tree: unknown,
   tables: readonly UnlabelledTracedTable[],
   beyond = ''

@@ -4,19 +4,19 @@ import { AppError } from '@shared/contract/reply'
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import { formatDateTime } from '@shared/kit/format'
 import { writeViaPartFile } from '../files/save-file'
-import type { ReceivedLine } from './books'
+import type { ReceivedPackageLine } from './books'
 import type { CheckedPackage } from './check-package'
 import { formatCertificateSubject } from './cms/certificate'
-import { signDetached } from './cms/signed'
+import { createDetachedSignature } from './cms/signed'
 import {
   type PackageManifest,
   type PackageReceipt,
   packageReceiptSchema,
-  readJson,
-  receiptName,
-  signatureEnding
+  parseValidJson,
+  receiptFileName,
+  signatureFileExtension
 } from './manifest'
-import type { ServicePackages } from './open-packages'
+import type { ServicePackageStore } from './open-packages'
 
 interface PackageAnswerRequest {
   /** Result of the package check that is repeated when the receipt is written. */
@@ -40,7 +40,7 @@ export const isPackageAccepted = ({
  * gets the same receipt. Throws AppError.
  */
 export async function writePackageReceipt(
-  room: ServicePackages,
+  room: ServicePackageStore,
   asking: PackageAnswerRequest
 ): Promise<{ readonly path: string; readonly receipt: PackageReceipt }> {
   const { into, now } = asking
@@ -51,11 +51,11 @@ export async function writePackageReceipt(
   const made = await receiptOf(room, asking, receiver)
   const text = `${JSON.stringify(made.receipt, null, 2)}\n`
   const bytes = Buffer.from(text)
-  const path = join(into, receiptName(made.receipt.service.code, made.receipt.number))
+  const path = join(into, receiptFileName(made.receipt.service.code, made.receipt.number))
   await refuseOther(path, bytes)
   if (made.entry) await room.noteReceived({ ...made.entry, receipt: text })
-  const signature = signDetached(bytes, signing.key, signing.chain, now)
-  const beside = `${path}${signatureEnding}`
+  const signature = createDetachedSignature(bytes, signing.key, signing.chain, now)
+  const beside = `${path}${signatureFileExtension}`
   await writeViaPartFile(beside, singleChunk(signature))
   try {
     await writeViaPartFile(path, singleChunk(bytes))
@@ -71,11 +71,11 @@ export async function writePackageReceipt(
 interface CreatedReceipt {
   readonly receipt: PackageReceipt
   /** Register entry to be added; undefined if the receipt was already in the register. */
-  readonly entry: ReceivedLine | undefined
+  readonly entry: ReceivedPackageLine | undefined
 }
 
 async function receiptOf(
-  room: ServicePackages,
+  room: ServicePackageStore,
   { checked, shown, now, user }: PackageAnswerRequest,
   receiver: PackageReceipt['receiver']
 ): Promise<CreatedReceipt> {
@@ -94,7 +94,7 @@ async function receiptOf(
   const known =
     before?.receipt === undefined
       ? undefined
-      : readJson(packageReceiptSchema, Buffer.from(before.receipt))
+      : parseValidJson(packageReceiptSchema, Buffer.from(before.receipt))
   if (before?.accepted) {
     if (!known)
       throw new AppError('CONFLICT', packageReceiptText.answered(formatDateTime(before.time)))

@@ -3,9 +3,9 @@ import { receivedPackageSchema } from '@shared/features/services/packages/packag
 import { packageText } from '@shared/features/services/packages/text'
 import { recordIdSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import type { SnapshotPartEntry } from '@shared/model/settings/snapshot'
+import type { BackupSnapshotEntry } from '@shared/model/settings/snapshot'
 import { type StoredCertificates, storedCertificatesSchema } from './certificate-file'
-import { type NumberLine, numberLineSchema, readPackageNumbers } from './numbers'
+import { numberLineSchema, type PackageNumberLine, readPackageNumbers } from './numbers'
 
 /**
  * Entry of the register of received packages, including the receipt, so that an identical receipt
@@ -14,7 +14,7 @@ import { type NumberLine, numberLineSchema, readPackageNumbers } from './numbers
 export const receivedLineSchema = receivedPackageSchema.extend({
   receipt: z.string().max(200_000).optional()
 })
-export type ReceivedLine = z.infer<typeof receivedLineSchema>
+export type ReceivedPackageLine = z.infer<typeof receivedLineSchema>
 
 /**
  * Package data in a backup: the number registers by service, and certificates without the unit's
@@ -34,13 +34,13 @@ const text = packageText.books
  * changed: an issued number stays issued, because a restore must not issue it twice. If both
  * contain a number, a receipt recorded in the backup is added.
  */
-export function registerAdditionsOf(
+export function missingRegisterEntriesOf(
   here: PackageRegisters,
   there: PackageRegisters
 ): PackageRegisters {
   const numbers = Object.entries(there.numbers).map(([service, lines]) => {
     const known = readPackageNumbers(here.numbers[service] ?? [])
-    const isNew = (line: NumberLine): boolean => {
+    const isNew = (line: PackageNumberLine): boolean => {
       const one = known.get(line.number)
       if (one === undefined) return true
       const theirs = readPackageNumbers(lines).get(line.number)
@@ -61,13 +61,16 @@ export function registerAdditionsOf(
     certificates: {
       // A restored certificate of the unit comes without its private key, which stays on its
       // machine; the user must import the key file.
-      own: own ? null : withoutKey(there.certificates.own),
+      own: own ? null : removeSealedKey(there.certificates.own),
       others: there.certificates.others.filter(({ der }) => !trusted.has(der))
     }
   }
 }
 
-export function withAdditions(here: PackageRegisters, more: PackageRegisters): PackageRegisters {
+export function mergeRegisterAdditions(
+  here: PackageRegisters,
+  more: PackageRegisters
+): PackageRegisters {
   const services = [...Object.keys(here.numbers), ...Object.keys(more.numbers)]
   return {
     numbers: Object.fromEntries(
@@ -81,10 +84,10 @@ export function withAdditions(here: PackageRegisters, more: PackageRegisters): P
   }
 }
 
-export const withoutKey = (own: StoredCertificates['own']): StoredCertificates['own'] =>
+export const removeSealedKey = (own: StoredCertificates['own']): StoredCertificates['own'] =>
   own && { ...own, sealed: null }
 
-const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
+const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedPackageLine): string =>
   [network, code, number, manifestSha256, accepted].join(' ')
 
 /**
@@ -95,7 +98,7 @@ export function listRegisterEntries({
   numbers,
   received,
   certificates
-}: PackageRegisters): SnapshotPartEntry[] {
+}: PackageRegisters): BackupSnapshotEntry[] {
   const { own, others } = certificates
   return [
     ...Object.entries(numbers).flatMap(([service, lines]) =>

@@ -1,5 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
-import { announcedDays, type CertificateView } from '@shared/features/services/packages/certificate'
+import {
+  type CertificateView,
+  certificateExpiryWarningDays
+} from '@shared/features/services/packages/certificate'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
 
 const day = 86_400_000
@@ -11,7 +14,7 @@ export function certificateStateOf(
 ): CertificateView['state'] {
   if (now > until) return 'ended'
   if (now < from) return 'early'
-  return until - now <= announcedDays * day ? 'soon' : 'good'
+  return until - now <= certificateExpiryWarningDays * day ? 'soon' : 'good'
 }
 
 /** Certificate as an entry of the list that the page shows. */

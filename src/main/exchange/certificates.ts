@@ -10,7 +10,7 @@ import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 import type { KeyStore } from '../store/key-store'
 import { quarantineFile } from '../store/recovery/quarantine'
-import { withoutKey } from './books'
+import { removeSealedKey } from './books'
 import {
   formatStoredCertificates,
   maxOtherCertificates,
@@ -26,12 +26,12 @@ import {
 } from './cms/certificate'
 import type { TrustedCertificates } from './cms/chain'
 import { PfxError } from './cms/pbe'
-import { type KeyPair, openPfx } from './cms/pkcs12'
+import { openPfx, type PrivateKeyWithChain } from './cms/pkcs12'
 
 const text = packageText.certificates
 const faults = { disk: text.damaged, form: text.corrupt }
 
-export interface Certificates {
+export interface CertificateStore {
   /**
    * Message that explains why the certificates of this machine could not be read; empty if they
    * were read.
@@ -70,11 +70,11 @@ export interface Certificates {
  * Opens the certificates of this machine, and the unit's private key, sealed by the system or in
  * memory until the program exits. They are not part of any backup, package or log. Throws AppError.
  */
-export function openCertificates(
+export function openCertificateStore(
   directory: string,
   keyStore: KeyStore,
   readOnly: boolean
-): Certificates {
+): CertificateStore {
   const path = join(directory, 'certificates.json')
   const found = readStoredCertificates(path)
   let { state } = found
@@ -152,7 +152,7 @@ export function openCertificates(
         throw new AppError('CONFLICT', text.tooMany)
       save({ ...state, others: [...state.others, ...added] })
     },
-    withoutKey: () => ({ ...state, own: withoutKey(state.own) }),
+    withoutKey: () => ({ ...state, own: removeSealedKey(state.own) }),
     takeIn: more => {
       if (!more.own && more.others.length === 0) return
       const all = [...state.others, ...more.others]
@@ -220,7 +220,7 @@ function withCertificateErrors<T>(run: () => T): T {
   }
 }
 
-async function openPfxOrRefuse(pfx: Buffer, password: string): Promise<KeyPair> {
+async function openPfxOrRefuse(pfx: Buffer, password: string): Promise<PrivateKeyWithChain> {
   try {
     return await openPfx(pfx, password)
   } catch (error) {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { PackageFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
-import { manifestName, type PackageManifest, signatureEnding } from './manifest'
+import { manifestFileName, type PackageManifest, signatureFileExtension } from './manifest'
 
 /** A finding that ends the check of a package, with the failed step. */
-export class PackageRefusal extends Error {
+export class PackageRefusalError extends Error {
   readonly finding: PackageFinding
 
   constructor(step: PackageFinding['step'], words: string) {
@@ -27,7 +27,7 @@ const told = 5
 /**
  * Checks that every file of a package exists as a regular file with its size and hash. Names the
  * mistakes that occur when parts are copied from several media: all missing files, and a part
- * swapped with another. Throws PackageRefusal.
+ * swapped with another. Throws PackageRefusalError.
  */
 export async function checkPackageFiles(
   folder: string,
@@ -39,12 +39,13 @@ export async function checkPackageFiles(
   for (const { name } of files) {
     const there = await lstat(join(folder, name)).catch(() => undefined)
     if (!there) missing.push(name)
-    else if (!there.isFile()) throw new PackageRefusal('files', text.odd(name))
+    else if (!there.isFile()) throw new PackageRefusalError('files', text.odd(name))
     else sizes.set(name, there.size)
   }
-  if (missing.length > 0) throw new PackageRefusal('files', missingWords(missing, parts.length))
+  if (missing.length > 0)
+    throw new PackageRefusalError('files', missingWords(missing, parts.length))
   for (const file of files) await refuseOther(folder, file, sizes.get(file.name), files)
-  const known = new Set([manifestName, `${manifestName}${signatureEnding}`])
+  const known = new Set([manifestFileName, `${manifestFileName}${signatureFileExtension}`])
   for (const { name } of files) known.add(name)
   const strange = (await readdir(folder)).filter(name => !known.has(name))
   return [
@@ -66,7 +67,7 @@ function missingWords(names: readonly string[], parts: number): string {
   return parts > 1 ? `${words} ${text.gather(formatNumber(parts))}` : words
 }
 
-/** Throws PackageRefusal if a file differs from its manifest entry. */
+/** Throws PackageRefusalError if a file differs from its manifest entry. */
 async function refuseOther(
   folder: string,
   { name, size, sha256 }: PackageFile,
@@ -74,12 +75,12 @@ async function refuseOther(
   files: readonly PackageFile[]
 ): Promise<void> {
   const alike = files.filter(one => one.size === found)
-  if (found !== size && alike.length === 0) throw new PackageRefusal('files', text.size(name))
+  if (found !== size && alike.length === 0) throw new PackageRefusalError('files', text.size(name))
   const hash = await hashOf(join(folder, name))
   if (found === size && hash === sha256) return
   const other = alike.find(one => one.sha256 === hash)
-  if (other) throw new PackageRefusal('files', text.swapped(name, other.name))
-  throw new PackageRefusal('files', found === size ? text.hash(name) : text.size(name))
+  if (other) throw new PackageRefusalError('files', text.swapped(name, other.name))
+  throw new PackageRefusalError('files', found === size ? text.hash(name) : text.size(name))
 }
 
 async function hashOf(path: string): Promise<string> {

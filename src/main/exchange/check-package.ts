@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import type { PackageFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
-import type { Certificates } from './certificates'
-import { checkPackageFiles, PackageRefusal } from './check-files'
+import type { CertificateStore } from './certificates'
+import { checkPackageFiles, PackageRefusalError } from './check-files'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
 import { verifyCertificateChain } from './cms/chain'
 import { decryptEnvelope, EnvelopeError } from './cms/decrypt'
-import { verifyDetached } from './cms/signed'
-import { schemaFile } from './content/fields'
+import { verifyDetachedSignature } from './cms/signed'
+import { buildContentSchemaFile } from './content/fields'
 import { checkContentRows, PackageContentError } from './content/read-lines'
 import {
   contentPartNames,
-  manifestName,
+  manifestFileName,
   maxPackageTextBytes,
   type PackageManifest,
   packageManifestSchema,
-  readJson,
+  parseValidJson,
   sha256Of,
-  signatureEnding
+  signatureFileExtension
 } from './manifest'
 
 const text = packageText.findings
@@ -34,7 +34,7 @@ export interface CheckedPackage {
 }
 
 interface PackageCheckParts {
-  readonly certificates: Certificates
+  readonly certificates: CertificateStore
   readonly now: number
   /** Returns the findings about a package number from the register of received packages. */
   readonly numberFindings: (
@@ -61,10 +61,10 @@ export async function checkPackage(
   let signer: Certificate | undefined
   let sha256 = ''
   try {
-    const bytes = await readSmall(folder, manifestName)
+    const bytes = await readSmall(folder, manifestFileName)
     sha256 = sha256Of(bytes)
-    found = readJson(packageManifestSchema, bytes)
-    if (!found) throw new PackageRefusal('form', text.manifest)
+    found = parseValidJson(packageManifestSchema, bytes)
+    if (!found) throw new PackageRefusalError('form', text.manifest)
     refuseOddNames(found)
     good('form', text.form(found.service.code, found.number))
 
@@ -73,7 +73,7 @@ export async function checkPackage(
       signer.fingerprint === found.sender.certificate &&
       formatCertificateSubject(signer) === found.sender.subject
     if (!isNamed) {
-      throw new PackageRefusal('certificate', text.otherSender)
+      throw new PackageRefusalError('certificate', text.otherSender)
     }
     if (Date.parse(found.createdAt) > parts.now + 86_400_000) {
       findings.push({ step: 'certificate', outcome: 'note', words: text.future })
@@ -82,7 +82,7 @@ export async function checkPackage(
     findings.push(...(await checkPackageFiles(folder, found)))
     findings.push(await checkContent(folder, found, parts.certificates))
   } catch (error) {
-    if (!(error instanceof PackageRefusal)) throw error
+    if (!(error instanceof PackageRefusalError)) throw error
     findings.push(error.finding)
   }
   return { manifest: found, manifestSha256: sha256, signer, findings }
@@ -95,12 +95,12 @@ export async function checkPackage(
 function refuseOddNames({ content, parts, receiver, schema, rows }: PackageManifest): void {
   const names = contentPartNames(content, parts.length)
   if (parts.some(({ name }, place) => name !== names[place]))
-    throw new PackageRefusal('form', text.names)
+    throw new PackageRefusalError('form', text.names)
   if (content.encrypted !== (receiver.certificate !== null)) {
-    throw new PackageRefusal('form', text.receiver)
+    throw new PackageRefusalError('form', text.receiver)
   }
-  const expected = schemaFile(content.format, content.fields, rows)?.name
-  if (schema?.name !== expected) throw new PackageRefusal('form', text.names)
+  const expected = buildContentSchemaFile(content.format, content.fields, rows)?.name
+  if (schema?.name !== expected) throw new PackageRefusalError('form', text.names)
 }
 
 async function checkSignature(
@@ -109,10 +109,10 @@ async function checkSignature(
   { certificates, now }: PackageCheckParts,
   findings: PackageFinding[]
 ): Promise<Certificate> {
-  const signature = await readSmall(folder, `${manifestName}${signatureEnding}`)
+  const signature = await readSmall(folder, `${manifestFileName}${signatureFileExtension}`)
   const signed = verifyPackageSignature(bytes, signature)
-  if (signed === 'unreadable') throw new PackageRefusal('signature', text.unreadableSignature)
-  if (!signed) throw new PackageRefusal('signature', text.wrongSignature)
+  if (signed === 'unreadable') throw new PackageRefusalError('signature', text.unreadableSignature)
+  if (!signed) throw new PackageRefusalError('signature', text.wrongSignature)
   findings.push({ step: 'signature', outcome: 'good', words: text.signature })
   const { fault, at } = verifyCertificateChain(
     signed.signer,
@@ -121,7 +121,7 @@ async function checkSignature(
     now
   )
   const subject = formatCertificateSubject(at)
-  if (fault) throw new PackageRefusal('certificate', text.chain[fault](subject))
+  if (fault) throw new PackageRefusalError('certificate', text.chain[fault](subject))
   findings.push({
     step: 'certificate',
     outcome: 'good',
@@ -137,9 +137,9 @@ async function checkSignature(
 export function verifyPackageSignature(
   bytes: Uint8Array,
   signature: Buffer
-): ReturnType<typeof verifyDetached> | 'unreadable' {
+): ReturnType<typeof verifyDetachedSignature> | 'unreadable' {
   try {
-    return verifyDetached(bytes, signature)
+    return verifyDetachedSignature(bytes, signature)
   } catch {
     return 'unreadable'
   }
@@ -148,7 +148,7 @@ export function verifyPackageSignature(
 async function checkContent(
   folder: string,
   found: PackageManifest,
-  certificates: Certificates
+  certificates: CertificateStore
 ): Promise<PackageFinding> {
   const { content, rows } = found
   try {
@@ -163,18 +163,21 @@ async function checkContent(
     }
     const counted = await checkContentRows(content.format, content.fields, watched())
     if (size !== content.size || told.digest('hex') !== content.sha256) {
-      throw new PackageRefusal('content', text.contentHash)
+      throw new PackageRefusalError('content', text.contentHash)
     }
     if (counted !== rows) {
-      throw new PackageRefusal('content', text.rows(formatNumber(counted), formatNumber(rows)))
+      throw new PackageRefusalError('content', text.rows(formatNumber(counted), formatNumber(rows)))
     }
     return { step: 'content', outcome: 'good', words: text.content(formatNumber(rows)) }
   } catch (error) {
     if (error instanceof EnvelopeError)
-      throw new PackageRefusal('content', text.envelope[error.fault])
+      throw new PackageRefusalError('content', text.envelope[error.fault])
     if (!(error instanceof PackageContentError)) throw error
     const row = error.row === undefined ? '' : formatNumber(error.row)
-    throw new PackageRefusal('content', text.unfit(content.format.toUpperCase(), row, error.column))
+    throw new PackageRefusalError(
+      'content',
+      text.unfit(content.format.toUpperCase(), row, error.column)
+    )
   }
 }
 
@@ -184,7 +187,7 @@ async function checkContent(
 export async function openPackageContent(
   folder: string,
   { content, parts }: PackageManifest,
-  certificates: Certificates
+  certificates: CertificateStore
 ): Promise<AsyncIterable<Buffer>> {
   const stream = joinFileChunks(parts.map(({ name }) => join(folder, name)))
   if (!content.encrypted) return stream
@@ -201,7 +204,7 @@ async function* joinFileChunks(paths: readonly string[]): AsyncGenerator<Buffer>
 async function readSmall(folder: string, name: string): Promise<Buffer> {
   const path = join(folder, name)
   const there = await lstat(path).catch(() => undefined)
-  if (!there?.isFile()) throw new PackageRefusal('form', text.missing(name))
-  if (there.size > maxPackageTextBytes) throw new PackageRefusal('form', text.large(name))
+  if (!there?.isFile()) throw new PackageRefusalError('form', text.missing(name))
+  if (there.size > maxPackageTextBytes) throw new PackageRefusalError('form', text.large(name))
   return readFile(path)
 }

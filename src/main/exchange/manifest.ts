@@ -79,8 +79,8 @@ export const packageReceiptSchema = z.strictObject({
 })
 export type PackageReceipt = z.infer<typeof packageReceiptSchema>
 
-export const manifestName = 'goi.json'
-export const signatureEnding = '.p7s'
+export const manifestFileName = 'goi.json'
+export const signatureFileExtension = '.p7s'
 /** Maximum bytes of a manifest, signature, schema or receipt. */
 export const maxPackageTextBytes = 4 * 1024 * 1024
 
@@ -100,14 +100,14 @@ export function contentPartNames(
 /** Name of a package folder; the next functions return the names of its receipt files. */
 export const packageFolderName = (code: string, number: number): string =>
   `${code}-${String(number).padStart(6, '0')}`
-export const receiptName = (code: string, number: number): string =>
+export const receiptFileName = (code: string, number: number): string =>
   `bien-nhan-${packageFolderName(code, number)}.json`
 
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** Parses JSON and validates it; undefined if the content does not match the schema. */
-export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefined {
+export function parseValidJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const found: unknown = JSON.parse(text)

@@ -54,7 +54,7 @@ export const numberLineSchema = z.discriminatedUnion('kind', [
     receiptSha256: hash
   })
 ])
-export type NumberLine = z.infer<typeof numberLineSchema>
+export type PackageNumberLine = z.infer<typeof numberLineSchema>
 export type ReservedPackageNumber = z.infer<typeof reserved>
 
 /** Current state of a number in the register. */
@@ -65,7 +65,9 @@ export interface PackageNumberState extends ReservedPackageNumber {
 }
 
 /** Packages of a service by number; numbers that were reserved and released again are omitted. */
-export function readPackageNumbers(lines: readonly NumberLine[]): Map<number, PackageNumberState> {
+export function readPackageNumbers(
+  lines: readonly PackageNumberLine[]
+): Map<number, PackageNumberState> {
   const found = new Map<number, PackageNumberState>()
   for (const line of lines) {
     if (line.kind === 'reserved') {
@@ -85,7 +87,7 @@ export function readPackageNumbers(lines: readonly NumberLine[]): Map<number, Pa
   return found
 }
 
-type StateLine = Extract<NumberLine, { readonly kind: 'answered' | 'lost' | 'sent' }>
+type StateLine = Extract<PackageNumberLine, { readonly kind: 'answered' | 'lost' | 'sent' }>
 
 function withPackageState(known: PackageNumberState, line: StateLine): PackageNumberState {
   if (line.kind !== 'answered') return { ...known, state: line.kind }
@@ -113,7 +115,7 @@ function skippedPackageNumber(
  * Numbers used by packages with this service code, also if the lines belong to another service
  * record with the same code.
  */
-export function numbersOfCode(lines: readonly NumberLine[], code: string): number[] {
+export function packageNumbersOfCode(lines: readonly PackageNumberLine[], code: string): number[] {
   const start = `${code}-`.toLowerCase()
   const ofCode = (folder: string): boolean =>
     folder.toLowerCase().startsWith(start) && /^\d+$/.test(folder.slice(start.length))

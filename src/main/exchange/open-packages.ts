@@ -8,21 +8,21 @@ import { createMutex } from '../runtime/async/mutex'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import type { KeyStore } from '../store/key-store'
 import {
+  missingRegisterEntriesOf,
   type PackageRegisters,
-  type ReceivedLine,
-  receivedLineSchema,
-  registerAdditionsOf
+  type ReceivedPackageLine,
+  receivedLineSchema
 } from './books'
-import { type Certificates, openCertificates } from './certificates'
+import { type CertificateStore, openCertificateStore } from './certificates'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
-import { manifestName, type PackageManifest, sha256Of } from './manifest'
+import { manifestFileName, type PackageManifest, sha256Of } from './manifest'
 import {
   formatPackageNumbers,
-  type NumberLine,
   nextPackageNumber,
   numberLineSchema,
-  numbersOfCode,
+  type PackageNumberLine,
   type PackageNumberState,
+  packageNumbersOfCode,
   type ReservedPackageNumber,
   readPackageNumbers
 } from './numbers'
@@ -30,8 +30,8 @@ import {
 const text = packageText.findings
 
 /** Sent and received packages, and the certificates for both. */
-export interface ServicePackages {
-  readonly certificates: Certificates
+export interface ServicePackageStore {
+  readonly certificates: CertificateStore
   readonly readOnly: boolean
   /**
    * Package numbers of a service. Numbers that a crash left without a known outcome before this
@@ -45,9 +45,9 @@ export interface ServicePackages {
   readonly next: (service: NumberedService, now: number) => Promise<number>
   /** Determines the outcome of a package that reserved a number since the program started. */
   readonly settle: (service: string, number: number, now: number) => Promise<void>
-  readonly note: (service: string, line: NumberLine) => Promise<void>
-  readonly received: () => Promise<readonly ReceivedLine[]>
-  readonly noteReceived: (entry: ReceivedLine) => Promise<void>
+  readonly note: (service: string, line: PackageNumberLine) => Promise<void>
+  readonly received: () => Promise<readonly ReceivedPackageLine[]>
+  readonly noteReceived: (entry: ReceivedPackageLine) => Promise<void>
   /** All registers for a backup, without the unit's key. */
   readonly books: () => Promise<PackageRegisters>
   /** Merges the registers of a backup into those of this machine. */
@@ -72,13 +72,13 @@ interface ServicePackagesParts {
 /** Name of the single log of received packages. */
 const receivedLog = 'all'
 
-export function openServicePackages({
+export function openServicePackageStore({
   directory,
   readOnly,
   keyStore
-}: ServicePackagesParts): ServicePackages {
+}: ServicePackagesParts): ServicePackageStore {
   const numbersFolder = join(directory, 'logs', 'package-numbers')
-  const sent: LogFolder<NumberLine> = openLogFolder({
+  const sent: LogFolder<PackageNumberLine> = openLogFolder({
     readOnly,
     directory: numbersFolder,
     schema: numberLineSchema,
@@ -90,7 +90,8 @@ export function openServicePackages({
     schema: receivedLineSchema,
     sample: () => []
   })
-  const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
+  const note = (service: string, line: PackageNumberLine): Promise<void> =>
+    sent.append(service, [line])
   const settled = new Map<string, Promise<void>>()
   /**
    * Resolves register entries without a known outcome once per start, before any number is
@@ -117,10 +118,13 @@ export function openServicePackages({
     if (!readOnly) await settleOnce(service, now)
     return readPackageNumbers(await sent.read(service))
   }
-  const certificates = openCertificates(directory, keyStore, readOnly)
+  const certificates = openCertificateStore(directory, keyStore, readOnly)
   const books = async (): Promise<PackageRegisters> => {
     const numbered = listRegisters(numbersFolder).map(
-      async (service): Promise<[string, NumberLine[]]> => [service, [...(await sent.read(service))]]
+      async (service): Promise<[string, PackageNumberLine[]]> => [
+        service,
+        [...(await sent.read(service))]
+      ]
     )
     return {
       numbers: Object.fromEntries(await Promise.all(numbered)),
@@ -132,7 +136,7 @@ export function openServicePackages({
     certificates,
     books,
     takeBooks: async there => {
-      const more = registerAdditionsOf(await books(), there)
+      const more = missingRegisterEntriesOf(await books(), there)
       certificates.takeIn(more.certificates)
       for (const [service, lines] of Object.entries(more.numbers)) {
         await sent.append(service, lines)
@@ -153,7 +157,7 @@ export function openServicePackages({
         book => book !== id && book.startsWith(`${network}-`)
       )
       const others = await Promise.all(
-        books.map(async book => numbersOfCode(await sent.read(book), code))
+        books.map(async book => packageNumbersOfCode(await sent.read(book), code))
       )
       return Math.max(own, ...others.flat().map(number => number + 1))
     },
@@ -187,7 +191,7 @@ async function findPackageOutcome({
   manifestSha256
 }: ReservedPackageNumber): Promise<'sent' | 'released' | 'lost'> {
   const isIn = async (folder: string): Promise<boolean> => {
-    const bytes = await readFile(join(folder, manifestName)).catch(() => undefined)
+    const bytes = await readFile(join(folder, manifestFileName)).catch(() => undefined)
     return bytes !== undefined && sha256Of(bytes) === manifestSha256
   }
   if (await isIn(path)) return 'sent'
@@ -197,7 +201,7 @@ async function findPackageOutcome({
 }
 
 /** Findings about a package number in relation to the numbers received before. */
-export function numberFindings(
+export function findPackageNumberFaults(
   before: readonly ReceivedPackage[],
   { service, number, voided }: PackageManifest,
   sha256: string,

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
-import type { Certificates } from './certificates'
+import type { CertificateStore } from './certificates'
 import { verifyPackageSignature } from './check-package'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
 import { verifyCertificateChain } from './cms/chain'
@@ -9,17 +9,17 @@ import {
   maxPackageTextBytes,
   type PackageReceipt,
   packageReceiptSchema,
-  readJson,
+  parseValidJson,
   sha256Of,
-  signatureEnding
+  signatureFileExtension
 } from './manifest'
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
 /** Reads a receipt whose signer is trusted. Throws AppError INVALID_INPUT with the reason. */
-export async function readReceipt(
+export async function readPackageReceipt(
   path: string,
-  certificates: Certificates,
+  certificates: CertificateStore,
   now: number
 ): Promise<{
   readonly receipt: PackageReceipt
@@ -27,9 +27,12 @@ export async function readReceipt(
   readonly sha256: string
 }> {
   const bytes = await readSmall(path, packageReceiptText.missing)
-  const found = readJson(packageReceiptSchema, bytes)
+  const found = parseValidJson(packageReceiptSchema, bytes)
   if (!found) throw refused(packageReceiptText.form)
-  const signature = await readSmall(`${path}${signatureEnding}`, packageReceiptText.noSignature)
+  const signature = await readSmall(
+    `${path}${signatureFileExtension}`,
+    packageReceiptText.noSignature
+  )
   const signed = verifyPackageSignature(bytes, signature)
   if (!signed || signed === 'unreadable') throw refused(packageReceiptText.wrongSignature)
   const { signer, others } = signed

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
-  type ApprovedDataEntry,
-  findUnapprovedPart,
+  type ApprovedServiceData,
+  findUnapprovedAspect,
   type PackageContentRequest
 } from '@shared/model/services/named-data'
 
@@ -10,12 +10,12 @@ import {
  * Refuses a package whose content was not approved. Throws AppError CONFLICT, whose message names
  * the approved content.
  */
-export function refuseUnapproved(
-  approved: ApprovedDataEntry | undefined,
+export function refuseUnapprovedContent(
+  approved: ApprovedServiceData | undefined,
   asked: PackageContentRequest
-): asserts approved is ApprovedDataEntry {
+): asserts approved is ApprovedServiceData {
   if (!approved) throw new AppError('CONFLICT', serviceDataFaultMessages.unapproved)
-  const beyond = findUnapprovedPart(approved.data, asked)
+  const beyond = findUnapprovedAspect(approved.data, asked)
   if (beyond)
     throw new AppError('CONFLICT', serviceDataFaultMessages.beyond[beyond](approved.words))
 }
@@ -24,7 +24,7 @@ export function refuseUnapproved(
  * Refuses approved data whose source has changed since. `digest` is that of the current source.
  * Throws AppError CONFLICT.
  */
-export function refuseChangedSource(approved: ApprovedDataEntry, digest: string): void {
+export function refuseChangedSource(approved: ApprovedServiceData, digest: string): void {
   if (approved.digest === digest) return
   throw new AppError('CONFLICT', serviceDataFaultMessages.changed(approved.words))
 }

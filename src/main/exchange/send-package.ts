@@ -4,21 +4,21 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
 import { encryptForRecipient } from './cms/encrypt'
-import { signDetached } from './cms/signed'
-import { type ManifestField, schemaFile } from './content/fields'
+import { createDetachedSignature } from './cms/signed'
+import { buildContentSchemaFile, type ManifestField } from './content/fields'
 import {
   contentPartNames,
-  manifestName,
+  manifestFileName,
   type PackageManifest,
   packageFolderName,
   packageManifestSchema,
   sha256Of,
-  signatureEnding
+  signatureFileExtension
 } from './manifest'
-import { writeFolder } from './write-folder'
+import { writeFolderAtomically } from './write-folder'
 
 /** Rows of a package to be sent, which are stored in a local file. */
-export interface PackageContent {
+export interface OutgoingPackageRows {
   readonly path: string
   readonly rows: number
   readonly fields: readonly ManifestField[]
@@ -28,7 +28,7 @@ export interface PackageContent {
 interface PackageSending {
   /** Folder that the user chose, into which the package is written. */
   readonly into: string
-  readonly content: PackageContent
+  readonly content: OutgoingPackageRows
   readonly about: Pick<PackageManifest, 'service' | 'number' | 'voided' | 'period'> & {
     readonly receiver: string
     readonly format: PackageManifest['content']['format']
@@ -48,7 +48,7 @@ interface PackageSending {
  * Register that reserves package numbers; called after all files are written, before the package
  * folder gets its final name.
  */
-export interface NumberKeeper {
+export interface PackageNumberReserver {
   readonly reserve: (made: {
     readonly manifestSha256: string
     readonly path: string
@@ -65,9 +65,9 @@ export interface NumberKeeper {
  * Writes a package atomically, with only a few chunks in memory, and returns its number of files.
  * Throws AppError.
  */
-export async function sendPackage(
+export async function writeOutgoingPackage(
   { into, content, about, chain, key, recipient, most, now, signal, onBytes }: PackageSending,
-  { reserve, undo }: NumberKeeper
+  { reserve, undo }: PackageNumberReserver
 ): Promise<number> {
   const [own] = chain
   if (!own) throw new Error('No certificate.')
@@ -76,7 +76,7 @@ export async function sendPackage(
   const { size } = await stat(content.path)
   let sha256 = ''
   let files = 0
-  await writeFolder(
+  await writeFolderAtomically(
     path,
     async writer => {
       const hash = createHash('sha256')
@@ -94,7 +94,7 @@ export async function sendPackage(
       const shape = { format, encrypted: recipient !== undefined }
       const parts = await writer.addParts(bytes, most, count => contentPartNames(shape, count))
       const fields = [...content.fields]
-      const schema = schemaFile(format, fields, content.rows)
+      const schema = buildContentSchemaFile(format, fields, content.rows)
       const made: PackageManifest = {
         format: 'kdlql-goi',
         version: 1,
@@ -110,8 +110,11 @@ export async function sendPackage(
       }
       const text = Buffer.from(`${JSON.stringify(packageManifestSchema.parse(made), null, 2)}\n`)
       sha256 = sha256Of(text)
-      await writer.add(manifestName, text)
-      await writer.add(`${manifestName}${signatureEnding}`, signDetached(text, key, chain, now))
+      await writer.add(manifestFileName, text)
+      await writer.add(
+        `${manifestFileName}${signatureFileExtension}`,
+        createDetachedSignature(text, key, chain, now)
+      )
       files = parts.length + 2 + (schema ? 1 : 0)
     },
     { signal, commit: temporary => reserve({ manifestSha256: sha256, path, temporary }), undo }

@@ -34,7 +34,7 @@ const whatever = { recursive: true, force: true, maxRetries: 10, retryDelay: 100
  * is on disk. `commit` is called after the last byte and before the renaming; if it throws, nothing
  * remains. Throws AppError.
  */
-export async function writeFolder(
+export async function writeFolderAtomically(
   path: string,
   fill: (writer: FolderWriter) => Promise<void>,
   { signal, commit, undo }: FolderSteps = {}

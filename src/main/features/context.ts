@@ -1,4 +1,4 @@
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
 import type { ReportExports } from './reports/exports'
 import type { ExternalCopiesService } from './settings/copies/handlers'
@@ -7,7 +7,7 @@ import type { ExternalCopiesService } from './settings/copies/handlers'
  * Union of the dependencies of all features; only the code that creates all handlers needs the
  * whole.
  */
-export interface FeatureContext extends FeatureParts {
+export interface FeatureContext extends FeatureDependencies {
   readonly etl: EtlJobs
   readonly reportExports: ReportExports
   /**

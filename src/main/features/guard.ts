@@ -9,29 +9,29 @@ import {
 import type { CallPermission } from '@shared/model/call'
 import type { Authentication } from '../auth/entry'
 import { findDecidingPerson } from '../auth/same-person'
-import { type ActivityParts, recordActivity } from '../store/activity'
-import { currentRole, type RoleParts } from '../store/operator'
+import { type ActivityDependencies, recordActivity } from '../store/activity'
+import { currentOperatorRole, type RoleDependencies } from '../store/operator'
 import { AuditedResult, type AuditingHandlers } from './noted'
 import {
   type CallHandler,
   type ConcurrentHandlers,
   createHandlerRunner,
-  type NeededPermission
+  type RequiredPermission
 } from './registration'
 
 /** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */
-export interface PermissionParts extends ActivityParts, RoleParts {}
+export interface PermissionDependencies extends ActivityDependencies, RoleDependencies {}
 
 /**
  * Checks a permission; for a list one of its permissions is enough. Throws NOT_ALLOWED with the
  * missing permission (the first of the list), and records the attempt in the audit log.
  */
 export async function requirePermission(
-  context: PermissionParts,
-  needed: NeededPermission,
+  context: PermissionDependencies,
+  needed: RequiredPermission,
   what: string
 ): Promise<void> {
-  const role = currentRole(context)
+  const role = currentOperatorRole(context)
   const [first, ...others] = typeof needed === 'string' ? [needed] : needed
   if ([first, ...others].some(permission => roleHasPermission(role, permission))) return
   await recordActivity(context, 'system', `Từ chối lệnh ${what}: thiếu quyền`).catch(
@@ -42,11 +42,15 @@ export async function requirePermission(
 
 /** Refuses a decision by the user who submitted the item. Throws NOT_ALLOWED. */
 export function refuseOwnSubmission(
-  context: RoleParts & { readonly entry: Pick<Authentication, 'accounts'> },
+  context: RoleDependencies & { readonly entry: Pick<Authentication, 'accounts'> },
   creator: string
 ): void {
   const { operator, configuration } = context.settings.read()
-  const decider = { operator, person: findDecidingPerson(context), role: currentRole(context) }
+  const decider = {
+    operator,
+    person: findDecidingPerson(context),
+    role: currentOperatorRole(context)
+  }
   const refusal = findOwnDecisionRefusal(decider, creator, configuration)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
@@ -58,7 +62,7 @@ export function refuseOwnSubmission(
  * cancels anything.
  */
 export function guardHandlers(
-  context: PermissionParts,
+  context: PermissionDependencies,
   handlers: ConcurrentHandlers<AuditingHandlers>
 ): CallHandlers {
   const run = createHandlerRunner()

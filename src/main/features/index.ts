@@ -7,14 +7,14 @@ import { createApiSharingHandlers } from './api-sharing/handlers'
 import type { FeatureContext } from './context'
 import { createDataMartHandlers } from './data-mart/handlers'
 import { createChosenFiles } from './file-import/chosen-files'
-import { createFrameHandlers } from './frame/handlers'
+import { createAppFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home/handlers'
 import { createLazyHandlers } from './late-handlers'
 import type { AuditingHandlers } from './noted'
 import { type ConcurrentHandlers, declareConcurrency } from './registration'
 import { createReportPlanHandlers } from './reports/plan-handlers'
-import { createDraftHandlers } from './services/draft-handlers'
+import { createFormDraftHandlers } from './services/draft-handlers'
 import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
@@ -33,7 +33,7 @@ export const createHandlers = (context: FeatureContext): CallHandlers =>
 export function registerHandlers(context: FeatureContext): ConcurrentHandlers<AuditingHandlers> {
   const chosen = createChosenFiles()
   return {
-    ...declareConcurrency('ownWork', createFrameHandlers(context)),
+    ...declareConcurrency('ownWork', createAppFrameHandlers(context)),
     ...declareConcurrency('ownWork', createHomeHandlers(context)),
     ...declareConcurrency('oneUpdate', createListSettingsHandlers(context)),
     ...declareConcurrency('oneUpdate', createApiSharingHandlers(context)),
@@ -43,7 +43,7 @@ export function registerHandlers(context: FeatureContext): ConcurrentHandlers<Au
       (await import('./standard-model/handlers')).createStandardModelHandlers(context)
     ),
     ...declareConcurrency('oneUpdate', createServiceHandlers(context)),
-    ...declareConcurrency('oneUpdate', createDraftHandlers(context)),
+    ...declareConcurrency('oneUpdate', createFormDraftHandlers(context)),
     ...createLazyHandlers('packages', 'engineQueue', async () =>
       (await import('./services/packages/handlers')).createPackageHandlers(context)
     ),
@@ -62,22 +62,22 @@ export function registerHandlers(context: FeatureContext): ConcurrentHandlers<Au
     ...declareConcurrency('ownWork', createDiagnosticsHandlers(context)),
     ...declareConcurrency('ownWork', createAboutHandlers(context)),
     ...createLazyHandlers('snapshot', 'oneUpdate', async () =>
-      (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
+      (await import('./settings/snapshot-handlers')).createBackupHandlers(context)
     ),
     ...createLazyHandlers('copies', 'engineQueue', async () =>
-      (await import('./settings/copies/handlers')).createCopiesHandlers(context)
+      (await import('./settings/copies/handlers')).createExternalCopiesHandlers(context)
     ),
     ...createLazyHandlers('sampleData', 'oneUpdate', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),
     ...createLazyHandlers('ledger', 'oneUpdate', async () =>
-      (await import('./ledger/handlers')).createLedgerHandlers(context)
+      (await import('./ledger/handlers')).createDeliveryRegisterHandlers(context)
     ),
     ...createLazyHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),
     ...createLazyHandlers('apiKeys', 'engineQueue', async () =>
-      (await import('./gateway/key-handlers')).createKeyHandlers(context)
+      (await import('./gateway/key-handlers')).createApiKeyHandlers(context)
     ),
     ...createLazyHandlers('signIn', 'engineQueue', async () =>
       (await import('./sign-in/handlers')).createSignInHandlers(context)

@@ -4,7 +4,7 @@ import type { RecordListName, RecordLists, RecordState } from '../store/state/re
  * Id of the next record: its prefix and the highest existing number plus one, padded to three
  * digits.
  */
-export function nextId(prefix: string, records: readonly { readonly id: string }[]): string {
+export function nextRecordId(prefix: string, records: readonly { readonly id: string }[]): string {
   const numbers = records
     .filter(({ id }) => id.startsWith(`${prefix}-`))
     .map(({ id }) => Number(id.slice(prefix.length + 1)) || 0)
@@ -16,7 +16,7 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
  * because their logs and rows remain, and with permanently deleted tables, because backups still
  * name them.
  */
-export function withRemovedRecords<K extends RecordListName>(
+export function includeRemovedRecords<K extends RecordListName>(
   records: Pick<RecordState, 'deletedTables' | 'purgedTables' | 'removedSamples' | K>,
   list: K
 ): readonly { readonly id: string }[] {

@@ -6,7 +6,7 @@ import { type CallHandler, cancellationByJobId, type InputPermissionHandler } fr
 type WriteAuditEntry = (kind: ActivityKind, words: string) => Promise<void>
 
 /** Kind and text of one audit entry. */
-export interface AuditNote {
+export interface AuditEntryContent {
   readonly kind: ActivityKind
   readonly words: string
 }
@@ -16,10 +16,10 @@ export interface AuditNote {
  */
 export class AuditedResult<T> {
   readonly #answer: T
-  readonly #notes: readonly AuditNote[]
+  readonly #notes: readonly AuditEntryContent[]
   readonly #afterwards: () => void
 
-  constructor(answer: T, notes: readonly AuditNote[], afterwards: () => void) {
+  constructor(answer: T, notes: readonly AuditEntryContent[], afterwards: () => void) {
     this.#answer = answer
     this.#notes = notes
     this.#afterwards = afterwards
@@ -52,7 +52,7 @@ export function audited<T>(
 /** Result of a call that changes several things, with one audit entry each. */
 export function auditedEach<T>(
   answer: T,
-  notes: readonly AuditNote[],
+  notes: readonly AuditEntryContent[],
   afterwards: () => void = () => undefined
 ): AuditedResult<T> {
   return new AuditedResult(answer, notes, afterwards)

@@ -13,7 +13,7 @@ import { createKeyedMutex } from '../runtime/async/mutex'
  * Permission required for one input; for a list, one of its permissions is enough and a refusal
  * names the first.
  */
-export type NeededPermission = Permission | readonly [Permission, ...Permission[]]
+export type RequiredPermission = Permission | readonly [Permission, ...Permission[]]
 
 /** How the calls of a handler can be cancelled by id. */
 interface Cancellation<I, A> {
@@ -58,14 +58,14 @@ interface Stop<I> {
 
 interface HandlerDeclaration<I, A> {
   readonly cancellation?: Cancellation<I, A>
-  readonly permission?: (input: I) => NeededPermission | undefined
+  readonly permission?: (input: I) => RequiredPermission | undefined
   readonly queue?: Queue<I>
   readonly stop?: Stop<I>
 }
 
 /**
  * Reason why the changing calls of a feature may run concurrently; a call that must not run
- * concurrently is declared with `serially` or `seriallyBy`. - `oneUpdate`: each call checks and
+ * concurrently is declared with `createSerialHandler` or `createKeyedSerialHandler`. - `oneUpdate`: each call checks and
  * changes its store in one atomic update. - `engineQueue`: the engine has its own queue, because
  * background work changes the same data. - `ownWork`: each call creates something of its own, such
  * as a file or a result, that no other call changes.
@@ -105,7 +105,7 @@ export interface CallHandler<I, A> {
  * Handler of a call whose required permission is determined by its input instead of its contract.
  */
 export type InputPermissionHandler<I, A> = CallHandler<I, A> & {
-  readonly declared: { readonly permission: (input: I) => NeededPermission }
+  readonly declared: { readonly permission: (input: I) => RequiredPermission }
 }
 
 /**
@@ -138,12 +138,15 @@ export function createStoppingHandler<I, A>(
 }
 
 /** Handler whose calls run one at a time; later calls wait in order. */
-export function serially<I, A>(queue: string, handler: CallHandler<I, A>): CallHandler<I, A> {
-  return seriallyBy(queue, () => '', handler)
+export function createSerialHandler<I, A>(
+  queue: string,
+  handler: CallHandler<I, A>
+): CallHandler<I, A> {
+  return createKeyedSerialHandler(queue, () => '', handler)
 }
 
 /** Handler whose calls with the same key run one at a time. */
-export function seriallyBy<I, A>(
+export function createKeyedSerialHandler<I, A>(
   name: string,
   by: (input: I) => string,
   handler: CallHandler<I, A>
@@ -155,7 +158,7 @@ export function seriallyBy<I, A>(
  * Handler that requires a permission derived from its input, in addition to the permission in its
  * contract.
  */
-export function withInputPermission<I, A, P extends NeededPermission | undefined>(
+export function withInputPermission<I, A, P extends RequiredPermission | undefined>(
   permission: (input: I) => P,
   handler: CallHandler<I, A>
 ): CallHandler<I, A> & { readonly declared: { readonly permission: (input: I) => P } } {

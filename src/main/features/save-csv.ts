@@ -3,7 +3,7 @@ import type { ListColumn } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
 import { csvFileKind } from '../files/save-file'
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import { type AuditedResult, auditedFile } from './noted'
 
 interface CsvTable<T> {
@@ -23,7 +23,7 @@ interface CsvFile<T> extends CsvTable<T> {
 
 /** Opens the save dialog and writes the rows as CSV with the user's separator. */
 export async function saveCsv<T>(
-  context: Pick<FeatureParts, 'files' | 'settings'>,
+  context: Pick<FeatureDependencies, 'files' | 'settings'>,
   { name, columns, rows, job, signal, words }: CsvFile<T>
 ): Promise<AuditedResult<SaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
@@ -47,7 +47,7 @@ interface ListFile<T> extends CsvTable<T> {
 
 /** Exports a list as displayed: the file name has the date, the audit entry the number of rows. */
 export function saveListCsv<T>(
-  context: Pick<FeatureParts, 'files' | 'settings' | 'clock'>,
+  context: Pick<FeatureDependencies, 'files' | 'settings' | 'clock'>,
   { name, action, ...table }: ListFile<T>
 ): Promise<AuditedResult<SaveResult>> {
   return saveCsv(context, {

@@ -2,17 +2,17 @@ import { AppError } from '@shared/contract/reply'
 import { effectiveUserRoleOn } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
-import type { SecondPerson } from '@shared/model/sign-in/second-person'
+import type { SecondPersonCredentials } from '@shared/model/sign-in/second-person'
 import { secondPersonText } from '@shared/model/sign-in/second-person'
 import { signInText } from '@shared/model/sign-in/text'
 import { sharedSignInAttempts } from '../auth/attempts'
 import { canBeSamePerson } from '../auth/same-person'
 import { passwordCost } from '../auth/scrypt'
-import type { FeatureParts } from '../parts'
-import { auditNameOf, operatorOf } from '../store/operator'
+import type { FeatureDependencies } from '../parts'
+import { auditNameOf, currentOperatorOf } from '../store/operator'
 
-export type SecondPersonParts = Pick<
-  FeatureParts,
+export type SecondPersonDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'
 >
 
@@ -26,8 +26,8 @@ function refuse(message: string): never {
  * `second`.
  */
 export async function confirmBySecondPerson(
-  context: SecondPersonParts,
-  second: SecondPerson | undefined,
+  context: SecondPersonDependencies,
+  second: SecondPersonCredentials | undefined,
   right: Permission
 ): Promise<string> {
   const { entry, records, clock, passwordCost: cost = passwordCost } = context
@@ -41,7 +41,7 @@ export async function confirmBySecondPerson(
   if (came.kind === 'refused') return refuse(secondPersonText.wrong)
   const { person } = came
   // The operator is read after the password check, because a user may have been renamed during it.
-  const first = operatorOf(context)
+  const first = currentOperatorOf(context)
   if (!first) return refuse(secondPersonText.needed)
   if (canBeSamePerson(first, person, { records, accounts: entry.accounts })) {
     return refuse(secondPersonText.same)

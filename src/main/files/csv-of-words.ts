@@ -1,7 +1,7 @@
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
-import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
+import { type CsvSeparator, csvByteOrderMark, formatCsvLine } from './csv'
 
 /**
  * Converts a table stored as displayed text to CSV: numeric columns become real numbers, and the
@@ -22,7 +22,7 @@ export function formatDisplayedTableCsv(
       return text === missingValueMark ? null : (parseDisplayedNumber(text) ?? text)
     })
   )
-  return csvByteOrderMark + [head, ...lines].map(line => csvLine(line, separator)).join('')
+  return csvByteOrderMark + [head, ...lines].map(line => formatCsvLine(line, separator)).join('')
 }
 
 /**

@@ -24,22 +24,22 @@ const withoutApostrophes = (text: string): string => text.replace(/^'+/, '')
 
 /**
  * Formula guard: an apostrophe before a formula, and before text that already looks guarded, so
- * that `withoutFormulaGuard` restores every text exactly.
+ * that `removeFormulaGuard` restores every text exactly.
  */
 const guarded = (text: string): string => (isFormula(withoutApostrophes(text)) ? `'${text}` : text)
 
-/** Removes the guard that `csvCell` puts before formulas; leaves every other cell unchanged. */
-export const withoutFormulaGuard = (text: string): string =>
+/** Removes the guard that `formatCsvCell` puts before formulas; leaves every other cell unchanged. */
+export const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && isFormula(withoutApostrophes(text)) ? text.slice(1) : text
 
 /**
  * Cell of a CSV file for spreadsheets: NUL removed, formulas guarded by an apostrophe, quoted if
  * RFC 4180 requires it. Numbers stay plain, with a decimal comma if the separator is a semicolon.
  */
-export function csvCell(value: string | number | null, separator: CsvSeparator): string {
+export function formatCsvCell(value: string | number | null, separator: CsvSeparator): string {
   if (typeof value !== 'string') return value === null ? '' : numberCell(value, separator)
   if (harmless.test(value)) return value
-  return quotedCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
+  return quoteCsvCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
 }
 
 /**
@@ -54,7 +54,7 @@ const inApostrophes = /^'.*'$/s
  * Quotes a cell if RFC 4180 requires it, or if a program that reads the file would trim the cell or
  * take one of its characters for the separator or the quote character.
  */
-export function quotedCell(text: string, separator: string): string {
+export function quoteCsvCell(text: string, separator: string): string {
   const needsQuotes =
     text.includes(separator) ||
     quotedCharacters.test(text) ||
@@ -72,20 +72,20 @@ function numberCell(value: number, separator: CsvSeparator): string {
   return separator === ';' ? String(value).replace('.', ',') : String(value)
 }
 
-export function csvLine(
+export function formatCsvLine(
   cells: readonly (string | number | null)[],
   separator: CsvSeparator
 ): string {
-  return `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
+  return `${cells.map(cell => formatCsvCell(cell, separator)).join(separator)}\r\n`
 }
 
 /**
  * CSV line for programs (RFC 4180): texts are unchanged and without formula guard, because no
  * spreadsheet opens the file.
  */
-export function plainCsvLine(cells: readonly (string | number | null)[]): string {
+export function formatPlainCsvLine(cells: readonly (string | number | null)[]): string {
   const written = cells.map(cell => {
-    if (typeof cell === 'string') return quotedCell(cell.toWellFormed(), ',')
+    if (typeof cell === 'string') return quoteCsvCell(cell.toWellFormed(), ',')
     return cell === null ? '' : numberCell(cell, ',')
   })
   return `${written.join(',')}\r\n`
@@ -107,11 +107,11 @@ export async function* writeCsv<T>(
   rows: Iterable<T> | AsyncIterable<Iterable<T>>,
   separator: CsvSeparator = ','
 ): AsyncGenerator<string> {
-  let chunk = csvByteOrderMark + csvLine(columns.map(formatColumnHeading), separator)
+  let chunk = csvByteOrderMark + formatCsvLine(columns.map(formatColumnHeading), separator)
   const add = (row: T): void => {
     let line = ''
     for (const column of columns)
-      line += separator + csvCell(toCsvCellValue(column, row), separator)
+      line += separator + formatCsvCell(toCsvCellValue(column, row), separator)
     chunk += `${line.slice(1)}\r\n`
   }
   const pieces = Symbol.iterator in rows ? [rows] : rows

@@ -17,7 +17,7 @@ import { describeFileFault } from './file-fault'
 const chunkSize = 262_144
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export interface Documents {
+export interface DocumentStore {
   /**
    * Copies a file to the data folder under a random name, after checking size and content
    * (docs/faults.md F46). Throws AppError INVALID_INPUT with the reason, or a disk error, and then
@@ -42,7 +42,7 @@ export interface Documents {
 }
 
 /** Attached documents: stored but never opened, and parsed no further than their signature. */
-export function openDocuments(directory: string): Documents {
+export function openDocumentStore(directory: string): DocumentStore {
   const pathOf = (id: string): string => {
     if (!idShape.test(id)) throw createRefusedDocumentError('Tài liệu không hợp lệ.')
     return join(directory, `${id}.bin`)

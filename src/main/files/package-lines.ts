@@ -37,9 +37,11 @@ const heads: Readonly<Record<PackageFormat, (fields: readonly PackageField[]) =>
 }
 const ends: Readonly<Record<PackageFormat, string>> = { json: ']\n', xml: '</du-lieu>\n', csv: '' }
 
-export const packageHead = (format: PackageFormat, fields: readonly PackageField[]): string =>
-  heads[format](fields)
-export const packageEnd = (format: PackageFormat): string => ends[format]
+export const packageContentHead = (
+  format: PackageFormat,
+  fields: readonly PackageField[]
+): string => heads[format](fields)
+export const packageContentEnd = (format: PackageFormat): string => ends[format]
 
 /** Pattern of the values of each type; type `text` allows any text. */
 export const packageValuePatterns: Readonly<Record<Exclude<PackageFieldType, 'text'>, RegExp>> = {
@@ -56,7 +58,7 @@ export const packageValuePatterns: Readonly<Record<Exclude<PackageFieldType, 'te
 export const invalidXmlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
 
 /** Formats a row as one line, without the separators between lines. Throws PackageRowError. */
-export function packageLine(
+export function formatPackageLine(
   format: PackageFormat,
   fields: readonly PackageField[],
   values: readonly PackageValue[],

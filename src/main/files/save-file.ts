@@ -21,7 +21,7 @@ interface SaveFileRequest {
   readonly signal?: AbortSignal
 }
 
-export interface SaveRequest extends SaveFileRequest {
+export interface FileSaveRequest extends SaveFileRequest {
   /** Content of the file in chunks of text or bytes. */
   readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
   /** Returns the written share of the file, 0 to 1. */
@@ -39,10 +39,10 @@ interface FillRequest extends SaveFileRequest {
 }
 
 /** File type offered by the save dialog for an exported table. */
-export const csvFileKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
+export const csvFileKind: FileSaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
-  readonly save: (request: SaveRequest) => Promise<SaveResult>
+  readonly save: (request: FileSaveRequest) => Promise<SaveResult>
   /** Saves a file that another process writes, as `save` does. */
   readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
   /** Finds the path of a token; only for files saved since the start of the program. */
@@ -58,9 +58,9 @@ const tellEvery = 100
  * Asks for a target path; undefined if the user cancels. Injected, because the dialog belongs to
  * Electron.
  */
-export type AskForSavePath = (
+export type SavePathPrompt = (
   proposedName: string,
-  kind: SaveRequest['kind']
+  kind: FileSaveRequest['kind']
 ) => Promise<string | undefined>
 
 /**
@@ -69,13 +69,13 @@ export type AskForSavePath = (
  * reason after deleting the part file.
  */
 export function createFileSaver(
-  ask: AskForSavePath,
+  ask: SavePathPrompt,
   tell: (progress: SaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
 
   async function* watched(
-    request: SaveRequest,
+    request: FileSaveRequest,
     signal: AbortSignal
   ): AsyncGenerator<string | Uint8Array> {
     let told = performance.now()
@@ -105,7 +105,7 @@ export function createFileSaver(
     { proposedName, kind, count, signal = neverAborted }: SaveFileRequest,
     contentOf: (signal: AbortSignal) => SavedFileContent
   ): Promise<SaveResult> {
-    const chosen = await ask(safeFileName(proposedName), kind)
+    const chosen = await ask(toSafeFileName(proposedName), kind)
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)
     try {
@@ -212,7 +212,7 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
  * File name valid on Windows and Linux: no path, no reserved word, no trailing dot, at most 120
  * characters.
  */
-export function safeFileName(name: string): string {
+export function toSafeFileName(name: string): string {
   const base = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
   const extension = /\.[a-z0-9]{1,8}$/i.exec(base)?.[0] ?? ''
   const stem = base

@@ -6,7 +6,12 @@ import {
   type SheetCell,
   xlsxCellStyles
 } from './xlsx-cells'
-import { buildXlsxPackageParts, sheetPath, spreadsheetNamespace, xmlHead } from './xlsx-package'
+import {
+  buildXlsxPackageParts,
+  spreadsheetNamespace,
+  xlsxSheetPathOf,
+  xmlDeclaration
+} from './xlsx-package'
 import { packZip } from './zip'
 
 /** Data validation of a column from the second row on; a spreadsheet rejects other input. */
@@ -36,7 +41,7 @@ interface SheetColumn {
 }
 
 /** One sheet of a small workbook. */
-export interface BookSheet {
+export interface WorkbookSheetContent {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly SheetCell[])[]
@@ -58,17 +63,20 @@ export const toSheetName = (title: string): string =>
  * Builds a small workbook in memory, such as a template: several sheets, bold frozen headers,
  * drop-down columns. Equal content yields equal bytes. Throws XlsxContentError.
  */
-export function packBook(sheets: readonly BookSheet[]): Uint8Array {
+export function buildWorkbook(sheets: readonly WorkbookSheetContent[]): Uint8Array {
   const parts = buildXlsxPackageParts(sheets.map(({ name }) => name))
-  const drawn = sheets.map((sheet, place): [string, string] => [sheetPath(place), sheetXml(sheet)])
+  const drawn = sheets.map((sheet, place): [string, string] => [
+    xlsxSheetPathOf(place),
+    sheetXml(sheet)
+  ])
   return packZip(
-    [...parts, ...drawn].map(([path, xml]) => [path, xmlHead + xml] as const),
+    [...parts, ...drawn].map(([path, xml]) => [path, xmlDeclaration + xml] as const),
     6
   )
 }
 
 /** The order of the elements is prescribed by the format (ECMA-376, CT_Worksheet). */
-function sheetXml({ columns, rows }: BookSheet): string {
+function sheetXml({ columns, rows }: WorkbookSheetContent): string {
   const widths = columns.map(
     ({ width, isDay }, place) =>
       `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ` style="${xlsxCellStyles.day}"` : ''}/>`

@@ -2,7 +2,7 @@ import { columnTypesPropertyName, customPropertiesPath } from './column-types'
 import { escapeXlsxText } from './xlsx-cells'
 
 /** XML declaration at the start of every part. */
-export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
@@ -21,11 +21,11 @@ const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
   `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${escapeXlsxText(columnTypesPropertyName)}"><vt:lpwstr>${escapeXlsxText(columnTypes)}</vt:lpwstr></property></Properties>`
 ]
 
-export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
+export const xlsxSheetPathOf = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
 
 /**
  * Path and content of every part of a workbook except its sheets, which have the given names.
- * `columnTypes`, the result of `formatTypes` for the only sheet, becomes a property of the
+ * `columnTypes`, the result of `formatColumnTypes` for the only sheet, becomes a property of the
  * workbook.
  */
 export function buildXlsxPackageParts(
@@ -34,10 +34,10 @@ export function buildXlsxPackageParts(
 ): [path: string, xml: string][] {
   const overrides = sheets.map(
     (_, place) =>
-      `<Override PartName="/${sheetPath(place)}" ContentType="${contentType}.worksheet+xml"/>`
+      `<Override PartName="/${xlsxSheetPathOf(place)}" ContentType="${contentType}.worksheet+xml"/>`
   )
   const links = sheets.map((_, place) =>
-    relationship(place + 1, 'worksheet', sheetPath(place).replace('xl/', ''))
+    relationship(place + 1, 'worksheet', xlsxSheetPathOf(place).replace('xl/', ''))
   )
   const named = sheets.map(
     (name, place) =>

@@ -7,7 +7,12 @@ import {
   XlsxContentError,
   xlsxCellStyles
 } from './xlsx-cells'
-import { buildXlsxPackageParts, sheetPath, spreadsheetNamespace, xmlHead } from './xlsx-package'
+import {
+  buildXlsxPackageParts,
+  spreadsheetNamespace,
+  xlsxSheetPathOf,
+  xmlDeclaration
+} from './xlsx-package'
 
 /** Maximum size of the sheet in bytes, because the container stores it in 32 bits. */
 const largestSheet = 4_000_000_000
@@ -24,7 +29,7 @@ const level = 2
 
 /**
  * The application's only XLSX writer: one sheet, bold frozen header, typed cells, column widths
- * from the titles and first cells. `columnTypes` is the result of `formatTypes`. Yields chunks, so
+ * from the titles and first cells. `columnTypes` is the result of `formatColumnTypes`. Yields chunks, so
  * that a million rows are never in memory at once; rows come in batches, at most 1,048,575 in
  * total. Throws XlsxContentError.
  */
@@ -45,12 +50,12 @@ export async function* writeXlsx(
   for (const [name, xml] of buildXlsxPackageParts([sheet], columnTypes)) {
     const file = new ZipDeflate(name, { level })
     zip.add(file)
-    file.push(strToU8(xmlHead + xml), true)
+    file.push(strToU8(xmlDeclaration + xml), true)
   }
-  const file = new ZipDeflate(sheetPath(0), { level })
+  const file = new ZipDeflate(xlsxSheetPathOf(0), { level })
   zip.add(file)
   let size = 0
-  let xml = `${xmlHead}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
+  let xml = `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
   const letters = titles.map((_, place) => columnLettersOf(place))
   let number = 0
   const add = (cells: readonly string[]): void => {

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type TLSSocket } from 'node:tls'
 import { AppError } from '@shared/contract/reply'
 import { type GatewayState, gatewayDefaults } from '@shared/features/gateway/state'
-import { ownAddresses } from './network'
+import { listOwnIpAddresses } from './network'
 
 const patience = 30_000
 /** Maximum number of response bytes that are read. */
@@ -28,7 +28,7 @@ export async function callOwnGateway(
   const host = everywhere ? gatewayDefaults.address : address
   // If the gateway listens on all addresses, another address of this machine is used as host name,
   // because the gateway accepts any of them and any name of its certificate.
-  const name = everywhere ? (ownAddresses()[1] ?? host) : address
+  const name = everywhere ? (listOwnIpAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined
   const options = { host, port, path, method: 'GET', timeout: patience }

@@ -6,10 +6,11 @@ import type { Store } from '../store/store'
 import type { EngineOptions } from '../warehouse/engine/messages'
 import type { WarehouseTables } from '../warehouse/tables'
 import type { callOwnGateway, OwnGatewayResponse } from './call-own'
-import type { ProcessParts } from './gateway-process'
-import type { GatewayLimits, RouteKey, TlsIdentity } from './messages'
+import type { GatewayProcessDependencies } from './gateway-process'
+import type { ApiRouteKey, GatewayLimits, TlsIdentity } from './messages'
 
-export interface GatewayParts extends Pick<ProcessParts, 'start' | 'forceEnd' | 'prepare'> {
+export interface GatewayDependencies
+  extends Pick<GatewayProcessDependencies, 'start' | 'forceEnd' | 'prepare'> {
   readonly directory: string
   readonly readOnly: boolean
   readonly clock: Clock
@@ -48,5 +49,5 @@ export interface Gateway {
   /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined
   /** Grants a temporary key until the returned function is called. */
-  grant(api: string, key: RouteKey): Promise<() => Promise<void>>
+  grant(api: string, key: ApiRouteKey): Promise<() => Promise<void>>
 }

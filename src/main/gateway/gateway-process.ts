@@ -5,23 +5,23 @@ import {
   openChild
 } from '../runtime/process/child-client'
 import {
-  type FromGateway,
-  fromGatewaySchema,
+  type GatewayChildMessage,
+  type GatewayChildRequest,
   type GatewayOptions,
-  type PreparedAnswer,
-  type ServedRoute,
-  type ToGateway
+  gatewayChildMessageSchema,
+  type PreparedQueryResult,
+  type ServedRoute
 } from './messages'
 
-export type GatewayChild = ChildProcessLike<ToGateway>
+export type GatewayChildProcess = ChildProcessLike<GatewayChildRequest>
 
-export interface ProcessParts extends ChildRuntime<ToGateway> {
+export interface GatewayProcessDependencies extends ChildRuntime<GatewayChildRequest> {
   /** Prepares the result of a query, or returns the reason why it is refused. Never rejects. */
   readonly prepare: (
     api: string,
     parameters: Readonly<Record<string, string>>
-  ) => Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }>
-  readonly onFigures: (figures: Extract<FromGateway, { kind: 'figures' }>) => void
+  ) => Promise<PreparedQueryResult | { readonly reason: GatewayReason; readonly words: string }>
+  readonly onFigures: (figures: Extract<GatewayChildMessage, { kind: 'figures' }>) => void
   readonly onLog: (fault: string) => void
   /** Called with the error of a call, for the crash log. */
   readonly onFault: (words: string) => void
@@ -53,7 +53,7 @@ const grace = 8_000
 
 /** Starts a gateway process and communicates with it. */
 export function openGatewayProcess(
-  parts: ProcessParts,
+  parts: GatewayProcessDependencies,
   opening: GatewayOptions,
   routes: readonly ServedRoute[]
 ): GatewayProcess {
@@ -77,7 +77,7 @@ export function openGatewayProcess(
     if (isWanted && hasListened) parts.onDeath(code)
   }
   function onMessage(message: unknown) {
-    const parsed = fromGatewaySchema.safeParse(message)
+    const parsed = gatewayChildMessageSchema.safeParse(message)
     // A process that sends invalid messages is not our gateway process, so it is killed.
     if (!parsed.success) return void (isWanted && child.kill())
     const told = parsed.data

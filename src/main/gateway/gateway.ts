@@ -3,16 +3,16 @@ import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { createMutex } from '../runtime/async/mutex'
 import { createSingleFlight } from '../runtime/async/single-flight'
 import { callOwnGateway } from './call-own'
-import type { Gateway, GatewayParts } from './gateway-parts'
+import type { Gateway, GatewayDependencies } from './gateway-parts'
 import type { GatewayProcess } from './gateway-process'
 import { createTlsIdentityStore } from './identities'
-import { openLocalSettings } from './local-settings'
-import type { RouteKey } from './messages'
-import { createPageState } from './page-state'
+import { openGatewayLocalSettings } from './local-settings'
+import type { ApiRouteKey } from './messages'
+import { createGatewayPageState } from './page-state'
 import { buildGatewayRoutes } from './serve-routes'
-import { createSettingsCalls, findUsableTlsIdentity } from './settings-calls'
-import { errorMessageOf, listenFault, startGatewayProcess } from './start-process'
-import { createKeyUseTimes } from './uses'
+import { createGatewaySettingsCalls, findUsableTlsIdentity } from './settings-calls'
+import { describeListenFault, errorMessageOf, startGatewayProcess } from './start-process'
+import { createApiKeyUseTimes } from './uses'
 
 /** Number of crashes within a minute after which the gateway stays off. */
 const mostDeaths = 3
@@ -21,14 +21,14 @@ const deathsWithin = 60_000
 const starting = { phase: 'starting', fault: '', since: null } as const
 
 /** Gateway service: its settings, its process, and its state for the page. */
-export function createGateway(parts: GatewayParts): Gateway {
+export function createGateway(parts: GatewayDependencies): Gateway {
   const { directory, clock, records } = parts
-  const local = openLocalSettings(directory, parts.readOnly)
+  const local = openGatewayLocalSettings(directory, parts.readOnly)
   const identities = createTlsIdentityStore(local, parts.keyStore)
-  const uses = createKeyUseTimes(local)
-  const granted = new Map<string, RouteKey[]>()
+  const uses = createApiKeyUseTimes(local)
+  const granted = new Map<string, ApiRouteKey[]>()
   let running: GatewayProcess | undefined
-  const page = createPageState(parts, local, identities)
+  const page = createGatewayPageState(parts, local, identities)
   const { state, tell } = page
   const crashes = createCrashCount()
   /**
@@ -48,7 +48,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     void refresh()
     await process.listening.catch((error: unknown) => {
       running = undefined
-      throw listenFault(parts, error, opening.port)
+      throw describeListenFault(parts, error, opening.port)
     })
     page.reset()
     tell({ phase: 'on', fault: '', since: clock.now() })
@@ -93,7 +93,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const refresh = () => settle().catch(error => parts.note(errorMessageOf(error)))
   records.onChange(() => void refresh())
 
-  const settings = createSettingsCalls(parts, local, identities)
+  const settings = createGatewaySettingsCalls(parts, local, identities)
 
   return {
     state,
@@ -164,10 +164,10 @@ function createCrashCount() {
 }
 
 async function grantTemporaryKey(
-  granted: Map<string, RouteKey[]>,
+  granted: Map<string, ApiRouteKey[]>,
   settle: () => Promise<void>,
   api: string,
-  key: RouteKey
+  key: ApiRouteKey
 ): Promise<() => Promise<void>> {
   granted.set(api, [...(granted.get(api) ?? []), key])
   await settle()
@@ -181,8 +181,8 @@ async function grantTemporaryKey(
 
 /** Returns the current routes; reads them again if tables or APIs changed while they were read. */
 async function routesNow(
-  { records, tables }: GatewayParts,
-  granted: ReadonlyMap<string, RouteKey[]>
+  { records, tables }: GatewayDependencies,
+  granted: ReadonlyMap<string, ApiRouteKey[]>
 ) {
   for (;;) {
     const before = records.read()

@@ -1,7 +1,7 @@
 import type { GatewayCertificate } from '@shared/features/gateway/state'
 import { z } from '@shared/kit/zod'
 import type { KeyStore } from '../store/key-store'
-import type { openLocalSettings } from './local-settings'
+import type { openGatewayLocalSettings } from './local-settings'
 import type { TlsIdentity } from './messages'
 
 const tlsIdentity = z.strictObject({
@@ -16,7 +16,7 @@ const tlsIdentity = z.strictObject({
  * exits.
  */
 export function createTlsIdentityStore(
-  local: ReturnType<typeof openLocalSettings>,
+  local: ReturnType<typeof openGatewayLocalSettings>,
   keyStore: KeyStore
 ) {
   let spoken: TlsIdentity | undefined

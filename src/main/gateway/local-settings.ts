@@ -22,9 +22,9 @@ const localSettings = z.strictObject({
   uses: z.record(z.string(), z.number()),
   latest: z.number()
 })
-export type LocalSettings = z.infer<typeof localSettings>
+export type GatewayLocalSettings = z.infer<typeof localSettings>
 
-const nothing: LocalSettings = {
+const nothing: GatewayLocalSettings = {
   ...gatewayDefaults,
   isOn: false,
   certificate: null,
@@ -35,13 +35,13 @@ const nothing: LocalSettings = {
 const settingsPath = (directory: string): string => join(directory, 'gateway', 'settings.json')
 
 /** Stored gateway settings; an unreadable file means that the gateway is off. */
-export function openLocalSettings(directory: string, readOnly: boolean) {
+export function openGatewayLocalSettings(directory: string, readOnly: boolean) {
   const path = settingsPath(directory)
   let state = read(path)
   return {
-    read: (): LocalSettings => state,
+    read: (): GatewayLocalSettings => state,
     /** Stores a change. Throws AppError. */
-    update(change: Partial<LocalSettings>): void {
+    update(change: Partial<GatewayLocalSettings>): void {
       const next = { ...state, ...change }
       try {
         if (!readOnly) writeDurably(path, JSON.stringify(next))
@@ -53,7 +53,7 @@ export function openLocalSettings(directory: string, readOnly: boolean) {
   }
 }
 
-function read(path: string): LocalSettings {
+function read(path: string): GatewayLocalSettings {
   try {
     return localSettings.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

@@ -25,11 +25,12 @@ export function formatAccessLogLine({
 }
 
 /** Whether a log line, without its line feed, was written completely. */
-export function isWholeLine(line: string): boolean {
+export function isCompleteLogLine(line: string): boolean {
   const found = /^(.*),"c":"([0-9a-f]{8})"\}$/s.exec(line)
   return found !== null && digits(found[1] ?? '') === found[2]
 }
 
 /** Name of the log segment that begins with a line number. */
-export const segmentName = (first: number): string => `${String(first).padStart(12, '0')}.jsonl`
-export const segmentShape = /^\d{12,16}\.jsonl$/
+export const logSegmentFileName = (first: number): string =>
+  `${String(first).padStart(12, '0')}.jsonl`
+export const logSegmentFileNamePattern = /^\d{12,16}\.jsonl$/

@@ -5,7 +5,7 @@ import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import type { ApiKey } from '@shared/model/gateway/api-key'
 import type { ResultTable } from '../sql/answer/answer-table'
 import type { EngineOptions } from '../warehouse/engine/messages'
-import type { Route } from './route'
+import type { ApiRoute } from './route'
 
 /** Rows of a table in one generation, as the gateway process reads them. */
 export interface RouteTableRows {
@@ -17,7 +17,7 @@ export interface RouteTableRows {
 }
 
 /** Source of the rows that an API returns; `none`: no rows are available. */
-export type RouteSource =
+export type ApiRouteSource =
   | {
       readonly kind: 'table'
       readonly table: string
@@ -37,17 +37,17 @@ export type RouteSource =
   | { readonly kind: 'place' }
   | { readonly kind: 'none' }
 
-export type RouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
+export type ApiRouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
 
 /** A route as the gateway process serves it. */
-export interface ServedRoute extends Route {
+export interface ServedRoute extends ApiRoute {
   readonly isPaused: boolean
-  readonly keys: readonly RouteKey[]
-  readonly source: RouteSource
+  readonly keys: readonly ApiRouteKey[]
+  readonly source: ApiRouteSource
 }
 
 /** The result of a query for one set of parameters, to be read page by page. */
-export interface PreparedAnswer {
+export interface PreparedQueryResult {
   readonly table: ResultTable
   /**
    * Identity of the rows from which the result was computed, as in the route's source; for a remote
@@ -115,14 +115,14 @@ export interface GatewayOptions {
   readonly latest: number
 }
 
-export type ToGateway =
+export type GatewayChildRequest =
   | {
       readonly kind: 'open'
       readonly opening: GatewayOptions
       readonly routes: readonly ServedRoute[]
     }
   | { readonly kind: 'routes'; readonly id: number; readonly routes: readonly ServedRoute[] }
-  | { readonly kind: 'prepared'; readonly id: number; readonly answer: PreparedAnswer }
+  | { readonly kind: 'prepared'; readonly id: number; readonly answer: PreparedQueryResult }
   | {
       readonly kind: 'unprepared'
       readonly id: number
@@ -131,7 +131,7 @@ export type ToGateway =
     }
   | { readonly kind: 'stop' }
 
-export const fromGatewaySchema = z.discriminatedUnion('kind', [
+export const gatewayChildMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening'), port: z.int() }),
   /** Message that the gateway cannot listen; its process exits afterwards. */
   z.strictObject({ kind: z.literal('failed'), code: z.string(), words: z.string() }),
@@ -157,4 +157,4 @@ export const fromGatewaySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fault'), words: z.string() }),
   z.strictObject({ kind: z.literal('stopped') })
 ])
-export type FromGateway = z.input<typeof fromGatewaySchema>
+export type GatewayChildMessage = z.input<typeof gatewayChildMessageSchema>

@@ -1,15 +1,15 @@
 import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
-import type { GatewayParts } from './gateway-parts'
+import type { GatewayDependencies } from './gateway-parts'
 import type { createTlsIdentityStore } from './identities'
-import type { openLocalSettings } from './local-settings'
-import { gatewayUrlOf, ownAddresses } from './network'
+import type { openGatewayLocalSettings } from './local-settings'
+import { gatewayUrlOf, listOwnIpAddresses } from './network'
 
 const noCalls = { all: 0, refused: 0, failed: 0 } as const
 
 /** Creates the state of the gateway that its page shows. */
-export function createPageState(
-  { onState }: Pick<GatewayParts, 'onState'>,
-  local: ReturnType<typeof openLocalSettings>,
+export function createGatewayPageState(
+  { onState }: Pick<GatewayDependencies, 'onState'>,
+  local: ReturnType<typeof openGatewayLocalSettings>,
   identities: ReturnType<typeof createTlsIdentityStore>
 ) {
   let status: Pick<GatewayState, 'phase' | 'fault' | 'since'> = {
@@ -32,7 +32,7 @@ export function createPageState(
       url: gatewayUrlOf(address, port, isTls),
       isLocal,
       certificate,
-      addresses: ownAddresses(),
+      addresses: listOwnIpAddresses(),
       logFault,
       calls: { ...calls }
     }

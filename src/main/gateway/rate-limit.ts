@@ -14,7 +14,7 @@ export interface RateLimitDecision {
  * Sliding-window rate limit: a call is allowed if fewer than `limit` calls were allowed in the
  * preceding 60 seconds. Refused calls do not count. Times are in milliseconds and never decrease.
  */
-export class SlidingLimit {
+export class SlidingWindowRateLimit {
   #limit: number
   /**
    * Times of the allowed calls, oldest first; entries before the index `#first` have left the
@@ -57,9 +57,9 @@ export class SlidingLimit {
  * Number of the given requests that a limit would have refused, by the algorithm of the gateway.
  * Times in milliseconds since the epoch, in any order.
  */
-export function countBlocked(times: Iterable<number>, limit: number): number {
+export function countRateLimitedRequests(times: Iterable<number>, limit: number): number {
   const sorted = Float64Array.from(times).sort()
-  const counter = new SlidingLimit(limit)
+  const counter = new SlidingWindowRateLimit(limit)
   let blocked = 0
   for (const time of sorted) if (!counter.take(time).isAllowed) blocked++
   return blocked

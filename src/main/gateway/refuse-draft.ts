@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayDraft, isLoopback } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
-import { ownAddresses } from './network'
+import { listOwnIpAddresses } from './network'
 
 const everywhere = ['0.0.0.0', '::']
 
@@ -16,7 +16,7 @@ export function refuseGatewayDraft(
     throw new AppError('INVALID_INPUT', words, { [field]: words })
   }
   if (isLoopback(address)) return
-  if (![...everywhere, ...ownAddresses()].includes(address)) {
+  if (![...everywhere, ...listOwnIpAddresses()].includes(address)) {
     refuse('address', gatewayStateMessages.foreignAddress)
   }
   if (!hasCertificate) refuse('address', gatewayStateMessages.needsCertificate)

@@ -6,7 +6,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** A column that an API returns. */
-export interface RouteColumn extends MartColumn {
+export interface ApiRouteColumn extends MartColumn {
   /**
    * Whether the column is a figure about groups of persons: it may be suppressed for a small group
    * and is then returned as text.
@@ -24,13 +24,13 @@ interface RouteFilter {
 }
 
 /** Parameters and response of one published API, used by the gateway and its OpenAPI document. */
-export interface Route {
+export interface ApiRoute {
   readonly api: string
   readonly name: string
   readonly endpoint: string
   /** Requests per minute and key. */
   readonly rateLimit: number
-  readonly columns: readonly RouteColumn[]
+  readonly columns: readonly ApiRouteColumn[]
   readonly filters: readonly RouteFilter[]
   /** Mandatory parameters of the query behind the route. */
   readonly parameters: readonly { readonly name: string; readonly type: DataType }[]
@@ -42,13 +42,13 @@ export interface Route {
 }
 
 /** Default and maximum number of rows per response. */
-export const apiPageRows = { default: 50, most: 1_000 } as const
+export const apiPageRowLimits = { default: 50, most: 1_000 } as const
 
 /** Maximum number of sort columns. */
 export const maxSortColumns = 5
 
 /** Filter operators, written as in `cot=gte.5`. */
-export const filterOperators: readonly string[] = [
+export const apiFilterOperators: readonly string[] = [
   'eq',
   'neq',
   'gt',
@@ -62,7 +62,7 @@ export const filterOperators: readonly string[] = [
 ]
 
 /** Format of a filter value, equal to the API's response format of its type. */
-export const filterValueFormats: Readonly<Record<DataType, string>> = {
+export const apiFilterValueFormats: Readonly<Record<DataType, string>> = {
   string: 'văn bản',
   integer: 'số nguyên, ví dụ 12',
   float: 'số có dấu chấm thập phân, ví dụ 12.5 hoặc 1e-7',
@@ -77,7 +77,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The route of an API over its table, or over its published query. */
-export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Route {
+export function apiRouteOf(api: SharedApi, table: CatalogueTable | undefined): ApiRoute {
   const columns = sharedColumnsOfApi(api, table).map(
     ({ name, dataType, description, personal, ...more }) => ({
       name,

@@ -5,14 +5,14 @@ import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { RecordState } from '../store/state/record-state'
 import type { WarehouseTables } from '../warehouse/tables'
-import type { RouteKey, RouteSource, RouteTableRows, ServedRoute } from './messages'
-import { routeOf } from './route'
+import type { ApiRouteKey, ApiRouteSource, RouteTableRows, ServedRoute } from './messages'
+import { apiRouteOf } from './route'
 
 interface RouteParts {
   readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
   readonly tables: Pick<WarehouseTables, 'open'>
   /** Temporary keys of test calls, by API. */
-  readonly granted: ReadonlyMap<string, readonly RouteKey[]>
+  readonly granted: ReadonlyMap<string, readonly ApiRouteKey[]>
 }
 
 /** All published APIs with their current keys and rows. */
@@ -23,7 +23,7 @@ export async function buildGatewayRoutes({
 }: RouteParts): Promise<ServedRoute[]> {
   const { apis, dataMarts } = records
   const catalogue = buildTableCatalogue(dataMarts)
-  const opened = new Map<string, Promise<RouteSource>>()
+  const opened = new Map<string, Promise<ApiRouteSource>>()
   const routes: ServedRoute[] = []
   for (const api of apis) {
     if (api.status !== 'active' && api.status !== 'paused') continue
@@ -35,7 +35,7 @@ export async function buildGatewayRoutes({
       revokedAt
     }))
     routes.push({
-      ...routeOf(api, apiSourceOf(api, catalogue)),
+      ...apiRouteOf(api, apiSourceOf(api, catalogue)),
       isPaused: api.status === 'paused',
       keys: [...keys, ...(granted.get(api.id) ?? [])],
       source: await sourceFor(api)
@@ -46,7 +46,7 @@ export async function buildGatewayRoutes({
   async function sourceFor({
     query,
     sourceTable
-  }: Pick<SharedApi, 'query' | 'sourceTable'>): Promise<RouteSource> {
+  }: Pick<SharedApi, 'query' | 'sourceTable'>): Promise<ApiRouteSource> {
     if (query?.query.place !== undefined) return { kind: 'place' }
     if (query) {
       for (const { table } of query.uses) await sourceFor({ query: null, sourceTable: table })
@@ -88,7 +88,7 @@ export function currentGenerationsKey(
 async function openRouteTable(
   tables: Pick<WarehouseTables, 'open'>,
   table: DataMart
-): Promise<RouteSource> {
+): Promise<ApiRouteSource> {
   if (!currentGenerationOf(table) && table.origin !== 'sample') return { kind: 'none' }
   try {
     const current = await tables.open(table.id)

@@ -2,12 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import { isLoopback } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { parseTlsIdentity } from './certificate'
-import type { Gateway, GatewayParts } from './gateway-parts'
+import type { Gateway, GatewayDependencies } from './gateway-parts'
 import type { createTlsIdentityStore } from './identities'
-import type { openLocalSettings } from './local-settings'
+import type { openGatewayLocalSettings } from './local-settings'
 import { refuseGatewayDraft } from './refuse-draft'
 
-type Local = ReturnType<typeof openLocalSettings>
+type Local = ReturnType<typeof openGatewayLocalSettings>
 type Identities = ReturnType<typeof createTlsIdentityStore>
 type Change = () => void | Promise<void>
 
@@ -15,8 +15,8 @@ type Change = () => void | Promise<void>
  * Creates the calls that check requested settings; each call returns the change that applies them.
  * Throws AppError.
  */
-export function createSettingsCalls(
-  { readOnly, clock }: Pick<GatewayParts, 'clock' | 'readOnly'>,
+export function createGatewaySettingsCalls(
+  { readOnly, clock }: Pick<GatewayDependencies, 'clock' | 'readOnly'>,
   local: Local,
   identities: Identities
 ) {
@@ -52,7 +52,7 @@ export function createSettingsCalls(
 export async function findUsableTlsIdentity(
   local: Local,
   identities: Identities,
-  clock: GatewayParts['clock']
+  clock: GatewayDependencies['clock']
 ) {
   const { address, certificate, latest } = local.read()
   const tls = certificate ? await identities.identity() : null

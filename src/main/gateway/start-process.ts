@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
-import type { GatewayParts } from './gateway-parts'
+import type { GatewayDependencies } from './gateway-parts'
 import { type GatewayProcess, openGatewayProcess } from './gateway-process'
-import type { openLocalSettings } from './local-settings'
+import type { openGatewayLocalSettings } from './local-settings'
 import { defaultGatewayLimits, type GatewayOptions, type ServedRoute } from './messages'
 import { hostNamesOf } from './network'
-import type { createPageState } from './page-state'
-import type { createKeyUseTimes } from './uses'
+import type { createGatewayPageState } from './page-state'
+import type { createApiKeyUseTimes } from './uses'
 
 export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : ''
@@ -15,16 +15,20 @@ export const errorMessageOf = (error: unknown): string =>
 /**
  * Logs the reason why the gateway cannot listen on the port; returns the error that the page shows.
  */
-export function listenFault({ note }: GatewayParts, error: unknown, port: number): AppError {
+export function describeListenFault(
+  { note }: GatewayDependencies,
+  error: unknown,
+  port: number
+): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   note(`${code} ${errorMessageOf(error)}`)
   return new AppError('CONFLICT', gatewayStateMessages.listenFault(code, port))
 }
 
 interface GatewayStartParts {
-  readonly parts: GatewayParts
-  readonly page: ReturnType<typeof createPageState>
-  readonly uses: ReturnType<typeof createKeyUseTimes>
+  readonly parts: GatewayDependencies
+  readonly page: ReturnType<typeof createGatewayPageState>
+  readonly uses: ReturnType<typeof createApiKeyUseTimes>
   readonly onDeath: (code: number) => void
 }
 
@@ -37,7 +41,7 @@ export function startGatewayProcess(
     certificate,
     latest,
     tls
-  }: ReturnType<ReturnType<typeof openLocalSettings>['read']> & Pick<GatewayOptions, 'tls'>,
+  }: ReturnType<ReturnType<typeof openGatewayLocalSettings>['read']> & Pick<GatewayOptions, 'tls'>,
   routes: readonly ServedRoute[]
 ): GatewayProcess {
   return openGatewayProcess(

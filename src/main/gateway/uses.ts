@@ -1,4 +1,4 @@
-import type { openLocalSettings } from './local-settings'
+import type { openGatewayLocalSettings } from './local-settings'
 
 /**
  * Interval in milliseconds between two writes of the last-use times; the access log has every call,
@@ -7,7 +7,7 @@ import type { openLocalSettings } from './local-settings'
 const writeEvery = 60_000
 
 /** Times of the last use of keys, and the latest time seen. */
-export function createKeyUseTimes(local: ReturnType<typeof openLocalSettings>) {
+export function createApiKeyUseTimes(local: ReturnType<typeof openGatewayLocalSettings>) {
   let { uses, latest } = local.read()
   let writtenAt = Number.NEGATIVE_INFINITY
   function write(): void {

@@ -2,21 +2,21 @@ import { formatNumber } from '@shared/kit/format'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { commonRecordWidth, type SampleRecord } from './detect-dialect'
 import {
-  columnClassesFrom,
-  findTable,
+  columnValueClassesFrom,
+  findTableInRecords,
   headerlessTableShape,
   withColumnFilling
 } from './detect-table'
 import { fitHeaderToRows } from './fit-header'
 import { countNumberingLines, recordsExaminedBelowHeader } from './header-lines'
-import { importFault } from './import-fault'
+import { createImportError } from './import-fault'
 import type { TableShape } from './table-shape'
 
 /** Lines of the file that the user chose as header and first row of the table. */
-export type TableChoice = Pick<ReadingOptions, 'firstLine' | 'header' | 'headerLines'>
+export type TableLineChoice = Pick<ReadingOptions, 'firstLine' | 'header' | 'headerLines'>
 
 /** Indexes of the header records and of the first row; `to` and `body` are exclusive. */
-export interface ChosenRecords {
+export interface ChosenRecordRange {
   readonly from: number
   readonly to: number
   readonly body: number
@@ -32,7 +32,7 @@ const choiceFaults = {
     `Từ dòng ${formatNumber(line)} trở đi không tìm thấy dòng dữ liệu nào. Hãy chọn dòng khác trong phần đầu của tệp.`
 } as const
 
-export const isTableChosen = ({ firstLine, headerLines }: TableChoice): boolean =>
+export const isTableChosen = ({ firstLine, headerLines }: TableLineChoice): boolean =>
   firstLine !== undefined || headerLines !== undefined
 
 /**
@@ -40,11 +40,11 @@ export const isTableChosen = ({ firstLine, headerLines }: TableChoice): boolean 
  * `guess` supplies the positions that the user did not choose. Throws AppError if a chosen line
  * does not exist.
  */
-export function chosenRecords(
+export function locateChosenRecords(
   lines: readonly number[],
-  { header, headerLines, firstLine }: TableChoice,
-  guess: ChosenRecords
-): ChosenRecords {
+  { header, headerLines, firstLine }: TableLineChoice,
+  guess: ChosenRecordRange
+): ChosenRecordRange {
   const placeOf = (line: number): number => {
     const place = lines.findIndex(own => own >= line)
     return place < 0 ? lines.length : place
@@ -52,7 +52,7 @@ export function chosenRecords(
   const chosen = header === false ? undefined : headerLines
   const body = firstLine === undefined ? undefined : placeOf(firstLine)
   if (firstLine !== undefined && body === lines.length) {
-    throw importFault(choiceFaults.noRows(firstLine))
+    throw createImportError(choiceFaults.noRows(firstLine))
   }
   if (!chosen) {
     const to = Math.min(guess.to, body ?? guess.to)
@@ -62,23 +62,23 @@ export function chosenRecords(
       ? { from: first, to: first, body: first }
       : { from, to, body: first }
   }
-  if (chosen.to < chosen.from) throw importFault(choiceFaults.order)
+  if (chosen.to < chosen.from) throw createImportError(choiceFaults.order)
   const [from, to] = [placeOf(chosen.from), placeOf(chosen.to + 1)]
-  if (from >= to) throw importFault(choiceFaults.noHeader(chosen.from, chosen.to))
-  if (body !== undefined && body < to) throw importFault(choiceFaults.below)
+  if (from >= to) throw createImportError(choiceFaults.noHeader(chosen.from, chosen.to))
+  if (body !== undefined && body < to) throw createImportError(choiceFaults.below)
   return { from, to, body: body ?? to }
 }
 
 /** Table at the lines chosen by the user. Throws AppError if such a line does not exist. */
-export function chosenTable(
+export function findChosenTable(
   records: readonly SampleRecord[],
   width: number,
-  choice: TableChoice,
+  choice: TableLineChoice,
   shift: number
 ): TableShape {
-  const guess = findTable(records, width, choice.header)
+  const guess = findTableInRecords(records, width, choice.header)
   const guessed = guess.above + guess.headerRows
-  const found = chosenRecords(
+  const found = locateChosenRecords(
     records.map(({ line }) => line + shift),
     choice,
     { from: guess.above, to: guessed, body: guessed + guess.numbering }
@@ -94,7 +94,7 @@ export function chosenTable(
     own.length > 0
       ? commonRecordWidth(own)
       : Math.max(1, commonRecordWidth(records.slice(from, to)))
-  const classes = columnClassesFrom(records, body, recordsExaminedBelowHeader, columns)
+  const classes = columnValueClassesFrom(records, body, recordsExaminedBelowHeader, columns)
   const shape =
     to > from
       ? fitHeaderToRows(records, { from, to, numbering: body - to }, columns, classes)

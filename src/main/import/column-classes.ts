@@ -4,7 +4,7 @@ import { cellClassOf } from './value-class'
  * Class of values (number, day, time, truth value, text of one shape) of each column; undefined for
  * a column of words, or without a dominant class.
  */
-export type ColumnClasses = readonly (string | undefined)[]
+export type ColumnValueClasses = readonly (string | undefined)[]
 
 const untold = new Set(['blank', 'none', 'word'])
 
@@ -13,7 +13,7 @@ export function columnValueClassesOf(
   records: readonly (readonly string[])[],
   width: number,
   isBody = false
-): ColumnClasses {
+): ColumnValueClasses {
   // The first record of a short sample is not counted, because it is more likely a title line than
   // a row of values.
   const mayHead = !isBody && records.length > 1 && records.length <= 10
@@ -50,7 +50,10 @@ interface RecordClassFit {
   readonly strays: number
 }
 
-export function recordClassFitOf(cells: readonly string[], classes: ColumnClasses): RecordClassFit {
+export function recordClassFitOf(
+  cells: readonly string[],
+  classes: ColumnValueClasses
+): RecordClassFit {
   let hits = 0
   let misses = 0
   let strays = 0
@@ -66,7 +69,7 @@ export function recordClassFitOf(cells: readonly string[], classes: ColumnClasse
 }
 
 /** Whether a record holds values: more of its cells match the classes of their columns than not. */
-export const isValueRecord = (cells: readonly string[], classes: ColumnClasses): boolean => {
+export const isValueRecord = (cells: readonly string[], classes: ColumnValueClasses): boolean => {
   const { hits, misses } = recordClassFitOf(cells, classes)
   return hits > misses
 }
@@ -75,7 +78,7 @@ export const countFilledCells = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 
 /** Cells without the empty ones at the end. */
-export function withoutTrailingBlanks(cells: readonly string[]): readonly string[] {
+export function removeTrailingBlankCells(cells: readonly string[]): readonly string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1]?.trim() === '') length--
   return length === cells.length ? cells : cells.slice(0, length)

@@ -32,7 +32,7 @@ export interface ColumnCounts {
 }
 
 /** Counts for each data type how many values of a column could be read as that type. */
-export function typeReadingsOf(
+export function countReadingsByType(
   { counts, filled, signs, examples }: ColumnCounts,
   numbers: NumberNotation
 ): NonNullable<ProfileColumn['readings']> {
@@ -61,7 +61,7 @@ function styleOf(type: NonTextType, counts: ColumnCounts['counts'], numbers: Num
 }
 
 /** Initial counters of a column. */
-export const emptyColumnCounts = (): ColumnCounts => ({
+export const createEmptyColumnCounts = (): ColumnCounts => ({
   counts: emptyCounts(),
   filled: 0,
   sample: '',

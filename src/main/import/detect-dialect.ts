@@ -14,7 +14,7 @@ export interface SampleRecord {
 }
 
 /** Result of parsing the sample with one CSV dialect (separator, quote, escape). */
-export interface DialectGuess {
+export interface DetectedDialect {
   readonly dialect: CsvDialect
   readonly records: readonly SampleRecord[]
   /** Most frequent number of cells per record in the sample. */
@@ -47,7 +47,7 @@ interface ChosenDialect {
  * Finds the CSV dialect that splits most lines of a text into the same number of cells; undefined
  * if no dialect does so for half of the lines.
  */
-export function findBestDialect(text: string, given: ChosenDialect): DialectGuess | undefined {
+export function findBestDialect(text: string, given: ChosenDialect): DetectedDialect | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
   const lineBreak = lineBreakOf(text)
   const looks = separators.map(separator =>
@@ -74,7 +74,7 @@ export function findBestDialect(text: string, given: ChosenDialect): DialectGues
  * Guess with the highest score. If the first record of that guess has one cell, a separator that
  * gives all lines the same number of cells takes precedence, because cells may contain lists.
  */
-function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
+function bestDialectGuess(looks: readonly DetectedDialect[]): DetectedDialect {
   const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
   if (best.records[0]?.cells.length !== 1) return best
   return looks.find(({ width, score }) => width > 1 && score === Math.log2(width)) ?? best
@@ -84,7 +84,7 @@ function bestDialectGuess(looks: readonly DialectGuess[]): DialectGuess {
  * Whether the sample is a title of one cell above a single row; a separator that seems to occur in
  * that row is then part of its text.
  */
-const isSoleRowBelowOneTitle = ({ records }: DialectGuess): boolean =>
+const isSoleRowBelowOneTitle = ({ records }: DetectedDialect): boolean =>
   records.length === 2 && records[0]?.cells.length === 1
 
 /**
@@ -109,7 +109,7 @@ function guessDialectWithQuotes(
   separator: FieldSeparator,
   lineBreak: '\n' | '\r',
   { quote, escape: escaping }: ChosenDialect
-): DialectGuess {
+): DetectedDialect {
   const usual: CsvDialect = {
     separator,
     lineBreak,
@@ -131,7 +131,7 @@ function guessDialectWithQuotes(
  * lines, or it treats the apostrophes around cells as quotes, unless other cells are enclosed by
  * double quotes.
  */
-function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
+function isBetterDialectGuess(look: DetectedDialect, best: DetectedDialect): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
     const isQuoted = look.records.some(({ cells }) => cells.some(cell => /^".*"$/s.test(cell)))
     return look.width > 1 && look.score >= best.score && !isQuoted
@@ -143,7 +143,7 @@ function isBetterDialectGuess(look: DialectGuess, best: DialectGuess): boolean {
  * Whether at least two cells begin with the quote character, and nearly as many end with it. Cells
  * that consist only of two quote characters do not count.
  */
-function areCellsEnclosedBy(sign: string, { records }: DialectGuess): boolean {
+function areCellsEnclosedBy(sign: string, { records }: DetectedDialect): boolean {
   let opened = 0
   let closed = 0
   let isFilled = false
@@ -169,7 +169,7 @@ function isFollowedByBlanks(text: string, separator: FieldSeparator): boolean {
   return all > 0 && followed >= all * 0.9
 }
 
-function parseWithDialect(text: string, dialect: CsvDialect): DialectGuess {
+function parseWithDialect(text: string, dialect: CsvDialect): DetectedDialect {
   const records: SampleRecord[] = []
   let faults = 0
   let isAfterBlank = false
@@ -208,7 +208,7 @@ export function commonRecordWidth(records: readonly SampleRecord[]): number {
 }
 
 /** Whether nearly all lines have several cells but their numbers of cells differ. */
-function isRagged({ records, width, share }: DialectGuess): boolean {
+function isRagged({ records, width, share }: DetectedDialect): boolean {
   const many = records.filter(({ cells }) => cells.length >= 4).length
   return width >= 4 && share >= 0.25 && many >= records.length * 0.95
 }
@@ -217,7 +217,7 @@ function isRagged({ records, width, share }: DialectGuess): boolean {
  * Finds a table below a longer introduction of plain lines: at least three consecutive lines of
  * equal width with numbers or days.
  */
-function tableBelow(look: DialectGuess): DialectGuess | undefined {
+function tableBelow(look: DetectedDialect): DetectedDialect | undefined {
   const first = look.records.findIndex(({ cells }) => cells.length > 1)
   const rows = look.records.slice(Math.max(0, first))
   // The width is that of the rows, because the header may have one cell more or fewer.
@@ -235,14 +235,14 @@ function tableBelow(look: DialectGuess): DialectGuess | undefined {
  * Preference of a separator for files exported by this program, which use commas or semicolons;
  * only such files contain its formula guard.
  */
-const preferred = ({ dialect }: DialectGuess): number => [',', ';'].indexOf(dialect.separator)
+const preferred = ({ dialect }: DetectedDialect): number => [',', ';'].indexOf(dialect.separator)
 
 /** Share of lines with a single cell; unreadable lines count as other lines. */
-const wholeLines = ({ records, faults }: DialectGuess): number =>
+const wholeLines = ({ records, faults }: DetectedDialect): number =>
   records.filter(({ cells }) => cells.length === 1).length / (records.length + faults)
 
 /** Whether a file with a single column is a list of values and not running text. */
-function isSingleColumnList({ records }: DialectGuess): boolean {
+function isSingleColumnList({ records }: DetectedDialect): boolean {
   const long = records.filter(({ cells }) => cells.join(' ').split(/\s+/).length > 12).length
   return records.length > 1 && long * 5 < records.length
 }
@@ -254,7 +254,7 @@ const oneValue: ReadonlySet<ValueKind> = new Set(['dmyTime', 'isoTime', 'spaced'
  * positions hold numbers, days or times, unlike names and sentences. A line that is one timestamp,
  * or one number with blank-grouped digits, is not split.
  */
-function isBlankSeparated({ records, width, share }: DialectGuess): boolean {
+function isBlankSeparated({ records, width, share }: DetectedDialect): boolean {
   if (width < 2 || share < 0.9 || records.length < 2) return false
   if (records[0]?.cells.length === 1) return false
   const rows = records.slice(1)

@@ -1,10 +1,10 @@
 import type { FieldSeparator, ReadingOptions } from '@shared/model/file-import/choice'
 import { fileProfileLimits } from '@shared/model/file-import/profile'
-import { withoutFormulaGuard } from '../files/csv'
-import { chosenTable, isTableChosen } from './chosen-table'
+import { removeFormulaGuard } from '../files/csv'
+import { findChosenTable, isTableChosen } from './chosen-table'
 import { columnValueClassesOf, isDistinctiveValueClass, recordClassFitOf } from './column-classes'
-import { type DialectGuess, findBestDialect, type SampleRecord } from './detect-dialect'
-import { findTable } from './detect-table'
+import { type DetectedDialect, findBestDialect, type SampleRecord } from './detect-dialect'
+import { findTableInRecords } from './detect-table'
 import type { CsvDialect } from './dialect'
 import type { TableEndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
@@ -21,8 +21,8 @@ export const canHaveFormulaGuards = ({ separator }: CsvDialect): boolean =>
  * Cells without the formula guard that exports of this program add; the same array if no cell was
  * guarded.
  */
-export const withoutFormulaGuards = (cells: string[]): string[] =>
-  cells.some(cell => cell.startsWith("'")) ? cells.map(withoutFormulaGuard) : cells
+export const removeFormulaGuards = (cells: string[]): string[] =>
+  cells.some(cell => cell.startsWith("'")) ? cells.map(removeFormulaGuard) : cells
 
 export interface CsvLayout {
   readonly dialect: CsvDialect
@@ -61,12 +61,12 @@ export function detectLayout(sample: string, choice: ReadingOptions): CsvLayout 
     // If the user chose lines, no record is dropped, because the lines may belong to another table
     // of the file.
     const { records, width } = look
-    const table = chosenTable(records, width, choice, prologue > 0 ? 1 : 0)
+    const table = findChosenTable(records, width, choice, prologue > 0 ? 1 : 0)
     return { ...found, records, table }
   }
   const { records: first, width } = firstTable(look)
   const records = withDividedHeader(first, width, dialect)
-  return { ...found, records, table: findTable(records, width, choice.header) }
+  return { ...found, records, table: findTableInRecords(records, width, choice.header) }
 }
 
 function firstLines(sample: string, lineBreak: string): string[] {
@@ -77,11 +77,11 @@ function firstLines(sample: string, lineBreak: string): string[] {
   return lines
 }
 
-const withoutGuards = (look: DialectGuess): DialectGuess => ({
+const withoutGuards = (look: DetectedDialect): DetectedDialect => ({
   ...look,
   records: look.records.map(record => ({
     ...record,
-    cells: withoutFormulaGuards([...record.cells])
+    cells: removeFormulaGuards([...record.cells])
   }))
 })
 
@@ -89,7 +89,10 @@ const withoutGuards = (look: DialectGuess): DialectGuess => ({
  * Records of the first table, if most of the sample belongs to a second table of another width
  * below it.
  */
-function firstTable({ records, width }: DialectGuess): Pick<DialectGuess, 'records' | 'width'> {
+function firstTable({
+  records,
+  width
+}: DetectedDialect): Pick<DetectedDialect, 'records' | 'width'> {
   const all = { records, width }
   const own = records[0]?.cells.length ?? 0
   const end = records.findIndex(({ cells }) => cells.length !== own)

@@ -1,5 +1,5 @@
 import {
-  type ColumnClasses,
+  type ColumnValueClasses,
   columnValueClassesOf,
   countFilledCells,
   isDistinctiveValueClass,
@@ -10,14 +10,14 @@ import type { SampleRecord } from './detect-dialect'
 import { fitHeaderToRows } from './fit-header'
 import {
   countNumberingLines,
-  firstHeaderRow,
+  findFirstHeaderLine,
   hasColumnNameHeader,
-  isSameLine,
+  isSameHeaderLine,
   recordsExaminedBelowHeader
 } from './header-lines'
-import { isHeader } from './plain-header'
+import { isHeaderRecord } from './plain-header'
 import type { TableShape } from './table-shape'
-import { isNumbering, isTitleNumberSequence } from './titles'
+import { isColumnNumberingLine, isTitleNumberSequence } from './titles'
 import { cellClassOf } from './value-class'
 
 /** Maximum number of lines above a table. */
@@ -27,7 +27,7 @@ const mostAbove = 100
  * Finds the table in the first records of a file. `width`: most frequent number of cells; `header`:
  * the user's choice.
  */
-export function findTable(
+export function findTableInRecords(
   records: readonly SampleRecord[],
   width: number,
   header: boolean | undefined
@@ -68,12 +68,12 @@ function shapeOf(
       records,
       { from: 0, to: 1, numbering: 0 },
       width,
-      columnClassesFrom(records, 1, undefined, width)
+      columnValueClassesFrom(records, 1, undefined, width)
     )
   }
   const heading = firstContrast(records, width)
   const from = heading === undefined ? 0 : heading + 1
-  const classes = columnClassesFrom(
+  const classes = columnValueClassesFrom(
     records,
     from,
     heading === undefined ? undefined : recordsExaminedBelowHeader,
@@ -86,7 +86,7 @@ function shapeOf(
   const start = firstOfBody(records, found, { from, width, classes })
   const numbering = countNumberingLines(records, start)
   const last = start - numbering - 1
-  const first = last < 0 ? undefined : firstHeaderRow(records, last, width)
+  const first = last < 0 ? undefined : findFirstHeaderLine(records, last, width)
   if (first === undefined) {
     if (header)
       return fitHeaderToRows(records, { from: start, to: start + 1, numbering: 0 }, width, classes)
@@ -95,12 +95,12 @@ function shapeOf(
   return fitHeaderToRows(records, { from: first, to: last + 1, numbering }, width, classes)
 }
 
-export function columnClassesFrom(
+export function columnValueClassesFrom(
   records: readonly SampleRecord[],
   from: number,
   count: number | undefined,
   width: number
-): ColumnClasses {
+): ColumnValueClasses {
   const rows = records.slice(from, count === undefined ? undefined : from + count)
   const own = rows.filter(({ cells }) => Math.abs(cells.length - width) <= 1)
   return columnValueClassesOf(
@@ -119,7 +119,7 @@ function firstContrast(records: readonly SampleRecord[], width: number): number 
     if (place > mostAbove) return undefined
     if (countFilledCells(cells) * 2 <= Math.min(width, 4)) continue
     const below = records.slice(place + 1, place + 1 + recordsExaminedBelowHeader)
-    const classes = columnClassesFrom(records, place + 1, recordsExaminedBelowHeader, width)
+    const classes = columnValueClassesFrom(records, place + 1, recordsExaminedBelowHeader, width)
     const used = classes.filter((_, at) => below.some(row => (row.cells[at] ?? '').trim() !== ''))
     const { hits, misses, strays } = recordClassFitOf(cells, classes)
     const isHeading =
@@ -137,14 +137,18 @@ function firstContrast(records: readonly SampleRecord[], width: number): number 
 }
 
 /** Whether a line may be a note above a table: no values, and fewer cells than the rows. */
-const mayStandAbove = (cells: readonly string[], width: number, classes: ColumnClasses): boolean =>
+const mayStandAbove = (
+  cells: readonly string[],
+  width: number,
+  classes: ColumnValueClasses
+): boolean =>
   !isValueRecord(cells, classes) &&
   (width < 3 || cells.length !== width || countFilledCells(cells) * 2 <= width)
 
 export const headerlessTableShape = (
   width: number,
   above: number,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): LocatedTableShape => ({
   width,
   shortWidth: undefined,
@@ -161,7 +165,7 @@ function firstValueRecord(
   records: readonly SampleRecord[],
   from: number,
   width: number,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): number | undefined {
   if (classes.every(own => own === undefined)) return undefined
   const isRow = ({ cells }: SampleRecord): boolean =>
@@ -178,7 +182,7 @@ function firstValueRecord(
   return undefined
 }
 
-const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
+const hasValues = (cells: readonly string[], classes: ColumnValueClasses): boolean => {
   const { hits, misses } = recordClassFitOf(cells, classes)
   return hits + misses > 0
 }
@@ -190,7 +194,7 @@ const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean =>
 function firstOfBody(
   records: readonly SampleRecord[],
   found: number,
-  { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
+  { from, width, classes }: { from: number; width: number; classes: ColumnValueClasses }
 ): number {
   if (!classes.some(isDistinctiveValueClass)) return found
   // A record with several distinctive values is a row even if the values are in wrong columns, as
@@ -221,10 +225,10 @@ function firstOfBody(
 const isTitleLine = (
   records: readonly SampleRecord[],
   place: number,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): boolean =>
   isTitleSequence(records, place, classes) ||
-  (place > 0 && isNumbering(records[place]?.cells ?? [], records[place + 1]?.cells))
+  (place > 0 && isColumnNumberingLine(records[place]?.cells ?? [], records[place + 1]?.cells))
 
 /**
  * Whether years or consecutive numbers are titles above values: the record below does not continue
@@ -233,7 +237,7 @@ const isTitleLine = (
 function isTitleSequence(
   records: readonly SampleRecord[],
   place: number,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): boolean {
   const cells = records[place]?.cells ?? []
   const below = records[place + 1]?.cells
@@ -249,7 +253,7 @@ function wordTable(
   records: readonly SampleRecord[],
   width: number,
   header: boolean | undefined,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): LocatedTableShape {
   const above = countRecordsAboveTable(
     records.map(({ cells }) => cells),
@@ -258,10 +262,10 @@ function wordTable(
   const from = above < records.length ? above : 0
   const cells = records[from]?.cells ?? []
   const below = records.slice(from + 1).map(record => record.cells)
-  if (!(header ?? isHeader(cells, below))) return headerlessTableShape(width, from, classes)
+  if (!(header ?? isHeaderRecord(cells, below))) return headerlessTableShape(width, from, classes)
   let numbering = 0
-  while (below[numbering] && isSameLine(cells, below[numbering] ?? [])) numbering++
-  if (numbering === 0 && below[0] && isNumbering(below[0], below[1])) numbering = 1
+  while (below[numbering] && isSameHeaderLine(cells, below[numbering] ?? [])) numbering++
+  if (numbering === 0 && below[0] && isColumnNumberingLine(below[0], below[1])) numbering = 1
   return fitHeaderToRows(records, { from, to: from + 1, numbering }, width, classes)
 }
 

@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/contract/reply'
-import { importFault } from './import-fault'
+import { createImportError } from './import-fault'
 import type { FileKind } from './source-file'
 
 const signatures: readonly (readonly [start: string, what: string])[] = [
@@ -23,7 +23,7 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
  * Checks the first bytes of a file against its extension, so that an .exe renamed to .csv is
  * rejected.
  */
-export function checkSignature(head: Uint8Array, kind: FileKind, name: string): void {
+export function checkFileSignature(head: Uint8Array, kind: FileKind, name: string): void {
   const start = Buffer.from(head.subarray(0, 16)).toString('hex')
   const what = signatures.find(([signature]) => start.startsWith(signature))?.[1]
   if (kind === 'csv') {
@@ -31,7 +31,7 @@ export function checkSignature(head: Uint8Array, kind: FileKind, name: string): 
     return
   }
   if (start.startsWith('504b0304') || isCompoundFile(head)) return
-  throw importFault(
+  throw createImportError(
     `Nội dung của “${name}” ${what ? `là ${what}, ` : ''}không phải sổ tính Excel hay ODS.`
   )
 }
@@ -56,4 +56,4 @@ export function findTextFormat(text: string): string | undefined {
 }
 
 export const createNotCsvError = (name: string, what: string): AppError =>
-  importFault(`Nội dung của “${name}” là ${what}, không phải bảng CSV.`)
+  createImportError(`Nội dung của “${name}” là ${what}, không phải bảng CSV.`)

@@ -1,7 +1,7 @@
-import { type ColumnClasses, withoutTrailingBlanks } from './column-classes'
+import { type ColumnValueClasses, removeTrailingBlankCells } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
 import type { TableShape } from './table-shape'
-import { joinTitles } from './titles'
+import { joinHeaderLinesToTitles } from './titles'
 
 interface HeaderLines {
   readonly from: number
@@ -17,17 +17,17 @@ export function fitHeaderToRows(
   records: readonly SampleRecord[],
   { from, to, numbering }: HeaderLines,
   width: number,
-  classes: ColumnClasses
+  classes: ColumnValueClasses
 ): Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'> {
   const header = records.slice(from, to).map(({ cells }) => cells)
   const body = records.slice(to + numbering).map(({ cells }) => cells)
-  const longest = Math.max(...header.map(cells => withoutTrailingBlanks(cells).length))
+  const longest = Math.max(...header.map(cells => removeTrailingBlankCells(cells).length))
   const common = { above: from, headerRows: to - from, header, numbering }
   const fitting = (lines: readonly (readonly string[])[], columns: number, short?: number) => ({
     ...common,
     width: columns,
     shortWidth: short,
-    titles: joinTitles(lines, columns),
+    titles: joinHeaderLinesToTitles(lines, columns),
     classes: classes.slice(0, columns)
   })
   if (longest < width) {

@@ -4,7 +4,7 @@ import type { ProfileColumn, ValueNotation } from '@shared/model/file-import/pro
 import { type ValueKind, valueKinds } from './value-kinds'
 
 /** Counts of a column's values by kind, without “no value” markers. */
-export type KindCounts = Readonly<Record<ValueKind, number>>
+export type ValueKindCounts = Readonly<Record<ValueKind, number>>
 
 /** Further properties that distinguish numbers from codes. */
 export interface NumberNotationCounts {
@@ -31,7 +31,7 @@ export const noNumberNotations: NumberNotationCounts = {
  * Whether the numbers of a file use decimal points and no decimal commas; columns without any
  * decimals follow the rest of the file.
  */
-export function hasDecimalPoints(columns: readonly KindCounts[]): boolean {
+export function hasDecimalPoints(columns: readonly ValueKindCounts[]): boolean {
   const sum = (kinds: readonly ValueKind[]): number =>
     columns.reduce((all, counts) => all + kinds.reduce((own, kind) => own + counts[kind], 0), 0)
   return sum(['viInteger', 'viFloat']) === 0 && sum(['enInteger', 'enFloat']) > 0
@@ -52,8 +52,8 @@ const nearlyAll = 0.95
  * Infers the type of a column: one that fits all values, or all but the few that `isMajority`
  * allows; otherwise text. `decimals`: the user's choice of number notation.
  */
-export function guessType(
-  counts: KindCounts,
+export function inferColumnType(
+  counts: ValueKindCounts,
   filePoints: boolean,
   marks: NumberNotationCounts = noNumberNotations,
   decimals?: NumberNotation
@@ -74,7 +74,7 @@ export function guessType(
 }
 
 /** Data types of columns, by column title. */
-export type ColumnTypes = ReadonlyMap<string, DataType>
+export type ColumnTypesByTitle = ReadonlyMap<string, DataType>
 
 const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]>> = {
   integer: ['integer', 'long'],
@@ -85,7 +85,10 @@ const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]
 }
 
 /** Type that a workbook declares for a column, if all cell values agree; otherwise undefined. */
-export function declaredTypeGuess(type: DataType, counts: KindCounts): ColumnTypeGuess | undefined {
+export function checkDeclaredColumnType(
+  type: DataType,
+  counts: ValueKindCounts
+): ColumnTypeGuess | undefined {
   const fits =
     type === 'string' ||
     valueKinds.every(kind => counts[kind] === 0 || kindsOf[type].includes(kind))
@@ -97,7 +100,7 @@ export function declaredTypeGuess(type: DataType, counts: KindCounts): ColumnTyp
  * five, or at most one in twenty; for dates at most one in five, because hardly anything else looks
  * like a date. A single code among numbers makes all of them codes.
  */
-function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts): boolean {
+function isMajority({ type, fits }: Candidate, total: number, counts: ValueKindCounts): boolean {
   const others = total - fits
   if (others === 0) return true
   if (fits < 4) return false
@@ -110,7 +113,7 @@ function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts
  * Whether values that look like numbers are codes: clauses such as 1.9 and 1.10, only bracketed
  * numbers, or percentages beside other numbers.
  */
-function areCodes(fits: number, counts: KindCounts, marks: NumberNotationCounts): boolean {
+function areCodes(fits: number, counts: ValueKindCounts, marks: NumberNotationCounts): boolean {
   const { bracketed, percents, decimals, endsWithZero } = marks
   const [fewest, most] = decimals
   if (bracketed > 0 && bracketed === fits) return true
@@ -128,13 +131,13 @@ interface Candidate {
  * Number notation that most numbers of a column use; if the column is undecided, the notation of
  * the file.
  */
-function numbersOf(counts: KindCounts, filePoints: boolean): NumberNotation {
+function numbersOf(counts: ValueKindCounts, filePoints: boolean): NumberNotation {
   const vi = counts.viInteger + counts.viFloat
   const en = counts.enInteger + counts.enFloat
   return en > vi || (en === vi && filePoints) ? 'en' : 'vi'
 }
 
-function numberGuess(counts: KindCounts, numbers: NumberNotation): Candidate {
+function numberGuess(counts: ValueKindCounts, numbers: NumberNotation): Candidate {
   const { integer, spaced, dotGroup: dots, commaGroup: commas } = counts
   const isEn = numbers === 'en'
   const own = isEn ? counts.enInteger + counts.enFloat : counts.viInteger + counts.viFloat
@@ -152,19 +155,19 @@ function numberGuess(counts: KindCounts, numbers: NumberNotation): Candidate {
  * Guesses whether a column holds dates or timestamps: one value with a time of day makes it a
  * timestamp column, so that no value is truncated.
  */
-function dateGuess(counts: KindCounts): Candidate {
+function dateGuess(counts: ValueKindCounts): Candidate {
   const times = counts.dmyTime + counts.isoTime
   const fits = counts.dmy + counts.iso + times
   return { type: times > 0 ? 'datetime' : 'date', style: dateNotationOf(counts), fits }
 }
 
 /** Date notation of a column. */
-export function dateNotationOf(counts: KindCounts): ValueNotation {
+export function dateNotationOf(counts: ValueKindCounts): ValueNotation {
   const european = counts.dmy + counts.dmyTime
   const international = counts.iso + counts.isoTime
   return international === 0 ? 'dmy' : european === 0 ? 'iso' : 'mixed'
 }
 
-function booleanGuess(counts: KindCounts): Candidate {
+function booleanGuess(counts: ValueKindCounts): Candidate {
   return { type: 'boolean', style: null, fits: counts.boolean }
 }

@@ -1,6 +1,6 @@
-import { countFilledCells, withoutTrailingBlanks } from './column-classes'
+import { countFilledCells, removeTrailingBlankCells } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
-import { isNumbering } from './titles'
+import { isColumnNumberingLine } from './titles'
 
 /** Maximum number of header lines. */
 const mostHeaderRows = 6
@@ -15,14 +15,15 @@ export function countNumberingLines(records: readonly SampleRecord[], start: num
   const line = records[start - 1]
   const above = records[start - 2]
   if (!line || !above) return 0
-  return isNumbering(line.cells, records[start]?.cells) || isSameLine(line.cells, above.cells)
-    ? 1 + (isSameLine(line.cells, above.cells) ? countNumberingLines(records, start - 1) : 0)
+  return isColumnNumberingLine(line.cells, records[start]?.cells) ||
+    isSameHeaderLine(line.cells, above.cells)
+    ? 1 + (isSameHeaderLine(line.cells, above.cells) ? countNumberingLines(records, start - 1) : 0)
     : 0
 }
 
 /** Whether two records are equal apart from blanks, which repetitions of a header often vary. */
-export function isSameLine(left: readonly string[], right: readonly string[]): boolean {
-  const [own, other] = [withoutTrailingBlanks(left), withoutTrailingBlanks(right)]
+export function isSameHeaderLine(left: readonly string[], right: readonly string[]): boolean {
+  const [own, other] = [removeTrailingBlankCells(left), removeTrailingBlankCells(right)]
   return own.length === other.length && own.every((cell, at) => isSameText(cell, other[at] ?? ''))
 }
 
@@ -34,7 +35,7 @@ const isSameText = (left: string, right: string): boolean =>
  * header. A line above belongs to the header while columns lack a title, while it groups the titles
  * below, or while it names every column too.
  */
-export function firstHeaderRow(
+export function findFirstHeaderLine(
   records: readonly SampleRecord[],
   last: number,
   width: number
@@ -57,7 +58,8 @@ const filledPlaces = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
 
 const hasHeaderWidth = (record: SampleRecord, width: number): boolean =>
-  Math.abs(withoutTrailingBlanks(record.cells).length - width) <= 1 || isShortGroup(record, width)
+  Math.abs(removeTrailingBlankCells(record.cells).length - width) <= 1 ||
+  isShortGroup(record, width)
 
 interface HeaderCoverage {
   readonly width: number

@@ -1,13 +1,13 @@
 import { AppError } from '@shared/contract/reply'
 
 /** Error for the user why a chosen file cannot be read. Nothing was changed. */
-export function importFault(message: string): AppError {
+export function createImportError(message: string): AppError {
   return new AppError('INVALID_INPUT', message)
 }
 
 /** Error for a password-protected file; the program never asks for the password. */
-export function passwordFault(name: string): AppError {
-  return importFault(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+export function createPasswordProtectedError(name: string): AppError {
+  return createImportError(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
 }
 
 /**
@@ -18,12 +18,14 @@ export function describeReadFault(error: unknown, name: string): Error {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.name === 'AbortError') return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return importFault(`Không còn thấy tệp “${name}”. Hãy chọn lại.`)
+  if (code === 'ENOENT') return createImportError(`Không còn thấy tệp “${name}”. Hãy chọn lại.`)
   if (code === 'EACCES' || code === 'EPERM') {
-    return importFault(`Không có quyền đọc tệp “${name}”. Hãy kiểm tra quyền của tệp.`)
+    return createImportError(`Không có quyền đọc tệp “${name}”. Hãy kiểm tra quyền của tệp.`)
   }
   if (code === 'EBUSY') {
-    return importFault(`Tệp “${name}” đang được chương trình khác giữ. Hãy đóng tệp rồi thử lại.`)
+    return createImportError(
+      `Tệp “${name}” đang được chương trình khác giữ. Hãy đóng tệp rồi thử lại.`
+    )
   }
   if (code === 'ETIMEDOUT') {
     return new AppError(

@@ -1,5 +1,5 @@
 import type { ReadingOptions } from '@shared/model/file-import/choice'
-import type { RecordFacts, RecordSink } from './record-reader'
+import type { CsvRecordProperties, RecordSink } from './record-reader'
 import { isBlankRow } from './row-sink'
 
 /** End of a table's rows as chosen by the user. */
@@ -8,7 +8,7 @@ export type TableEndChoice = Pick<ReadingOptions, 'lastLine' | 'leftOutAtEnd'>
 interface BufferedEndRecord {
   readonly cells: string[]
   readonly line: number
-  readonly facts: RecordFacts
+  readonly facts: CsvRecordProperties
 }
 
 /**
@@ -16,7 +16,7 @@ interface BufferedEndRecord {
  * `leave`; blank lines are passed on. If the end is counted from the last line, as many records are
  * buffered.
  */
-export function withoutRecordsAfterEnd(
+export function dropRecordsAfterTableEnd(
   sink: RecordSink & { readonly end: () => void },
   { lastLine, leftOutAtEnd = 0 }: TableEndChoice,
   leave: (cells: readonly string[], line: number) => void

@@ -3,9 +3,9 @@ import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import {
   hasRememberedColumns,
-  type PipelineReading,
+  type PipelineReadingOptions,
   type RecalledReadingOptions,
-  recallReading
+  recallReadingOptions
 } from '@shared/model/file-import/remembered'
 
 type ProfileReader = (choice: ReadingOptions) => Promise<FileProfile>
@@ -15,12 +15,13 @@ type ProfileReader = (choice: ReadingOptions) => Promise<FileProfile>
  * no such settings or the file has other columns when they are applied; the caller then uses
  * `guess`, the profile without settings. Rethrows everything that `look` throws except AppError.
  */
-export async function profileByStoredReading<R extends PipelineReading>(
+export async function profileFileByStoredOptions<R extends PipelineReadingOptions>(
   readings: readonly R[],
   guess: FileProfile,
   look: ProfileReader
 ): Promise<(RecalledReadingOptions<R> & { readonly profile: FileProfile }) | undefined> {
-  const found = recallReading(readings, guess) ?? (await recallSheetReading(readings, guess, look))
+  const found =
+    recallReadingOptions(readings, guess) ?? (await recallSheetReading(readings, guess, look))
   if (!found) return undefined
   try {
     const profile = await look(found.choice)
@@ -38,7 +39,7 @@ export async function profileByStoredReading<R extends PipelineReading>(
  * Finds the newest stored reading settings for another sheet of the workbook, to be read in place
  * of the proposed sheet.
  */
-async function recallSheetReading<R extends PipelineReading>(
+async function recallSheetReading<R extends PipelineReadingOptions>(
   readings: readonly R[],
   guess: FileProfile,
   look: ProfileReader
@@ -49,7 +50,7 @@ async function recallSheetReading<R extends PipelineReading>(
   )
   const sheet = chosen?.choice.sheet
   if (sheet === undefined) return undefined
-  const found = recallReading(readings, await look({ sheet }))
+  const found = recallReadingOptions(readings, await look({ sheet }))
   if (!found) await look({})
   return found
 }

@@ -5,7 +5,7 @@ import { valueKindOf } from './value-kinds'
  * words, while a data row has numbers, days or blanks somewhere, and its words repeat in their
  * columns. Equal titles are only possible above columns with unequal values.
  */
-export function isHeader(
+export function isHeaderRecord(
   cells: readonly string[],
   below: readonly (readonly string[])[] = []
 ): boolean {

@@ -11,7 +11,7 @@ import { type ImportMonitor, readCsv, readCsvSamples, shortenLine } from './read
 import type { SourceFile } from './source-file'
 import { tableCaptionOf } from './table-caption'
 import { TableProfile } from './table-profile'
-import type { TableReadNotes } from './table-reader'
+import type { TableReadObservations } from './table-reader'
 
 /**
  * Profiles a whole CSV file in constant memory. `isGlance`: only its start and a few pieces,
@@ -82,7 +82,7 @@ function describePlace(
 
 function describeReading(
   { dialect }: CsvLayout,
-  { repaired, repairedLines, otherTables }: TableReadNotes,
+  { repaired, repairedLines, otherTables }: TableReadObservations,
   unseen: number,
   { columns }: Pick<FileProfile, 'columns'>
 ): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {

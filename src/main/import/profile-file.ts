@@ -6,7 +6,7 @@ import { type ChosenFile, openSource } from './source-file'
 import { profileXlsx } from './workbook/profile-xlsx'
 
 /**
- * Profiles a file as `writeRows` reads it with the same options, with inferred column types.
+ * Profiles a file as `writeSourceFileRows` reads it with the same options, with inferred column types.
  * `isGlance` as in `profileCsv`. Throws AppError, or the signal's reason.
  */
 export async function profileFile(

@@ -1,16 +1,20 @@
 import type { FileEncoding, ReadingOptions } from '@shared/model/file-import/choice'
 import { fileProfileLimits, type RawFileLine, tooWideText } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
-import { columnLetterCasesOf, repairCapitals, repairCell } from './characters/capitals'
-import { createDecoder, decodeWholeText } from './characters/decoder'
+import { columnLetterCasesOf, repairCellCapitals, repairTcvn3Capitals } from './characters/capitals'
+import { createStreamingTextDecoder, decodeWholeText } from './characters/decoder'
 import { type EncodingFit, sniffEncoding } from './characters/sniff-encoding'
 import { type CsvLayout, detectLayout } from './detect-layout'
-import { checkSignature, createNotCsvError, findTextFormat } from './file-signature'
-import { importFault } from './import-fault'
+import { checkFileSignature, createNotCsvError, findTextFormat } from './file-signature'
+import { createImportError } from './import-fault'
 import { createRecordReader } from './record-reader'
 import type { RowSink } from './row-sink'
 import { readFileAt, type SourceFile } from './source-file'
-import { createTableReader, emptyTableReadNotes, type TableReadNotes } from './table-reader'
+import {
+  createEmptyReadObservations,
+  createFileTableReader,
+  type TableReadObservations
+} from './table-reader'
 import { createHiddenCharacterFilter } from './unseen-signs'
 
 export interface ImportProgress {
@@ -36,12 +40,12 @@ const tailLength = 8_192
 /** Milliseconds between two progress reports, and between two checks that the file still exists. */
 const reportEvery = 100
 
-export interface CsvRead<T extends RowSink> {
+export interface CsvReadResult<T extends RowSink> {
   readonly encoding: FileEncoding
   readonly bom: boolean
   readonly fits: readonly EncodingFit[]
   readonly layout: CsvLayout
-  readonly notes: TableReadNotes
+  readonly notes: TableReadObservations
   /** Number of invisible characters removed, such as NUL and zero-width spaces. */
   readonly unseen: number
   /** Last lines of the file, unchanged; empty if only samples of the file were read. */
@@ -58,10 +62,10 @@ export async function readCsv<T extends RowSink>(
   choice: ReadingOptions,
   watch: ImportMonitor,
   makeTable: (width: number) => T
-): Promise<CsvRead<T>> {
+): Promise<CsvReadResult<T>> {
   const { encoding, bom, fits, layout } = await detectEncodingAndLayout(source, choice)
   const table = makeTable(layout.table.width)
-  const notes = emptyTableReadNotes()
+  const notes = createEmptyReadObservations()
   const read = await readTable(source, encoding, layout, { table, notes }, watch)
   return { encoding, bom, fits, layout, notes, ...read, table }
 }
@@ -75,11 +79,11 @@ export async function readCsvSamples<T extends RowSink>(
   source: SourceFile,
   choice: ReadingOptions,
   makeTable: (width: number) => T
-): Promise<CsvRead<T>> {
+): Promise<CsvReadResult<T>> {
   const { samples, encoding, bom, fits, layout } = await detectEncodingAndLayout(source, choice)
   const { dialect, table: shape, prologue } = layout
   const table = makeTable(shape.width)
-  const notes = emptyTableReadNotes()
+  const notes = createEmptyReadObservations()
   const filter = createHiddenCharacterFilter()
   for (const [place, piece] of samples.entries()) {
     const isHead = place === 0
@@ -94,7 +98,7 @@ export async function readCsvSamples<T extends RowSink>(
       isPiece: !isHead,
       ...createCapitalsRepair(encoding, layout)
     }
-    const rows = createTableReader(table, parts, notes)
+    const rows = createFileTableReader(table, parts, notes)
     const reader = createRecordReader(dialect, rows, shape.width)
     reader.push(text.slice(from, to))
     reader.end()
@@ -109,7 +113,7 @@ async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOption
   const { name, size } = source.chosen
   const samples = await readSamples(source)
   const head = samples[0] ?? Buffer.alloc(0)
-  checkSignature(head, 'csv', name)
+  checkFileSignature(head, 'csv', name)
   const sniffed = sniffEncoding(samples)
   if (!sniffed) throw createNotCsvError(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
@@ -125,7 +129,10 @@ const keepsCase = { keepsCase: true }
 
 const withCase = (encoding: FileEncoding, layout: CsvLayout): CsvLayout =>
   encoding === 'tcvn3'
-    ? { ...layout, table: { ...layout.table, titles: layout.table.titles.map(repairCapitals) } }
+    ? {
+        ...layout,
+        table: { ...layout.table, titles: layout.table.titles.map(repairTcvn3Capitals) }
+      }
     : layout
 
 /** Upper-cases cells of columns written in capitals, because TCVN3 has no toned capitals. */
@@ -135,7 +142,7 @@ function createCapitalsRepair(encoding: FileEncoding, { table, records }: CsvLay
   const rows = records.slice(above + headerRows + numbering).map(({ cells }) => cells)
   const cases = columnLetterCasesOf(rows, width)
   const repairCells = (cells: string[]): string[] =>
-    cells.map((cell, place) => repairCell(cell, cases[place]))
+    cells.map((cell, place) => repairCellCapitals(cell, cases[place]))
   return { repairCells }
 }
 
@@ -156,14 +163,17 @@ async function readSamples(source: SourceFile): Promise<Buffer[]> {
 function findLayout(text: string, isCut: boolean, choice: ReadingOptions, name: string): CsvLayout {
   const format = findTextFormat(text)
   if (format) throw createNotCsvError(name, format)
-  if (text.trim() === '') throw importFault(`Tệp “${name}” không có dòng nào.`)
+  if (text.trim() === '') throw createImportError(`Tệp “${name}” không có dòng nào.`)
   const end = isCut ? Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1 : text.length
   const layout = detectLayout(text.slice(0, end || text.length), choice)
   if (!layout) {
-    throw importFault(`Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`)
+    throw createImportError(
+      `Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`
+    )
   }
   const { width } = layout.table
-  if (width > fileProfileLimits.columns) throw importFault(tooWideText(`Tệp “${name}” có`, width))
+  if (width > fileProfileLimits.columns)
+    throw createImportError(tooWideText(`Tệp “${name}” có`, width))
   return layout
 }
 
@@ -171,17 +181,17 @@ async function readTable(
   source: SourceFile,
   encoding: FileEncoding,
   layout: CsvLayout,
-  { table, notes }: { readonly table: RowSink; readonly notes: TableReadNotes },
+  { table, notes }: { readonly table: RowSink; readonly notes: TableReadObservations },
   { signal, onProgress, now = () => performance.now() }: ImportMonitor
 ): Promise<{ readonly unseen: number; readonly tail: readonly RawFileLine[] }> {
   const { size, name } = source.chosen
   const { dialect, table: shape, prologue, end } = layout
-  const decoder = createDecoder(encoding, keepsCase)
+  const decoder = createStreamingTextDecoder(encoding, keepsCase)
   const filter = createHiddenCharacterFilter()
   // The first line, which only names the separator (“sep=;”), still counts as a line of the file.
   const skippedLines = prologue > 0 ? 1 : 0
   const parts = { dialect, shape, end, skippedLines, ...createCapitalsRepair(encoding, layout) }
-  const rows = createTableReader(table, parts, notes)
+  const rows = createFileTableReader(table, parts, notes)
   const reader = createRecordReader(dialect, rows, shape.width)
   let leftOver = prologue
   let wasStrange = false
@@ -216,7 +226,7 @@ async function readTable(
   rows.end()
   await source.verify()
   onProgress({ bytes: position, total: size, rows: table.rowCount })
-  if (position !== size) throw importFault(chosenFileFaults.changed(name))
+  if (position !== size) throw createImportError(chosenFileFaults.changed(name))
   const lines = reader.lines() + skippedLines
   return { unseen: filter.count(), tail: lastLines(tail, dialect.lineBreak, lines) }
 }

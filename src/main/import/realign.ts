@@ -28,7 +28,7 @@ const onlyOne = (ways: readonly string[][]): string[] | undefined =>
  * cell that shifts the values. Undefined if the cells are in order already, or if no such cell can
  * be identified.
  */
-export function withoutExtraCell(
+export function removeExtraCell(
   cells: readonly string[],
   columns: ColumnShapes
 ): string[] | undefined {
@@ -44,7 +44,7 @@ export function withoutExtraCell(
  * an empty last cell is added, or exactly one split of a cell yields values that fit its column and
  * the next. Undefined if no repair is certain.
  */
-export function withMissingCell(
+export function splitMergedCell(
   cells: readonly string[],
   columns: ColumnShapes
 ): string[] | undefined {

@@ -2,7 +2,7 @@ import type { CsvDialect } from './dialect'
 import { repairRecord } from './repair-record'
 
 /** Facts about a record beyond its cells. */
-export interface RecordFacts {
+export interface CsvRecordProperties {
   /** Whether the record contains no double quote, even if the file uses another quote character. */
   readonly isPlain: boolean
   /**
@@ -17,7 +17,7 @@ export interface RecordSink {
    * Receives a record. `line` is its first line, from 1; a blank line is a record of one empty
    * cell.
    */
-  readonly record: (cells: string[], line: number, facts: RecordFacts) => void
+  readonly record: (cells: string[], line: number, facts: CsvRecordProperties) => void
   /** Receives a rejected record. `raw` is its text as far as it was read. */
   readonly reject: (line: number, reason: string, raw: string) => void
 }
@@ -41,9 +41,9 @@ const openQuote = 'Dấu nháy kép mở ra mà không đóng lại'
 const wrongQuote = 'Có ký tự ngay sau dấu nháy kép đóng'
 const tooLong = 'Dòng quá dài'
 
-const plain: RecordFacts = { isPlain: true, isRepaired: false }
-const quoted: RecordFacts = { isPlain: false, isRepaired: false }
-const repaired: RecordFacts = { isPlain: false, isRepaired: true }
+const plain: CsvRecordProperties = { isPlain: true, isRepaired: false }
+const quoted: CsvRecordProperties = { isPlain: false, isRepaired: false }
+const repaired: CsvRecordProperties = { isPlain: false, isRepaired: true }
 
 type QuotedRecord = { readonly cells: string[]; readonly next: number } | 'open' | 'wrong'
 

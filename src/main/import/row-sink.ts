@@ -1,7 +1,7 @@
 import type { ValueKind } from './value-kinds'
 
 /** Properties of a record that its reader knows and that need not be determined again. */
-export interface KnownRecord {
+export interface KnownRecordProperties {
   /** Returns the kind of value in a cell. */
   readonly kindAt?: (place: number) => ValueKind
   /** Whether the record contains no quote. */
@@ -18,7 +18,7 @@ export interface RowSink {
   suspicious: boolean
   title(cells: readonly string[]): void
   /** Adds a record below the titles, which may be a row, a blank line, or a record to reject. */
-  add(cells: readonly string[], line: number, known?: KnownRecord): void
+  add(cells: readonly string[], line: number, known?: KnownRecordProperties): void
   /** Adds a rejected record; `cells` are those that could be separated before the error. */
   reject(line: number, reason: string, cells: readonly string[]): void
 }

@@ -2,7 +2,7 @@ import {
   findRecordFault,
   isBlankLine,
   isBlankRow,
-  type KnownRecord,
+  type KnownRecordProperties,
   type RowSink
 } from './row-sink'
 
@@ -44,7 +44,11 @@ export class RowWriter implements RowSink {
     // Titles are not written, because the profile of the file contains them.
   }
 
-  add(cells: readonly string[], line: number, { isPlain = false }: KnownRecord = {}): void {
+  add(
+    cells: readonly string[],
+    line: number,
+    { isPlain = false }: KnownRecordProperties = {}
+  ): void {
     if (isBlankLine(cells)) return
     const fault = findRecordFault(cells, this.#width, this.suspicious)
     if (fault) {

@@ -5,7 +5,7 @@ import { formatFileSize, toDisplayFileName } from '@shared/model/services/docume
 import { chosenFileFaults } from '../files/chosen-file'
 import { errnoOf } from '../store/disk/errno'
 import { callDiskWithTimeout, type DiskCallLimits, hasPendingDiskCall } from './ask-disk'
-import { describeReadFault, importFault } from './import-fault'
+import { createImportError, describeReadFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024
 /**
@@ -72,15 +72,15 @@ export interface SourceFile {
 export async function examineFile(path: string): Promise<ChosenFile> {
   const name = toDisplayFileName(basename(path))
   if (/^(\\\\|\/\/)/.test(path)) {
-    throw importFault(chosenFileFaults.network)
+    throw createImportError(chosenFileFaults.network)
   }
   const found = await callDiskWithTimeout(path, () => lstat(path)).catch((error: unknown) => {
     throw describeReadFault(error, name)
   })
-  if (found.isDirectory()) throw importFault(`“${name}” là thư mục, không phải tệp.`)
-  if (!found.isFile()) throw importFault(chosenFileFaults.special(name))
+  if (found.isDirectory()) throw createImportError(`“${name}” là thư mục, không phải tệp.`)
+  if (!found.isFile()) throw createImportError(chosenFileFaults.special(name))
   const fault = findFileFault(path, found.size)
-  if (fault) throw importFault(fault)
+  if (fault) throw createImportError(fault)
   const kind = kinds[extname(path).toLowerCase()] ?? 'csv'
   return { path, name, kind, size: found.size, identity: identityOf(found) }
 }
@@ -103,7 +103,7 @@ export async function openSource(
       if (missing.has(errnoOf(error))) return undefined
       throw describeReadFault(error, name)
     })
-    if (!now) throw importFault(`Tệp “${name}” đã bị xóa trong lúc đọc. Hãy chọn lại.`)
+    if (!now) throw createImportError(`Tệp “${name}” đã bị xóa trong lúc đọc. Hãy chọn lại.`)
     if (!now.isFile() || identityOf(now) !== chosen.identity) throw createFileChangedError(name)
   }
   let isLeft = false
@@ -133,7 +133,7 @@ export async function openSource(
 }
 
 function createFileChangedError(name: string): Error {
-  return importFault(`Tệp “${name}” đã thay đổi sau khi chọn. Hãy chọn lại.`)
+  return createImportError(`Tệp “${name}” đã thay đổi sau khi chọn. Hãy chọn lại.`)
 }
 
 function identityOf(stats: { dev: number; ino: number; size: number; mtimeMs: number }): string {

@@ -1,4 +1,4 @@
-import { convertProfileColumn, typeFitOf } from '@shared/features/file-import/column-types'
+import { columnTypeFitOf, convertProfileColumn } from '@shared/features/file-import/column-types'
 import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
@@ -9,15 +9,15 @@ import {
   type ProfileColumn,
   type ProfileRejectedRow
 } from '@shared/model/file-import/profile'
-import { type ColumnCounts, emptyColumnCounts, typeReadingsOf } from './column-counts'
+import { type ColumnCounts, countReadingsByType, createEmptyColumnCounts } from './column-counts'
 import {
-  type ColumnTypes,
-  declaredTypeGuess,
-  guessType,
+  type ColumnTypesByTitle,
+  checkDeclaredColumnType,
   hasDecimalPoints,
+  inferColumnType,
   type NumberNotationCounts
 } from './guess-type'
-import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
+import { findRecordFault, isBlankLine, type KnownRecordProperties, type RowSink } from './row-sink'
 import { acceptedValueKinds, type ValueKind, valueKindOf } from './value-kinds'
 
 /**
@@ -25,7 +25,7 @@ import { acceptedValueKinds, type ValueKind, valueKindOf } from './value-kinds'
  * declares.
  */
 interface ValueReadingChoice extends Pick<ReadingOptions, 'decimals' | 'noValues'> {
-  readonly said?: ColumnTypes | undefined
+  readonly said?: ColumnTypesByTitle | undefined
 }
 
 const notNumbers: ReadonlySet<ValueKind> = new Set([
@@ -62,7 +62,7 @@ export class TableProfile implements RowSink {
     this.#reading = reading
     this.#signs = reading.noValues ? new Set(reading.noValues) : defaultNoValueMarkers
     this.#longestSign = Math.max(0, ...[...this.#signs].map(sign => sign.length))
-    this.#columns = Array.from({ length: width }, emptyColumnCounts)
+    this.#columns = Array.from({ length: width }, createEmptyColumnCounts)
   }
 
   get rowCount(): number {
@@ -83,7 +83,7 @@ export class TableProfile implements RowSink {
     if (this.#rejected.length < fileProfileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
-  add(cells: readonly string[], line: number, { kindAt }: KnownRecord = {}): void {
+  add(cells: readonly string[], line: number, { kindAt }: KnownRecordProperties = {}): void {
     const width = this.#width
     if (isBlankLine(cells)) {
       this.#blankCount++
@@ -131,9 +131,9 @@ export class TableProfile implements RowSink {
       endsWithZero: column.endsWithZero
     }
     const { type, almost, numbers } =
-      (said && declaredTypeGuess(said, counts)) ??
-      guessType(counts, points, marks, this.#reading.decimals)
-    const readings = typeReadingsOf(column, numbers)
+      (said && checkDeclaredColumnType(said, counts)) ??
+      inferColumnType(counts, points, marks, this.#reading.decimals)
+    const readings = countReadingsByType(column, numbers)
     const own = { title: '', name: '', sample: column.sample, numbers, readings }
     const plain = { ...own, type, style: null, empty: 0, almost: null }
     const {
@@ -141,7 +141,7 @@ export class TableProfile implements RowSink {
       name: _name,
       ...described
     } = convertProfileColumn(plain, type, this.#rowCount)
-    const exceptions = almost ? typeFitOf(plain, almost.type) : undefined
+    const exceptions = almost ? columnTypeFitOf(plain, almost.type) : undefined
     return { ...described, almost, ...(exceptions && { exceptions }) }
   }
 

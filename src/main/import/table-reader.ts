@@ -1,10 +1,10 @@
-import { canHaveFormulaGuards, withoutFormulaGuards } from './detect-layout'
+import { canHaveFormulaGuards, removeFormulaGuards } from './detect-layout'
 import type { CsvDialect } from './dialect'
-import { isSameLine } from './header-lines'
-import { type TableEndChoice, withoutRecordsAfterEnd } from './left-out-end'
-import { withMissingCell, withoutExtraCell } from './realign'
-import type { RecordFacts, RecordSink } from './record-reader'
-import { isBlankRow, type KnownRecord, type RowSink } from './row-sink'
+import { isSameHeaderLine } from './header-lines'
+import { dropRecordsAfterTableEnd, type TableEndChoice } from './left-out-end'
+import { removeExtraCell, splitMergedCell } from './realign'
+import type { CsvRecordProperties, RecordSink } from './record-reader'
+import { isBlankRow, type KnownRecordProperties, type RowSink } from './row-sink'
 import type { TableShape } from './table-shape'
 import { type BufferedRecord, createNextTableDetector } from './table-watch'
 import { valueKindOf } from './value-kinds'
@@ -21,7 +21,7 @@ export const skippedRecordReasons = {
 } as const
 
 /** Observations during the reading of a file, besides its rows. */
-export interface TableReadNotes {
+export interface TableReadObservations {
   /** Number of records with invalid quoting that were repaired and read. */
   repaired: number
   /** Line numbers of the first few records with repaired quoting. */
@@ -32,7 +32,7 @@ export interface TableReadNotes {
   leftOutAtEnd: number
 }
 
-export const emptyTableReadNotes = (): TableReadNotes => ({
+export const createEmptyReadObservations = (): TableReadObservations => ({
   repaired: 0,
   repairedLines: [],
   otherTables: [],
@@ -57,8 +57,8 @@ interface TableReaderParts {
   readonly repairCells?: (cells: string[]) => string[]
 }
 
-const plain: KnownRecord = { isPlain: true }
-const quoted: KnownRecord = { isPlain: false }
+const plain: KnownRecordProperties = { isPlain: true }
+const quoted: KnownRecordProperties = { isPlain: false }
 const formulaText = /^="(.*)"$/s
 
 /**
@@ -66,10 +66,10 @@ const formulaText = /^="(.*)"$/s
  * or belong to another table are rejected with that reason. Its functions share the state of the
  * table, because each of them runs for every record of a file.
  */
-export function createTableReader(
+export function createFileTableReader(
   table: RowSink,
   { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: TableReaderParts,
-  notes: TableReadNotes
+  notes: TableReadObservations
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape
   const isGuarded = canHaveFormulaGuards(dialect)
@@ -129,7 +129,7 @@ export function createTableReader(
   const addLead = (cells: readonly string[], line: number): void => {
     if (seen < above) table.reject(line, skippedRecordReasons.above, cells)
     else if (seen >= above + headerRows) {
-      const isAgain = header.some(own => isSameLine(own, cells))
+      const isAgain = header.some(own => isSameHeaderLine(own, cells))
       const other = shape.isChosen ? skippedRecordReasons.between : skippedRecordReasons.numbering
       table.reject(line, isAgain ? skippedRecordReasons.repeated : other, cells)
     }
@@ -141,11 +141,11 @@ export function createTableReader(
     if (repeated) {
       const again = repeated
       repeated = undefined
-      if (firstRow && isSameLine(firstRow, cells)) beginOther([again], again.cells)
+      if (firstRow && isSameHeaderLine(firstRow, cells)) beginOther([again], again.cells)
       else leaveOut(skippedRecordReasons.repeated, again.cells, again.line)
     }
     firstRow ??= cells
-    if (width > 1 && header.some(own => own[0] === cells[0] && isSameLine(own, cells))) {
+    if (width > 1 && header.some(own => own[0] === cells[0] && isSameHeaderLine(own, cells))) {
       otherFrom = undefined
       // A repeated header is buffered until the row below shows whether the same table starts
       // again: a copy of the table begins with the same first row.
@@ -165,7 +165,7 @@ export function createTableReader(
     }
   }
 
-  const record = (written: string[], line: number, facts: RecordFacts): void => {
+  const record = (written: string[], line: number, facts: CsvRecordProperties): void => {
     const own = line + skippedLines
     recordLine = own
     if (facts.isRepaired) noteRepair()
@@ -183,9 +183,9 @@ export function createTableReader(
 
   const meantCells = (
     written: string[],
-    { isPlain }: RecordFacts
-  ): { cells: string[]; known: KnownRecord } => {
-    let cells = isGuarded ? withoutFormulaGuards(written) : written
+    { isPlain }: CsvRecordProperties
+  ): { cells: string[]; known: KnownRecordProperties } => {
+    let cells = isGuarded ? removeFormulaGuards(written) : written
     if (repairCells) cells = repairCells(cells)
     if (shortWidth === cells.length) cells = padded(cells, width)
     else if (cells.length !== width && mayRealign()) cells = realigned(cells)
@@ -212,7 +212,7 @@ export function createTableReader(
   const realigned = (cells: string[]): string[] => {
     const isLonger = cells.length === width + 1 && cells[width] === ''
     if (!isLonger && cells.length !== width - 1) return cells
-    const found = isLonger ? withoutExtraCell(cells, shape) : withMissingCell(cells, shape)
+    const found = isLonger ? removeExtraCell(cells, shape) : splitMergedCell(cells, shape)
     if (found) noteRepair()
     return found ?? cells
   }
@@ -229,7 +229,7 @@ export function createTableReader(
   if (isPiece) return sink
   const { lastLine, leftOutAtEnd } = end
   const own = { leftOutAtEnd, lastLine: lastLine && Math.max(0, lastLine - skippedLines) }
-  return withoutRecordsAfterEnd(sink, own, (cells, line) => {
+  return dropRecordsAfterTableEnd(sink, own, (cells, line) => {
     notes.leftOutAtEnd++
     table.reject(line + skippedLines, skippedRecordReasons.below, cells)
   })

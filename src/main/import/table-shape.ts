@@ -1,4 +1,4 @@
-import type { ColumnClasses } from './column-classes'
+import type { ColumnValueClasses } from './column-classes'
 
 /**
  * Position of a file's table among its records, without blank lines, and the titles of its columns.
@@ -19,7 +19,7 @@ export interface TableShape {
   readonly numbering: number
   /** Whether the user chose the lines of the header and the rows. */
   readonly isChosen?: boolean
-  readonly classes: ColumnClasses
+  readonly classes: ColumnValueClasses
   /** Whether the last column is empty in every sample row. */
   readonly isLastEmpty: boolean
   /** Whether every sample row has a value in a column, by column index. */

@@ -2,10 +2,10 @@ import {
   countFilledCells,
   isDistinctiveValueClass,
   recordClassFitOf,
-  withoutTrailingBlanks
+  removeTrailingBlankCells
 } from './column-classes'
-import { isSameLine } from './header-lines'
-import type { KnownRecord } from './row-sink'
+import { isSameHeaderLine } from './header-lines'
+import type { KnownRecordProperties } from './row-sink'
 import type { TableShape } from './table-shape'
 import { cellClassOf } from './value-class'
 
@@ -13,7 +13,7 @@ import { cellClassOf } from './value-class'
 export interface BufferedRecord {
   readonly cells: string[]
   readonly line: number
-  readonly known: KnownRecord
+  readonly known: KnownRecordProperties
 }
 
 /** Number of rows that show in which columns every value has a digit. */
@@ -38,7 +38,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
   const known: (readonly string[])[] = []
 
   const isOtherHeader = (cells: readonly string[]): boolean => {
-    const filled = withoutTrailingBlanks(cells).filter(cell => cell.trim() !== '')
+    const filled = removeTrailingBlankCells(cells).filter(cell => cell.trim() !== '')
     if (filled.length < 2 || filled.some(cell => isDistinctiveValueClass(cellClassOf(cell))))
       return false
     const { hits, misses, strays } = recordClassFitOf(cells, classes)
@@ -56,7 +56,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
    * days or times.
    */
   const isNarrowHeader = (cells: readonly string[]): boolean => {
-    const titles = withoutTrailingBlanks(cells)
+    const titles = removeTrailingBlankCells(cells)
     return (
       titles.length > 1 &&
       titles.length <= firstStrong &&
@@ -67,7 +67,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
 
   /** Whether a record is the first row of the table headed by the last buffered line. */
   const isBelowNarrow = (titles: readonly string[], cells: readonly string[]): boolean =>
-    withoutTrailingBlanks(cells).length <= withoutTrailingBlanks(titles).length &&
+    removeTrailingBlankCells(cells).length <= removeTrailingBlankCells(titles).length &&
     cells.some((cell, place) => hasOnlyDigits(place) && !isDigitless(cell))
 
   /**
@@ -97,7 +97,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
     },
     /** Whether a record is the header of a table that began before. */
     isKnownHeader: (cells: readonly string[]): boolean =>
-      known.some(header => header[0] === cells[0] && isSameLine(header, cells)),
+      known.some(header => header[0] === cells[0] && isSameHeaderLine(header, cells)),
     /**
      * Whether to buffer a record, because only the next record shows whether another table begins
      * here.

@@ -6,7 +6,7 @@ const usualJoint = ' – '
  * it, with titles below) is put before the title of each of these columns, up to where a line above
  * names another group. A unit in brackets follows its title without a dash.
  */
-export function joinTitles(
+export function joinHeaderLinesToTitles(
   lines: readonly (readonly string[])[],
   width: number,
   joint = usualJoint
@@ -52,7 +52,7 @@ function beginsGroup(line: readonly string[], place: number): boolean {
 }
 
 /** Whether a line only numbers the columns of a form: “A, 1, 2, 3 = 1 - 2”, “(1), (2), (3)”. */
-export function isNumbering(
+export function isColumnNumberingLine(
   cells: readonly string[],
   next: readonly string[] | undefined
 ): boolean {

@@ -3,18 +3,18 @@ import { type ImportMonitor, readCsv } from './read-csv'
 import { RowWriter, type RowWriterTargets } from './row-writer'
 import { type ChosenFile, openSource } from './source-file'
 import { writeXlsxRows } from './workbook/profile-xlsx'
-import type { WrittenCounts } from './workbook/sheet-task'
+import type { WrittenRowCounts } from './workbook/sheet-task'
 
 /**
  * Writes all valid rows of a file that the user chose, and all rejected records. Throws AppError,
  * or the signal's reason.
  */
-export async function writeRows(
+export async function writeSourceFileRows(
   file: ChosenFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
   written: RowWriterTargets
-): Promise<WrittenCounts> {
+): Promise<WrittenRowCounts> {
   const source = await openSource(file, watch)
   try {
     if (file.kind === 'xlsx') return await writeXlsxRows(source, choice, watch, written)

@@ -4,8 +4,8 @@ import { toFieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
 import type { CallGate } from '../auth/session'
 import { findDiskFault } from '../store/errors'
-import { createFloodGate } from './flood'
-import { findLimitFault } from './limits'
+import { createCallRateLimiter } from './flood'
+import { findInputLimitFault } from './limits'
 import { createRefusalReply } from './refusal'
 
 /**
@@ -17,7 +17,7 @@ export function createCallDispatcher(
   handlers: CallHandlers,
   onFault: (channel: string, fault: unknown) => void,
   entry: CallGate,
-  gate = createFloodGate()
+  gate = createCallRateLimiter()
 ): (args: readonly unknown[]) => Promise<Reply<unknown>> {
   return async args => {
     const [channel, input] = args
@@ -25,7 +25,7 @@ export function createCallDispatcher(
     if (!isChannel(channel)) return createRefusalReply('UNKNOWN_CALL')
     if (!gate.take(channel)) return createRefusalReply('BUSY')
     if (!entry.mayCall(channel)) return createRefusalReply('SIGN_IN')
-    const fault = findLimitFault(input)
+    const fault = findInputLimitFault(input)
     if (fault) return createRefusalReply(fault)
     const parsed = callContract[channel].input.safeParse(input)
     return parsed.success ? handled(channel, parsed.data) : createInvalidInputReply(parsed.error)

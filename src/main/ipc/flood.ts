@@ -6,7 +6,7 @@ export const callRateLimit = { burst: 2_000, perSecond: 1_000 } as const
  * endless loop, calls on that channel are rejected, so that its other calls and the window are
  * still served. `now`: monotonic clock in milliseconds.
  */
-export function createFloodGate(now: () => number = () => performance.now()) {
+export function createCallRateLimiter(now: () => number = () => performance.now()) {
   const buckets = new Map<string, { left: number; at: number }>()
   return {
     take(channel: string): boolean {

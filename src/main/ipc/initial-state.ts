@@ -2,16 +2,16 @@ import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/model/home/home'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { findDecidingPerson } from '../auth/same-person'
-import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
-import type { FeatureParts } from '../parts'
-import { currentRole, operatorOf } from '../store/operator'
+import { createHomeHandlers, type HomeDependencies } from '../features/home/handlers'
+import type { FeatureDependencies } from '../parts'
+import { currentOperatorOf, currentOperatorRole } from '../store/operator'
 
 /**
  * State embedded in the HTML document, so that the page renders before it makes any call; `notices`
  * are messages shown at once.
  */
 export async function readInitialState(
-  context: HomeParts & Pick<FeatureParts, 'entry' | 'versions'>,
+  context: HomeDependencies & Pick<FeatureDependencies, 'entry' | 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
@@ -23,7 +23,7 @@ export async function readInitialState(
   const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
   if (stage !== 'trial' && stage !== 'in') return stateOutside(preferences, version, stage)
-  const person = operatorOf(context)
+  const person = currentOperatorOf(context)
   return {
     preferences,
     lists,
@@ -31,7 +31,7 @@ export async function readInitialState(
     operator,
     operatorId: person?.id ?? null,
     person: findDecidingPerson(context),
-    role: currentRole(context),
+    role: currentOperatorRole(context),
     version,
     stage,
     idleMinutes,
@@ -68,7 +68,7 @@ function stateOutside(
  * Data of the overview page as the renderer would request it; undefined after an error, because the
  * renderer then requests it again and shows the error.
  */
-async function readOverview(context: HomeParts): Promise<HomeOverview | undefined> {
+async function readOverview(context: HomeDependencies): Promise<HomeOverview | undefined> {
   try {
     return await createHomeHandlers(context)['home:overview'](undefined)
   } catch {

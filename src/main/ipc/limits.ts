@@ -12,14 +12,14 @@ const limits = {
   depth: 24
 } as const
 
-export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
+export type InputLimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
 
 /**
  * Walks a value without recursion and returns the first fault: too large in total or in one part,
  * too deep, or a malformed string. Keys that could reach a prototype are rejected here for every
  * call (F33).
  */
-export function findLimitFault(value: unknown): LimitFault | undefined {
+export function findInputLimitFault(value: unknown): InputLimitFault | undefined {
   const queue: QueuedInputValue[] = [{ value, depth: 0 }]
   const used = { bytes: 0, items: 0 }
   for (let next = queue.pop(); next; next = queue.pop()) {
@@ -45,7 +45,7 @@ function countValue(
   { value, depth }: QueuedInputValue,
   used: UsedInputSize,
   queue: QueuedInputValue[]
-): LimitFault | undefined {
+): InputLimitFault | undefined {
   if (typeof value === 'string') {
     if (value.length > limits.stringLength) return 'TOO_LARGE'
     if (!value.isWellFormed()) return 'INVALID_INPUT'
@@ -64,7 +64,7 @@ function countObject(
   depth: number,
   used: UsedInputSize,
   queue: QueuedInputValue[]
-): LimitFault | undefined {
+): InputLimitFault | undefined {
   if (!isPlain(value)) return 'INVALID_INPUT'
   // Arrays are checked by length, so that holes count too: a schema would process holes one by one.
   if (Array.isArray(value) && value.length > limits.items) return 'TOO_LARGE'

@@ -34,7 +34,7 @@ export function listenForCalls(
  * path comes from the preload and only from a real drop (`preload/tell-drops.ts`), so the page
  * cannot choose a path here, just as in a dialog.
  */
-export function listenForDrops(
+export function listenForDroppedFiles(
   windowOf: () => BrowserWindow | undefined,
   report: ReportBlockedAttempt
 ): () => string | undefined {
@@ -59,7 +59,7 @@ export function closeForeignChannels(): void {
   ipcMain.removeAllListeners('electron-store-get-data')
 }
 
-export function sendEvent<E extends EventName>(
+export function sendEventToPage<E extends EventName>(
   window: BrowserWindow | undefined,
   name: E,
   payload: EventPayload<E>

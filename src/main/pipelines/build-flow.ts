@@ -19,7 +19,7 @@ export const userSelectTimeouts = { run: 600_000, trial: 120_000, preview: 20_00
  * Builds the staged (not yet published) file with the rows of a flow. Throws AppError that names
  * the step or rule if a user-written SELECT exceeds its timeout or fails, else EngineFault.
  */
-export async function buildFlow(
+export async function buildStagedFlowFile(
   writer: Engine,
   building: Omit<EngineBuildRequest, 'kind' | 'searched' | 'statements'> & {
     readonly statements: readonly FlowStatement[]

@@ -1,17 +1,17 @@
-import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
+import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-words'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
 import type { OpenedSourceItem } from '../connections/sources'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import { createStagedPath, createTemporaryPath } from '../warehouse/loading/stage'
 import { refuseWithoutDiskSpace } from '../warehouse/room'
-import type { GatheredRows, ReadSourceItem } from './gathered'
-import { type ExtractedFile, gatherStatements } from './read-sql'
-import { findRetypedFiles, type RetypedFile } from './retyped'
+import type { ExtractedSourceRows, ReadSourceItem } from './gathered'
+import { buildExtractCopyStatements, type ExtractedFile } from './read-sql'
+import { type FileWithUnexpectedTypes, findFilesWithUnexpectedTypes } from './retyped'
 import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
 
-export interface GatherOptions {
+export interface ExtractionOptions {
   readonly columns: readonly FlowColumn[]
   /** Texts that mean “no value”, chosen by a user instead of the defaults. */
   readonly signs?: readonly string[] | undefined
@@ -27,7 +27,7 @@ export interface GatherOptions {
   readonly isOpen?: boolean
 }
 
-export interface GatherMonitor {
+export interface ExtractionMonitor {
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
   /**
@@ -55,19 +55,19 @@ export interface SourceItemOpener {
  * caller releases the result. Throws AppError, EngineFault, errno errors or the reason of the
  * signal.
  */
-export async function gatherItems(
-  parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  reading: GatherOptions,
+export async function extractSourceItems(
+  parts: Pick<FlowDependencies, 'directory' | 'warehouse'>,
+  reading: ExtractionOptions,
   open: readonly SourceItemOpener[],
   left: number,
-  watch: GatherMonitor
-): Promise<GatheredRows> {
+  watch: ExtractionMonitor
+): Promise<ExtractedSourceRows> {
   const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
   if (retyped.length === 0) return gathered
   // The rows of the skipped files already have row numbers among the others, so the remaining files
   // are read again without them.
   gathered.drop()
-  const again = await gatherItems(parts, reading, kept, left, watch)
+  const again = await extractSourceItems(parts, reading, kept, left, watch)
   const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
   return { ...again, skipped, unmatched: gathered.unmatched, difference: skipped[0] ?? null }
 }
@@ -79,11 +79,11 @@ export async function gatherItems(
 function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'reading' | 'values'> {
   if (!reading) return {}
   const { decimals, noValues } = reading.choice
-  return { reading: hashReadingIdentity(reading), values: { decimals, signs: noValues } }
+  return { reading: hashReadingOptionsIdentity(reading), values: { decimals, signs: noValues } }
 }
 
 interface GatherAttempt {
-  readonly gathered: GatheredRows
+  readonly gathered: ExtractedSourceRows
   /** Files in which a column has another data type than agreed, which only their rows show. */
   readonly retyped: readonly SourceStructureDifference[]
   /** Functions that reopen the files that were not skipped. */
@@ -91,11 +91,11 @@ interface GatherAttempt {
 }
 
 async function gatherOnce(
-  { directory, warehouse }: Pick<FlowParts, 'directory' | 'warehouse'>,
-  reading: GatherOptions,
+  { directory, warehouse }: Pick<FlowDependencies, 'directory' | 'warehouse'>,
+  reading: ExtractionOptions,
   open: readonly SourceItemOpener[],
   left: number,
-  watch: GatherMonitor
+  watch: ExtractionMonitor
 ): Promise<GatherAttempt> {
   const { fs } = warehouse
   const { columns, signs, isOpen = false } = reading
@@ -119,7 +119,7 @@ async function gatherOnce(
       await extractItem({ directory, fs }, reading, opening, extracted, watch)
     }
     signal.throwIfAborted()
-    const gatheredAt = (at: GatheredRows['at']): GatheredRows => ({
+    const gatheredAt = (at: ExtractedSourceRows['at']): ExtractedSourceRows => ({
       at,
       items,
       signs,
@@ -136,7 +136,7 @@ async function gatherOnce(
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }
-    const statements = gatherStatements(written, columns.length)
+    const statements = buildExtractCopyStatements(written, columns.length)
     await warehouse.writer.ask(
       {
         kind: 'build',
@@ -148,7 +148,7 @@ async function gatherOnce(
       { signal }
     )
     dropWritten()
-    const others = await findRetypedFiles(
+    const others = await findFilesWithUnexpectedTypes(
       warehouse.reader,
       path,
       { columns, signs },
@@ -172,7 +172,7 @@ async function gatherOnce(
 interface ExtractedItems {
   readonly written: ExtractedFile[]
   readonly items: ReadSourceItem[]
-  readonly doubts: RetypedFile[]
+  readonly doubts: FileWithUnexpectedTypes[]
   readonly skipped: SourceStructureDifference[]
   readonly unmatched: string[]
   /** Functions that reopen the items that were not skipped. */
@@ -195,14 +195,14 @@ const countRows = (items: readonly ReadSourceItem[]): number =>
 
 /**
  * Adds the rows of an item to `extracted`; an unreadable file, or one with other columns, is
- * recorded as skipped. Throws what `gatherItems` throws.
+ * recorded as skipped. Throws what `extractSourceItems` throws.
  */
 async function extractItem(
   { directory, fs }: { readonly directory: string; readonly fs: FileSystem },
-  { columns, most }: GatherOptions,
+  { columns, most }: ExtractionOptions,
   opening: SourceItemOpener,
   extracted: ExtractedItems,
-  { signal, onRows }: GatherMonitor
+  { signal, onRows }: ExtractionMonitor
 ): Promise<void> {
   const { written, items, doubts, skipped, unmatched, fitting } = extracted
   const begun: string[] = []

@@ -74,7 +74,7 @@ export function fieldsAfterStep(
   ): StepColumnsEffect => {
     if (faults.length > 0) return { faults }
     const own = next()
-    const badly = columnNameFaults(own)
+    const badly = findColumnNameFaults(own)
     return badly.length > 0 ? { faults: badly } : { faults, fields: own }
   }
   switch (step.kind) {
@@ -157,7 +157,7 @@ function personalConditions(condition: QueryCondition, fields: readonly Pipeline
  * Invalid column names: duplicates without regard to case, as in the engine, and names with a
  * leading tilde, which are reserved.
  */
-export function columnNameFaults(fields: readonly { readonly name: string }[]): string[] {
+export function findColumnNameFaults(fields: readonly { readonly name: string }[]): string[] {
   const seen = new Set<string>()
   return fields.flatMap(({ name }) => {
     const key = name.toLowerCase()

@@ -1,38 +1,38 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import {
-  buildRuleStatements,
+  buildLoadRuleStatements,
   type CheckedRowsRelation,
   checkedRowsTable,
-  type LoadChecks,
-  type LoadColumn,
-  lineColumn,
+  type LoadCheckStatements,
+  type LoadTargetColumn,
   type RowLocationSql,
-  rejectedTable
+  rejectedRowsTable,
+  sourceLineColumn
 } from '../warehouse/loading/staging-sql'
 import { trimmedTextSql } from '../warehouse/sql/bare-sql'
 import { castSql, isLostByCastSql } from '../warehouse/sql/cast-sql'
 import { maskedColumnSql } from '../warehouse/sql/columns-sql'
-import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
-import { maxLinesPerFile, type ReadStatements } from './read-sql'
-import { fieldsToColumns, ruleAbidingRowsTable } from './rules-sql'
+import { maxLinesPerFile, type SourceReadStatements } from './read-sql'
+import { fieldsToColumns, rowsPassingRulesTable } from './rules-sql'
 import {
   type FlowStatement,
   type FlowStepColumns,
   flowRowNumberColumn,
   intermediateRejectedTable,
-  plainStatement,
-  rowsAfterStepTable
+  rowsAfterStepTable,
+  statementWithoutParameters
 } from './step-sql'
 
-const number = quoted(flowRowNumberColumn)
+const number = quoteIdentifier(flowRowNumberColumn)
 /** Provisional id, replaced later, of the target table as the cause of a row's rejection. */
 const ofTarget = '~'
 
 /** Finds the result column that is loaded into a target column. */
-export const findFieldFor = (
+export const findFieldForTarget = (
   fields: readonly PipelineField[],
   name: string
 ): PipelineField | undefined =>
@@ -43,9 +43,9 @@ export const findFieldFor = (
 export const toLoadColumns = (
   { columns }: Pick<DataMart, 'columns'>,
   fields: readonly PipelineField[]
-): LoadColumn[] =>
+): LoadTargetColumn[] =>
   columns.map(({ name, dataType }) => {
-    const field = findFieldFor(fields, name)
+    const field = findFieldForTarget(fields, name)
     return {
       name,
       dataType,
@@ -66,14 +66,14 @@ export const rowLocationInFilesSql =
     return `(${line} % ${maxLinesPerFile}) || ' của tệp' || CASE WHEN ${line} // ${maxLinesPerFile} <> ${own} // ${maxLinesPerFile} THEN ${other} ELSE '' END`
   }
 
-export interface FlowFinish {
+export interface FlowTargetCheck {
   readonly target: Pick<DataMart, 'columns' | 'key'>
   readonly fields: readonly PipelineField[]
-  readonly checks: LoadChecks
+  readonly checks: LoadCheckStatements
   readonly placeSql: RowLocationSql
   /** Whether only a part of the source's records is read. */
   readonly isPartial?: boolean
-  readonly read: ReadStatements
+  readonly read: SourceReadStatements
   readonly steps: readonly FlowStepColumns[]
 }
 
@@ -81,12 +81,15 @@ export interface FlowFinish {
  * SQL for the values of a row (alias `s`) in the target table's columns, and for each possible
  * violation a struct of column index and reason.
  */
-export function targetValuesSql({ target, fields }: Pick<FlowFinish, 'fields' | 'target'>) {
-  const pairs = target.columns.map(column => ({ column, field: findFieldFor(fields, column.name) }))
+export function targetValuesSql({ target, fields }: Pick<FlowTargetCheck, 'fields' | 'target'>) {
+  const pairs = target.columns.map(column => ({
+    column,
+    field: findFieldForTarget(fields, column.name)
+  }))
   return {
     values: pairs.map(({ column: { name, dataType }, field }) => {
       const cast = field ? castSql(fieldSql(field), field.dataType, dataType) : 'NULL'
-      return { name, sql: `(${cast})::${dataTypeFacts[dataType].sql}` }
+      return { name, sql: `(${cast})::${dataTypeDefinitions[dataType].sql}` }
     }),
     faults: pairs.flatMap(({ column: { name, dataType }, field }) => [
       ...(field ? unfitFaults(field, dataType) : []),
@@ -95,7 +98,7 @@ export function targetValuesSql({ target, fields }: Pick<FlowFinish, 'fields' | 
   }
 }
 
-const fieldSql = ({ name }: PipelineField): string => `s.${quoted(name)}`
+const fieldSql = ({ name }: PipelineField): string => `s.${quoteIdentifier(name)}`
 
 /** SQL of the violation by a value that cannot be converted to the type of its target column. */
 function unfitFaults(field: PipelineField, dataType: DataType): string[] {
@@ -118,7 +121,7 @@ const faultSql = (field: PipelineField | undefined, when: string, reason: string
  * Statements that check the rows after the last step against the types, rules and key of the target
  * table, as a file upload does. Valid rows go into `target.rows`, rejected ones into another table.
  */
-export function finishStatements(finish: FlowFinish): FlowStatement[] {
+export function buildTargetCheckStatements(finish: FlowTargetCheck): FlowStatement[] {
   const { target, fields, checks } = finish
   const columns = toLoadColumns(target, fields)
   const { values, faults } = targetValuesSql(finish)
@@ -131,29 +134,29 @@ export function finishStatements(finish: FlowFinish): FlowStatement[] {
   const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
   const checked: CheckedRowsRelation = isOnlyTaken ? 'VIEW' : 'TABLE'
   const { placeSql } = finish
-  const meeting = buildRuleStatements(
+  const meeting = buildLoadRuleStatements(
     { columns, key: target.key, checks },
     unreadSql(finish),
     placeSql,
     checked
   )
   return [
-    `CREATE TEMP ${checked} ${checkedRowsTable} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoted(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${ruleAbidingRowsTable} s`,
+    `CREATE TEMP ${checked} ${checkedRowsTable} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoteIdentifier(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${rowsPassingRulesTable} s`,
     ...meeting.check,
-    `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
+    `CREATE TABLE target.${quoteIdentifier(rowsTableName)} AS SELECT line AS ${quoteIdentifier(sourceLineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
     ...meeting.after,
     `INSERT INTO ${intermediateRejectedTable} SELECT line, ${meeting.place}, ${meeting.reason}, ${quoteLiteral(ofTarget)} FROM unfit`,
     'DROP TABLE unfit',
     allRejectedRowsSql(finish),
     ...checks.onKept
-  ].map(plainStatement)
+  ].map(statementWithoutParameters)
 }
 
 /**
  * SQL of the number of source records that do not reach the result because they were rejected or
  * not read; at least 1 if only a part of the source is read.
  */
-const unreadSql = ({ read, isPartial = false }: FlowFinish): string =>
+const unreadSql = ({ read, isPartial = false }: FlowTargetCheck): string =>
   [
     isPartial ? '1' : '0',
     `(SELECT count(*) FROM ${intermediateRejectedTable})`,
@@ -161,15 +164,15 @@ const unreadSql = ({ read, isPartial = false }: FlowFinish): string =>
   ].join(' + ')
 
 /** Whether a step creates rows that do not exist in the source. */
-export const createsUntracedRows = ({ step }: FlowStepColumns): boolean =>
+export const isRowCreatingStep = ({ step }: FlowStepColumns): boolean =>
   step.kind === 'group' || step.kind === 'select'
 
 /**
  * SQL for all rejected rows in source order. A row that a step created has neither file nor line,
  * so its columns are described with it.
  */
-export function allRejectedRowsSql({ read, steps, fields }: FlowFinish): string {
-  const untraced = steps.findIndex(createsUntracedRows)
+export function allRejectedRowsSql({ read, steps, fields }: FlowTargetCheck): string {
+  const untraced = steps.findIndex(isRowCreatingStep)
   const traced = untraced < 0 ? steps : steps.slice(0, untraced)
   const known = ['', ...traced.map(({ step }) => step.id), ...(untraced < 0 ? [ofTarget] : [])]
   const own = `SELECT x.n, x.place, x.reason, ${read.cells} AS cells, x.who, true AS isOwn FROM ${intermediateRejectedTable} x JOIN ${read.from} r ON ${read.n} = x.n`
@@ -182,7 +185,7 @@ export function allRejectedRowsSql({ read, steps, fields }: FlowFinish): string 
     untraced < 0 ? own : `${own} WHERE x.who IN (${known.map(quoteLiteral).join(', ')})`,
     ...(untraced < 0 ? [] : untracedRejectedRowsSql(steps, untraced, fields))
   ]
-  return `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT CASE WHEN isOwn THEN n % ${maxLinesPerFile} ELSE 0 END AS line, place, reason, cells,
+  return `CREATE TABLE target.${quoteIdentifier(rejectedRowsTable)} AS SELECT CASE WHEN isOwn THEN n % ${maxLinesPerFile} ELSE 0 END AS line, place, reason, cells,
     CASE WHEN isOwn THEN n // ${maxLinesPerFile} ELSE -1 END::INTEGER AS file,
     CASE WHEN who = ${quoteLiteral(ofTarget)} THEN '' ELSE who END AS who FROM (${sources.join(' UNION ALL ')}) ORDER BY n`
 }

@@ -1,15 +1,15 @@
-import { quoted, quoteLiteral } from '../warehouse/sql/names'
-import { createsUntracedRows, type FlowFinish, finishStatements } from './finish-sql'
-import { type FlowRuleContext, ruleStatements } from './rules-sql'
+import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
+import { buildTargetCheckStatements, type FlowTargetCheck, isRowCreatingStep } from './finish-sql'
+import { buildRuleCheckStatements, type FlowRuleContext } from './rules-sql'
 import {
+  buildStepStatements,
   type FlowStatement,
   type FlowStepContext,
   intermediateRejectedTable,
-  plainStatement,
   rowsAfterStepTable,
-  stepStatements
+  statementWithoutParameters
 } from './step-sql'
-import { directReadStatements, directRowsTable } from './straight-sql'
+import { buildDirectReadStatements, directRowsTable } from './straight-sql'
 
 /**
  * Table of a staged file with one row per step (0 is the reading of the source): the number of
@@ -21,38 +21,38 @@ export const stepProgressTable = '~steps'
  * All SQL statements of a pipeline run, from the source rows to the rows that the target table
  * accepts.
  */
-export function flowStatements(
-  finish: FlowFinish,
+export function buildFlowStatements(
+  finish: FlowTargetCheck,
   rules: FlowRuleContext,
   places: FlowStepContext
 ): FlowStatement[] {
   const { read, steps } = finish
-  const untraced = steps.findIndex(createsUntracedRows)
-  const straight = directReadStatements(finish, rules)
+  const untraced = steps.findIndex(isRowCreatingStep)
+  const straight = buildDirectReadStatements(finish, rules)
   const isKept = (at: number): boolean => untraced >= 0 && at > untraced
   const made = (): FlowStatement[] => [
     ...read.statements,
     note(0, countOf(rowsAfterStepTable(0))),
     ...steps.flatMap((step, place) => [
-      ...stepStatements(step, place + 1, places),
+      ...buildStepStatements(step, place + 1, places),
       // The rows after a step are dropped as soon as the next step has read them, unless a later
       // rejection reports them in full.
       ...(isKept(place)
         ? []
         : place === 0
           ? read.drop
-          : [plainStatement(`DROP TABLE ${rowsAfterStepTable(place)}`)]),
+          : [statementWithoutParameters(`DROP TABLE ${rowsAfterStepTable(place)}`)]),
       note(place + 1, countOf(rowsAfterStepTable(place + 1)))
     ]),
-    ...ruleStatements(rules),
-    ...finishStatements(finish)
+    ...buildRuleCheckStatements(rules),
+    ...buildTargetCheckStatements(finish)
   ]
   return [
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
     ),
-    plainStatement(
-      `CREATE TABLE target.${quoted(stepProgressTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
+    statementWithoutParameters(
+      `CREATE TABLE target.${quoteIdentifier(stepProgressTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
     ),
     note(-1, '0'),
     ...(straight
@@ -64,8 +64,8 @@ export function flowStatements(
 const countOf = (table: string): string => `(SELECT count(*) FROM ${table})`
 
 const note = (place: number, rows: string): FlowStatement =>
-  plainStatement(
-    `INSERT INTO target.${quoted(stepProgressTable)} SELECT ${place}, ${rows}, ${countOf(intermediateRejectedTable)}, epoch_ms(now()::TIMESTAMP)`
+  statementWithoutParameters(
+    `INSERT INTO target.${quoteIdentifier(stepProgressTable)} SELECT ${place}, ${rows}, ${countOf(intermediateRejectedTable)}, epoch_ms(now()::TIMESTAMP)`
   )
 
 /**
@@ -74,32 +74,32 @@ const note = (place: number, rows: string): FlowStatement =>
  */
 export const previewInputTable = '~truoc'
 
-export function previewStatements(
-  read: FlowFinish['read'],
-  steps: FlowFinish['steps'],
+export function buildStepPreviewStatements(
+  read: FlowTargetCheck['read'],
+  steps: FlowTargetCheck['steps'],
   places: FlowStepContext,
   shown: number
 ): FlowStatement[] {
   const [last, previous] = [rowsAfterStepTable(steps.length), rowsAfterStepTable(steps.length - 1)]
-  const number = quoted('~n')
+  const number = quoteIdentifier('~n')
   const own = steps.at(-1)?.step.id ?? ''
   return [
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
     ),
     ...read.statements,
-    ...steps.flatMap((step, place) => stepStatements(step, place + 1, places)),
-    plainStatement(
+    ...steps.flatMap((step, place) => buildStepStatements(step, place + 1, places)),
+    statementWithoutParameters(
       `CREATE TABLE target.rows AS SELECT * FROM ${last} ORDER BY ${number} LIMIT ${shown}`
     ),
-    plainStatement(
-      `CREATE TABLE target.${quoted(previewInputTable)} AS SELECT * FROM ${previous} ORDER BY ${number} LIMIT ${shown}`
+    statementWithoutParameters(
+      `CREATE TABLE target.${quoteIdentifier(previewInputTable)} AS SELECT * FROM ${previous} ORDER BY ${number} LIMIT ${shown}`
     ),
-    plainStatement(
-      `CREATE TABLE target.${quoted(stepProgressTable)} AS SELECT ${countOf(rowsAfterStepTable(0))} AS n0, ${countOf(previous)} AS n1, ${countOf(last)} AS n2`
+    statementWithoutParameters(
+      `CREATE TABLE target.${quoteIdentifier(stepProgressTable)} AS SELECT ${countOf(rowsAfterStepTable(0))} AS n0, ${countOf(previous)} AS n1, ${countOf(last)} AS n2`
     ),
-    plainStatement(
-      `CREATE TABLE target.${quoted('~loai')} AS SELECT DISTINCT reason FROM ${intermediateRejectedTable} WHERE who = ${quoteLiteral(own)} LIMIT 10`
+    statementWithoutParameters(
+      `CREATE TABLE target.${quoteIdentifier('~loai')} AS SELECT DISTINCT reason FROM ${intermediateRejectedTable} WHERE who = ${quoteLiteral(own)} LIMIT 10`
     )
   ]
 }

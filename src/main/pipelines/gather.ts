@@ -3,14 +3,14 @@ import { isSameJson } from '@shared/kit/json'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import { type EtlPipeline, maxFilesPerRun } from '@shared/model/etl/pipeline'
-import type { DataSources } from '../connections/sources'
-import type { FlowParts } from '../parts'
-import { type GatherMonitor, type GatherOptions, gatherItems } from './extract'
-import type { GatheredRows } from './gathered'
+import type { RealDataSources } from '../connections/sources'
+import type { FlowDependencies } from '../parts'
+import { type ExtractionMonitor, type ExtractionOptions, extractSourceItems } from './extract'
+import type { ExtractedSourceRows } from './gathered'
 
 type FolderSource = Extract<FlowSource, { kind: 'folder' }>
 
-interface GatherRequest extends GatherOptions {
+interface GatherRequest extends ExtractionOptions {
   readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
   readonly taken: EtlPipeline['taken']
   readonly run: string
@@ -33,17 +33,17 @@ interface PendingItems {
  * Reads the new rows of a source; undefined if there are none. The caller releases the result.
  * Throws AppError, EngineFault, errno errors or the reason of the signal.
  */
-export async function gatherSourceRows(
-  parts: FlowParts,
+export async function extractSourceRows(
+  parts: FlowDependencies,
   wanted: GatherRequest,
-  watch: GatherMonitor
-): Promise<GatheredRows | undefined> {
+  watch: ExtractionMonitor
+): Promise<ExtractedSourceRows | undefined> {
   const { source } = wanted
   const { signal } = watch
   const { sources } = await parts.sources()
   await sources.refuse(source.endpoint)
 
-  const read = async ({ items, left }: PendingItems): Promise<GatheredRows | undefined> => {
+  const read = async ({ items, left }: PendingItems): Promise<ExtractedSourceRows | undefined> => {
     if (items.length === 0) return undefined
     watch.onFound?.()
     const openings = items.map(({ file, item }) => ({
@@ -53,7 +53,7 @@ export async function gatherSourceRows(
       open: () => sources.open(source.endpoint, item, { signal, isGlance: true })
     }))
     const signs = source.kind === 'folder' ? source.choice.noValues : undefined
-    return gatherItems(parts, { ...wanted, signs }, openings, left, watch)
+    return extractSourceItems(parts, { ...wanted, signs }, openings, left, watch)
   }
   if (source.kind === 'database') return read({ items: [databaseItemOf(source)], left: 0 })
   if (wanted.most !== undefined) {
@@ -68,11 +68,11 @@ export async function gatherSourceRows(
  * hashes.
  */
 async function readFolder(
-  sources: DataSources,
+  sources: RealDataSources,
   wanted: GatherRequest & { readonly source: FolderSource },
-  read: (items: PendingItems) => Promise<GatheredRows | undefined>,
+  read: (items: PendingItems) => Promise<ExtractedSourceRows | undefined>,
   signal: AbortSignal
-): Promise<GatheredRows | undefined> {
+): Promise<ExtractedSourceRows | undefined> {
   const { endpoint } = wanted.source
   const { arrivals, isSure } = await sources.glance(endpoint, { signal })
   if (isSure) return read(await settledItems(sources, wanted, arrivals))
@@ -136,7 +136,7 @@ function waitingItems(
  * the folder still lists as pending, is marked as loaded now.
  */
 async function settledItems(
-  sources: DataSources,
+  sources: RealDataSources,
   wanted: GatherRequest & { readonly source: FolderSource },
   arrivals: readonly SourceArrival[]
 ): Promise<PendingItems> {

@@ -4,11 +4,11 @@ import type { AttachedFile } from '../warehouse/engine/messages'
 import {
   attachedRowsSql,
   type ExtractedFile,
-  extractedRowsSql,
+  type ExtractedValueNotation,
+  extractedTextFileRowsSql,
   type FileValueNotation,
-  type GatheredValueNotation,
   maxLinesPerFile,
-  sourceAlias
+  sourceRowsAlias
 } from './read-sql'
 
 /**
@@ -21,7 +21,7 @@ export interface ReadSourceItem {
   readonly rows: number
   readonly form: OpenedSourceItem['form']
   /**
-   * Hash of the stored parse settings (`hashReadingIdentity`) that were applied to the file;
+   * Hash of the stored parse settings (`hashReadingOptionsIdentity`) that were applied to the file;
    * missing if there were none.
    */
   readonly reading?: string
@@ -38,7 +38,7 @@ type GatheredRowsLocation =
   | { readonly kind: 'written'; readonly written: readonly ExtractedFile[] }
 
 /** Extracted rows of a source, ready for the first step. */
-export interface GatheredRows {
+export interface ExtractedSourceRows {
   readonly at: GatheredRowsLocation
   readonly items: readonly ReadSourceItem[]
   /**
@@ -65,20 +65,20 @@ export interface GatheredRows {
 }
 
 /** Exclusive upper bound of the row numbers of all files that were read. */
-export const endRowNumberOf = ({ items }: Pick<GatheredRows, 'items'>): number =>
+export const endRowNumberOf = ({ items }: Pick<ExtractedSourceRows, 'items'>): number =>
   items.length * maxLinesPerFile
 
 /** How numbers and missing values are written in the files that were read. */
-export const gatheredValuesOf = ({
+export const extractedValueNotationOf = ({
   items,
   signs
-}: Pick<GatheredRows, 'items' | 'signs'>): GatheredValueNotation => ({
+}: Pick<ExtractedSourceRows, 'items' | 'signs'>): ExtractedValueNotation => ({
   signs,
   files: items.map(({ values }) => values)
 })
 
-export const gatheredFilesToAttach = ({ at }: Pick<GatheredRows, 'at'>): AttachedFile[] =>
-  at.kind === 'engine' ? [{ alias: sourceAlias, path: at.path }] : []
+export const extractedFilesToAttach = ({ at }: Pick<ExtractedSourceRows, 'at'>): AttachedFile[] =>
+  at.kind === 'engine' ? [{ alias: sourceRowsAlias, path: at.path }] : []
 
-export const gatheredRowsSql = ({ at }: Pick<GatheredRows, 'at'>) =>
-  at.kind === 'engine' ? attachedRowsSql : extractedRowsSql(at.written)
+export const extractedSourceRowsSql = ({ at }: Pick<ExtractedSourceRows, 'at'>) =>
+  at.kind === 'engine' ? attachedRowsSql : extractedTextFileRowsSql(at.written)

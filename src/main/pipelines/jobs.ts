@@ -10,7 +10,7 @@ import { lastDueTime } from '@shared/model/etl/schedule'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../auth/as-setter'
 import type { Authentication } from '../auth/entry'
 import { reportFault } from '../faults/report-fault'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import type { Clock } from '../store/clock'
 import type { LogFolder } from '../store/disk/log-folder'
 import type { RecordState } from '../store/state/record-state'
@@ -45,7 +45,7 @@ const dayMs = 86_400_000
 /** Time that the scheduler may take to start a due run, in milliseconds. */
 const schedulerPatience = 60_000
 
-export interface EtlJobsParts {
+export interface EtlJobsDependencies {
   readonly entry: Pick<Authentication, 'note' | 'session'>
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
@@ -54,14 +54,14 @@ export interface EtlJobsParts {
   /** Whether this is a read-only instance; the writer instance runs the pipelines. */
   readonly readOnly: boolean
   readonly warehouse: Warehouse
-  readonly sources: FlowParts['sources']
+  readonly sources: FlowDependencies['sources']
   readonly clock: Clock
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   readonly tell: (run: EtlRun) => void
 }
 
 /** Service that runs pipelines over the stored data: history, start, stop, schedule. */
-export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
+export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
   const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
   const { tables } = warehouse
   const holidays = () => settings.read().configuration.holidays

@@ -2,20 +2,20 @@ import { dirname, join } from 'node:path'
 import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { fieldSeparatorSchema, fileEncodingSchema } from '@shared/model/file-import/choice'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
 import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
-import { rejectedTable } from '../warehouse/loading/staging-sql'
-import { quoted, quoteLiteral } from '../warehouse/sql/names'
+import { rejectedRowsTable } from '../warehouse/loading/staging-sql'
+import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
 
 /**
  * Maximum number of stored rejected rows per run, and number of runs per pipeline whose rejected
  * rows are stored.
  */
-export const mostStoredRejectedRows = 100_000
+export const maxStoredRejectedRows = 100_000
 const runsWithStoredRejectedRows = 14
 
-const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
+const folderOf = ({ directory }: Pick<FlowDependencies, 'directory'>): string =>
   join(directory, 'warehouse', 'rejected')
 const ending = '.duckdb'
 /**
@@ -60,7 +60,7 @@ export type RejectedRowsMetadata = z.infer<typeof keptAbout>
  * Store of rejected rows, with one file per run or trial run beside the tables, even if the run
  * published nothing. Not included in backups.
  */
-export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
+export function createRejectedRowsStore(parts: Pick<FlowDependencies, 'directory' | 'warehouse'>) {
   const folder = folderOf(parts)
   const { fs } = parts.warehouse
   const pathOf = (name: string): string =>
@@ -85,7 +85,7 @@ export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'wa
       signal: AbortSignal
     ): Promise<number> {
       fs.makeFolder(dirname(pathOf(name)))
-      const from = `${staged}.${quoted(rejectedTable)}`
+      const from = `${staged}.${quoteIdentifier(rejectedRowsTable)}`
       removeQuietly(fs, pathOf(name))
       await parts.warehouse.writer.ask(
         {
@@ -94,20 +94,20 @@ export function createRejectedRowsStore(parts: Pick<FlowParts, 'directory' | 'wa
           files: [{ alias: staged, path }],
           statements: [
             'CREATE TABLE target.rows (n INTEGER)',
-            `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${from} LIMIT ${mostStoredRejectedRows}`,
-            `CREATE TABLE target.${quoted(aboutTable)} AS SELECT ${quoteLiteral(JSON.stringify(about))} AS about`
+            `CREATE TABLE target.${quoteIdentifier(rejectedRowsTable)} AS SELECT * FROM ${from} LIMIT ${maxStoredRejectedRows}`,
+            `CREATE TABLE target.${quoteIdentifier(aboutTable)} AS SELECT ${quoteLiteral(JSON.stringify(about))} AS about`
           ].map(sql => ({ sql, parameters: [] })),
           searched: []
         },
         { signal }
       )
-      return Math.min(about.rejected, mostStoredRejectedRows)
+      return Math.min(about.rejected, maxStoredRejectedRows)
     },
     async about(name: string): Promise<RejectedRowsMetadata> {
       const { rows } = await parts.warehouse.reader.ask({
         kind: 'ask',
         files: [{ alias: staged, path: pathOf(name) }],
-        sql: `SELECT about FROM ${staged}.${quoted(aboutTable)}`,
+        sql: `SELECT about FROM ${staged}.${quoteIdentifier(aboutTable)}`,
         parameters: [],
         rows: 1
       })

@@ -4,21 +4,21 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FlowFault, FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
-import type { FlowParts } from '../parts'
-import { columnNameFaults, fieldsAfterStep, type PipelineField } from './fields'
+import type { FlowDependencies } from '../parts'
+import { fieldsAfterStep, findColumnNameFaults, type PipelineField } from './fields'
 import {
-  type DesignerRight,
+  type DesignerPersonalDataRight,
   type FlowPersonalUse,
   findFlowPersonalRefusal,
   personalUsesOfStep
 } from './personal-use'
-import { flowRuleFault, flowRuleWords } from './rules-sql'
-import { readSelect } from './select-columns'
+import { describeFlowRule, findFlowRuleFault } from './rules-sql'
+import { analyseUserSelect } from './select-columns'
 import {
   findAgreedColumns,
-  findMixingFaults,
+  findSampleMixingFaults,
   findSourceFaults,
-  matchTarget
+  matchFieldsToTarget
 } from './source-and-target'
 import type { FlowStepColumns } from './step-sql'
 
@@ -59,10 +59,10 @@ export const hasUserSelect = ({ steps, rules }: Pick<ResolvedFlow, 'rules' | 'st
  * EngineFault if the engine is unavailable.
  */
 export async function resolveFlow(
-  parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+  parts: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>,
   flow: PipelineFlow,
   targetTable: string,
-  right: DesignerRight,
+  right: DesignerPersonalDataRight,
   signal: AbortSignal
 ): Promise<ResolvedFlow> {
   const known = parts.records.read().dataMarts
@@ -78,17 +78,17 @@ export async function resolveFlow(
   const found = createFindings()
   found.faults.push(
     ...findSourceFaults(flow, target, targetTable, known).map(createFlowFault),
-    ...columnNameFaults(source).map(createFlowFault)
+    ...findColumnNameFaults(source).map(createFlowFault)
   )
   const { steps, fields } = await outlineSteps(context, source, found)
   const rules = fields ? await outlineRules(context, fields, found) : []
   for (const name of found.named) found.tables.add(name)
   const lists = rules.flatMap(rule => (rule.kind === 'listed' ? [rule.table] : []))
   found.faults.push(
-    ...findMixingFaults(flow, [...found.tables, ...lists], known).map(createFlowFault)
+    ...findSampleMixingFaults(flow, [...found.tables, ...lists], known).map(createFlowFault)
   )
   right.onUses?.(found.uses)
-  const match = target && fields ? matchTarget(target, fields, flow) : undefined
+  const match = target && fields ? matchFieldsToTarget(target, fields, flow) : undefined
   found.faults.push(...(match?.faults ?? []).map(createFlowFault))
   return {
     columns,
@@ -106,11 +106,11 @@ export async function resolveFlow(
 }
 
 interface OutlineContext {
-  readonly parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>
+  readonly parts: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>
   readonly flow: PipelineFlow
   readonly targetTable: string
   readonly known: readonly DataMart[]
-  readonly right: DesignerRight
+  readonly right: DesignerPersonalDataRight
   readonly signal: AbortSignal
 }
 
@@ -184,10 +184,10 @@ async function outlineRules(
   const rules: FlowRule[] = []
   for (const rule of context.flow.rules) {
     const addFault = (why: string): void => {
-      const said = words.atRule(flowRuleWords(rule, fields), why)
+      const said = words.atRule(describeFlowRule(rule, fields), why)
       found.faults.push({ step: null, rule: rule.id, words: said })
     }
-    const why = flowRuleFault(rule, fields, columnsOf)
+    const why = findFlowRuleFault(rule, fields, columnsOf)
     if (why !== undefined) addFault(why)
     if (rule.kind === 'total' && rule.equals.kind === 'table') found.tables.add(rule.equals.table)
     const resolved =
@@ -212,7 +212,7 @@ async function outlineSelectRule(
   found: OutlineFindings,
   addFault: (why: string) => void
 ): Promise<SelectRule | undefined> {
-  const read = await readSelect(context.parts, rule.sql, fields, context.signal)
+  const read = await analyseUserSelect(context.parts, rule.sql, fields, context.signal)
   if ('fault' in read) {
     addFault(read.fault)
     return undefined
@@ -250,11 +250,11 @@ async function resolveStep(
       uses: personalUsesOfStep(step, fields, known)
     }
   }
-  const read = await readSelect(parts, step.sql, fields, signal)
+  const read = await analyseUserSelect(parts, step.sql, fields, signal)
   if ('fault' in read) {
     return { step, fields: undefined, faults: [read.fault], tables: [], named: [], uses: [] }
   }
-  const faults = columnNameFaults(read.fields)
+  const faults = findColumnNameFaults(read.fields)
   return {
     step: { ...step, sql: read.checked.text },
     fields: faults.length > 0 ? undefined : read.fields,

@@ -13,7 +13,7 @@ export interface FlowPersonalUse {
 }
 
 /** Permission for personal data of the user who designs a flow or runs a trial of it. */
-export interface DesignerRight {
+export interface DesignerPersonalDataRight {
   readonly mayRead: boolean
   /** Whether a reason for reading personal data was given for a table id. */
   readonly hasReason: (table: string) => boolean
@@ -25,7 +25,10 @@ export interface DesignerRight {
  * Permission for reading only the structure of a flow, for which no personal data is read and
  * nothing is refused.
  */
-export const unrestrictedDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
+export const unrestrictedDesigner: DesignerPersonalDataRight = {
+  mayRead: true,
+  hasReason: () => true
+}
 
 /**
  * Personal columns that a step other than SELECT uses for more than cleaning: comparing with a code
@@ -77,7 +80,7 @@ export function findFlowPersonalRefusal(
   { source }: PipelineFlow,
   targetTable: string,
   known: readonly DataMart[],
-  { mayRead, hasReason }: DesignerRight
+  { mayRead, hasReason }: DesignerPersonalDataRight
 ): string | undefined {
   const [first] = uses
   if (!first) return undefined

@@ -4,29 +4,34 @@ import { type DataMart, replacesAllRows } from '@shared/model/data-mart/data-mar
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import type { RecordState } from '../store/state/record-state'
 import type { StagedLoads } from '../warehouse/loading/loads'
 import { findTableWriteRefusal } from '../warehouse/write-refusal'
 import { userSelectTimeouts } from './build-flow'
-import type { GatheredRows } from './gathered'
+import type { ExtractedSourceRows } from './gathered'
 import { createRejectedRowsStore, type RejectedRowsMetadata } from './kept-rejected'
 import type { ResolvedFlow } from './outline'
-import { findTargetTable, partitionOf, type ReadFlowSource } from './read-source'
-import { RunEndedError, type RunLogMessage, type RunMonitor, type RunRequest } from './run-kinds'
+import { findFlowTargetTable, partitionColumnOf, type ReadFlowSource } from './read-source'
+import {
+  FlowRunEndedError,
+  type FlowRunMonitor,
+  type FlowRunRequest,
+  type RunLogMessage
+} from './run-kinds'
 import { formatBlockedMessage, runFilesOf, stepAndRuleLabels, stepLogLines } from './run-lines'
 import { describeReceivedFiles } from './sent'
 import { type FlowRowCounts, stageFlow } from './stage-flow'
 
 /** Adds to the outcome of a run and publishes the change to the page. */
-export type RecordOutcome = (
+export type RunOutcomeRecorder = (
   change: Partial<FlowOutcome>,
   run?: Partial<EtlRun>,
   ...lines: RunLogMessage[]
 ) => void
 
 interface ReadyRun {
-  readonly asked: RunRequest
+  readonly asked: FlowRunRequest
   readonly outlined: ResolvedFlow
   readonly source: ReadFlowSource
 }
@@ -34,25 +39,25 @@ interface ReadyRun {
 /**
  * Stages the rows of a flow, compares them with the target table, and publishes them or submits
  * them for approval. Returns the last line of the run's log. Throws what `runFlow` throws, and
- * RunEndedError.
+ * FlowRunEndedError.
  */
 export async function publishFlow(
-  parts: FlowParts,
+  parts: FlowDependencies,
   loads: StagedLoads,
   ready: ReadyRun,
-  watch: RunMonitor,
-  note: RecordOutcome
+  watch: FlowRunMonitor,
+  note: RunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { asked, outlined, source } = ready
   const { pipeline, flow, run, number, user } = asked
   const { gathered } = source
   watch.begin(2)
   const { id, name, configuredBy: author } = pipeline
-  const target = findTargetTable(parts, pipeline.targetTable)
+  const target = findFlowTargetTable(parts, pipeline.targetTable)
   refuseClosed(target)
   const load = crypto.randomUUID()
   const sent = describeReceivedFiles(pipeline.code, outlined, gathered)
-  const partition = partitionOf(target, flow)
+  const partition = partitionColumnOf(target, flow)
   const taken = gathered.items.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
   const own = { id, run, name, ...(author && { author }) }
   const took = flow.source.kind === 'folder' && { endpoint: flow.source.endpoint, files: taken }
@@ -73,7 +78,7 @@ export async function publishFlow(
   try {
     const rowsOut = await noteComparison(held, target, watch, note)
     if (number === undefined) return ['info', words.compared(held.counts)]
-    refuseClosed(findTargetTable(parts, pipeline.targetTable))
+    refuseClosed(findFlowTargetTable(parts, pipeline.targetTable))
     watch.begin(4)
     await watch.pace(4, { rowsOut })
     return await publishStaged(parts, loads, { asked, gathered, held, rowsOut, taken }, watch, note)
@@ -84,13 +89,13 @@ export async function publishFlow(
 
 /** Stores rejected rows and reports the counts. Throws Ended if a blocking rule failed. */
 async function noteMeasured(
-  parts: FlowParts,
+  parts: FlowDependencies,
   { asked, outlined, source }: ReadyRun,
   sent: Pick<RejectedRowsMetadata, 'files' | 'isSent' | 'titles' | 'personal' | 'tableName'>,
   measured: FlowRowCounts,
   path: string,
-  watch: RunMonitor,
-  note: RecordOutcome
+  watch: FlowRunMonitor,
+  note: RunOutcomeRecorder
 ): Promise<void> {
   const { pipeline, run, number, user } = asked
   const { configuredBy: author } = pipeline
@@ -115,7 +120,7 @@ async function noteMeasured(
   watch.tell({}, [rejected > 0 ? 'warning' : 'info', words.rejected(rejected)])
   const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
   if (blocking && number !== undefined) {
-    throw new RunEndedError(['error', formatBlockedMessage(outlined.rules, blocking)])
+    throw new FlowRunEndedError(['error', formatBlockedMessage(outlined.rules, blocking)])
   }
 }
 
@@ -127,8 +132,8 @@ async function noteMeasured(
 async function noteComparison(
   { counts, spared }: StagedLoad,
   target: DataMart,
-  watch: RunMonitor,
-  note: RecordOutcome
+  watch: FlowRunMonitor,
+  note: RunOutcomeRecorder
 ): Promise<number> {
   watch.begin(3)
   const { read, removed, rejected, repeated } = counts
@@ -138,14 +143,14 @@ async function noteComparison(
   await watch.pace(3, {})
   const rowsOut = read - rejected - repeated
   if (replacesAllRows(target) && rowsOut === 0 && removed > 0) {
-    throw new RunEndedError(['error', words.emptied(target.name, removed)])
+    throw new FlowRunEndedError(['error', words.emptied(target.name, removed)])
   }
   return rowsOut
 }
 
 interface StagedRun {
-  readonly asked: RunRequest
-  readonly gathered: GatheredRows
+  readonly asked: FlowRunRequest
+  readonly gathered: ExtractedSourceRows
   readonly held: StagedLoad
   readonly rowsOut: number
   /** Hashes of the files that the run has read, so that they are not read again. */
@@ -154,11 +159,11 @@ interface StagedRun {
 
 /** Publishes the staged rows, sends them for approval, or drops them if they change nothing. */
 async function publishStaged(
-  parts: FlowParts,
+  parts: FlowDependencies,
   loads: StagedLoads,
   { asked, gathered, held, rowsOut, taken }: StagedRun,
-  watch: RunMonitor,
-  note: RecordOutcome
+  watch: FlowRunMonitor,
+  note: RunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { pipeline, flow, user } = asked
   const { id: load, counts } = held
@@ -175,7 +180,7 @@ async function publishStaged(
     await markFilesLoaded(parts, asked, gathered, watch)
     return repeated > 0 ? ['warning', words.onlyRepeated(repeated)] : ['info', words.same]
   }
-  if (needsApproval(parts, flow)) {
+  if (isFlowApprovalRequired(parts, flow)) {
     await loads.wait(load, keepTaken)
     note({ waiting: load }, { rowsOut: 0 })
     // A second person may already have returned the load to its author before this line runs, so
@@ -196,15 +201,17 @@ async function publishStaged(
 }
 
 /** Whether the rows of this source need the approval of a second person before publication. */
-export const needsApproval = ({ settings }: FlowParts, { source }: PipelineFlow): boolean =>
-  settings.read().configuration.approveLoads && source.kind !== 'sample'
+export const isFlowApprovalRequired = (
+  { settings }: FlowDependencies,
+  { source }: PipelineFlow
+): boolean => settings.read().configuration.approveLoads && source.kind !== 'sample'
 
 /** Marks the files as loaded in the source folder; if that fails, the next run marks them. */
 async function markFilesLoaded(
-  { sources }: FlowParts,
-  { flow, run, user }: RunRequest,
-  { items }: GatheredRows,
-  watch: RunMonitor
+  { sources }: FlowDependencies,
+  { flow, run, user }: FlowRunRequest,
+  { items }: ExtractedSourceRows,
+  watch: FlowRunMonitor
 ): Promise<void> {
   if (flow.source.kind !== 'folder') return
   const { sources: room } = await sources()
@@ -225,5 +232,5 @@ async function markFilesLoaded(
 
 function refuseClosed(table: DataMart): void {
   const refusal = findTableWriteRefusal(table)
-  if (refusal) throw new RunEndedError(['error', refusal])
+  if (refusal) throw new FlowRunEndedError(['error', refusal])
 }

@@ -3,19 +3,19 @@ import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import { type DataMart, estimateRowBytes } from '@shared/model/data-mart/data-mart'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import { previousGenerationAlias } from '../warehouse/sql/names'
-import { gatherItems } from './extract'
-import { gatherSourceRows } from './gather'
-import type { GatheredRows } from './gathered'
+import { extractSourceItems } from './extract'
+import { extractSourceRows } from './gather'
+import type { ExtractedSourceRows } from './gathered'
 import { hasUserSelect, type ResolvedFlow } from './outline'
-import type { RunMonitor, RunRequest } from './run-kinds'
-import { createSampleFile } from './sample-item'
+import type { FlowRunMonitor, FlowRunRequest } from './run-kinds'
+import { createFictionalSourceFile } from './sample-item'
 import type { FlowSourceRows } from './stage-flow'
-import { tableDifference } from './table-structure'
+import { findTableStructureDifference } from './table-structure'
 
 export interface ReadFlowSource extends FlowSourceRows {
-  readonly gathered: GatheredRows
+  readonly gathered: ExtractedSourceRows
 }
 
 /**
@@ -23,10 +23,10 @@ export interface ReadFlowSource extends FlowSourceRows {
  * rows.
  */
 export async function readFlowSource(
-  parts: FlowParts,
-  { flow, pipeline, run, number, user }: RunRequest,
+  parts: FlowDependencies,
+  { flow, pipeline, run, number, user }: FlowRunRequest,
   outlined: ResolvedFlow,
-  { signal, tell }: RunMonitor,
+  { signal, tell }: FlowRunMonitor,
   most?: number
 ): Promise<ReadFlowSource | undefined> {
   const { source } = flow
@@ -35,11 +35,11 @@ export async function readFlowSource(
   const { columns } = outlined
   const isOpen = most === undefined && !hasUserSelect(outlined)
   if (source.kind === 'sample') {
-    const target = findTargetTable(parts, pipeline.targetTable)
+    const target = findFlowTargetTable(parts, pipeline.targetTable)
     const random = new SeededRandom(seedFromText(`${pipeline.id}-${number ?? 0}`))
     const name = `${pipeline.code}-${number ?? 'thu'}.csv`
-    const open = () => createSampleFile(parts, target, random, name, signal)
-    const gathered = await gatherItems(
+    const open = () => createFictionalSourceFile(parts, target, random, name, signal)
+    const gathered = await extractSourceItems(
       parts,
       { columns, isOpen, ...(most !== undefined && { most }) },
       [{ file: null, open }],
@@ -65,7 +65,7 @@ export async function readFlowSource(
   }
   const onFound = (): void =>
     void prepareEngineAndTables(parts, pipeline.targetTable, signal).catch(() => undefined)
-  const gathered = await gatherSourceRows(parts, wanted, { signal, onRows, onFound })
+  const gathered = await extractSourceRows(parts, wanted, { signal, onRows, onFound })
   return gathered && { gathered, isTable: false }
 }
 
@@ -74,12 +74,14 @@ export async function readFlowSource(
  * Ignores errors, because the later use of the engine reports them.
  */
 async function prepareEngineAndTables(
-  parts: Pick<FlowParts, 'records' | 'warehouse'>,
+  parts: Pick<FlowDependencies, 'records' | 'warehouse'>,
   targetTable: string,
   signal: AbortSignal
 ): Promise<void> {
   const { tables, reader } = parts.warehouse
-  const { path } = await tables.open(findTargetTable(parts, targetTable).id, undefined, { signal })
+  const { path } = await tables.open(findFlowTargetTable(parts, targetTable).id, undefined, {
+    signal
+  })
   const files = [{ alias: previousGenerationAlias, path }]
   await reader.ask({ kind: 'ask', files, sql: 'SELECT 1', parameters: [], rows: 1 }, { signal })
 }
@@ -89,14 +91,14 @@ async function prepareEngineAndTables(
  * differ from those agreed for the source.
  */
 async function readTableSource(
-  { warehouse, records }: FlowParts,
+  { warehouse, records }: FlowDependencies,
   name: string,
   { columns }: ResolvedFlow,
   signal: AbortSignal
 ): Promise<ReadFlowSource> {
   const table = records.read().dataMarts.find(one => one.name === name)
   const opened = await warehouse.tables.open(table?.id ?? '', undefined, { signal })
-  const difference = tableDifference(name, columns, opened.columns)
+  const difference = findTableStructureDifference(name, columns, opened.columns)
   const rows = opened.generation.rows
   return {
     isTable: true,
@@ -114,7 +116,10 @@ async function readTableSource(
   }
 }
 
-export function findTargetTable({ records }: Pick<FlowParts, 'records'>, name: string): DataMart {
+export function findFlowTargetTable(
+  { records }: Pick<FlowDependencies, 'records'>,
+  name: string
+): DataMart {
   const table = records.read().dataMarts.find(one => one.name === name)
   if (!table) throw new AppError('NOT_FOUND', flowFaultMessages.noTarget(name))
   return table
@@ -124,7 +129,7 @@ export function findTargetTable({ records }: Pick<FlowParts, 'records'>, name: s
  * Partition column of the target table: the one chosen in the flow, else the current one, else the
  * first column for a table that has no partition yet or holds sample data.
  */
-export function partitionOf(target: DataMart, { partition, source }: PipelineFlow): string {
+export function partitionColumnOf(target: DataMart, { partition, source }: PipelineFlow): string {
   if (target.writeStrategy !== 'partitioned') return ''
   const first = source.kind === 'sample' ? (target.columns[0]?.name ?? '') : ''
   return partition || target.partition || first

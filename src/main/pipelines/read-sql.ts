@@ -1,26 +1,26 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { NumberNotation } from '@shared/model/file-import/choice'
 import { rejectedCellSeparator } from '../import/row-writer'
-import { readRecordFileSql, rejectedTable } from '../warehouse/loading/staging-sql'
+import { readRecordFileSql, rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import {
   isUnfitCellSql,
   typedCellSql,
   withoutNoValueSignsSql
 } from '../warehouse/loading/typed-sql'
 import { maskedColumnSql } from '../warehouse/sql/columns-sql'
-import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
 import {
   type FlowStatement,
   flowRowNumberColumn,
-  plainStatement,
   rejectFaultyRowsSql,
-  rowsAfterStepTable
+  rowsAfterStepTable,
+  statementWithoutParameters
 } from './step-sql'
 
 /** Alias under which the rows of the source are attached. */
-export const sourceAlias = '~goc'
+export const sourceRowsAlias = '~goc'
 
 /**
  * Maximum number of lines per file. A row number is the line within its file plus this value for
@@ -54,7 +54,7 @@ export interface FileValueNotation {
  * How values are written in the files that were read: `signs` (texts for “no value”) apply to all
  * of them, `files` has the deviating settings of a file by its index.
  */
-export interface GatheredValueNotation {
+export interface ExtractedValueNotation {
   readonly signs?: readonly string[] | undefined
   readonly files?: readonly (FileValueNotation | undefined)[]
 }
@@ -65,7 +65,7 @@ export interface GatheredValueNotation {
  */
 function caseByFileSql(
   n: string,
-  { signs, files = [] }: GatheredValueNotation,
+  { signs, files = [] }: ExtractedValueNotation,
   expression: (values: FileValueNotation) => string
 ): string {
   const plainStatement = expression({ signs })
@@ -82,7 +82,7 @@ function caseByFileSql(
 }
 
 const cell = (place: number): string => `c${place}`
-const number = quoted(flowRowNumberColumn)
+const number = quoteIdentifier(flowRowNumberColumn)
 
 /**
  * SQL for the rows of a source, each with its number `n` and one text per agreed column, and for
@@ -97,7 +97,7 @@ interface SourceRowsSql {
  * SQL that reads the extracted text files as one relation, for the engine without file
  * restrictions. Each scan reads the files again.
  */
-export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsSql {
+export function extractedTextFileRowsSql(written: readonly ExtractedFile[]): SourceRowsSql {
   const rows: string[] = []
   const rejected: string[] = []
   for (const [file, { rows: path, rejected: other, width, places }] of written.entries()) {
@@ -121,8 +121,8 @@ export function extractedRowsSql(written: readonly ExtractedFile[]): SourceRowsS
 
 /** SQL for the rows of a source if they are in an attached database file. */
 export const attachedRowsSql: SourceRowsSql = {
-  rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
-  rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
+  rows: `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(rowsTableName)}`,
+  rejected: `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(rejectedRowsTable)}`
 }
 
 /**
@@ -130,16 +130,19 @@ export const attachedRowsSql: SourceRowsSql = {
  * engine may read: unmodified cells in the order of the agreed columns, and the records that could
  * not be read.
  */
-export function gatherStatements(written: readonly ExtractedFile[], columns: number): string[] {
+export function buildExtractCopyStatements(
+  written: readonly ExtractedFile[],
+  columns: number
+): string[] {
   const places = Array.from({ length: columns }, (_, place) => place)
-  const rows = `target.${quoted(rowsTable)}`
-  const rejected = `target.${quoted(rejectedTable)}`
+  const rows = `target.${quoteIdentifier(rowsTableName)}`
+  const rejected = `target.${quoteIdentifier(rejectedRowsTable)}`
   const made = [
     `CREATE TABLE ${rows} (n BIGINT, ${places.map(place => `${cell(place)} VARCHAR`).join(', ')})`,
     `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`
   ]
   if (written.length === 0) return made
-  const from = extractedRowsSql(written)
+  const from = extractedTextFileRowsSql(written)
   return [
     ...made,
     `INSERT INTO ${rows} SELECT * FROM ${from.rows}`,
@@ -151,7 +154,7 @@ export function gatherStatements(written: readonly ExtractedFile[], columns: num
  * SQL that provides the rows of a source to the first step: statements, and expressions for the
  * original cell texts of rejected rows.
  */
-export interface ReadStatements {
+export interface SourceReadStatements {
   readonly statements: readonly FlowStatement[]
   /** Statements that drop the source rows after a step has read them. */
   readonly drop: readonly FlowStatement[]
@@ -175,15 +178,15 @@ export interface ReadStatements {
  * Statements that read the rows of files up to row number `end`, or the first `most` for a preview.
  * Texts are converted to values as in a file upload; rows with invalid values are rejected.
  */
-export function readGatheredStatements(
+export function buildReadExtractedStatements(
   columns: readonly FlowColumn[],
   { rows: from, rejected }: SourceRowsSql,
   end: number,
-  { most, ...written }: GatheredValueNotation & { readonly most?: number } = {}
-): ReadStatements {
+  { most, ...written }: ExtractedValueNotation & { readonly most?: number } = {}
+): SourceReadStatements {
   // Names with a tilde are reserved, so they cannot collide with a source column that is named like
   // a cell or the row number.
-  const text = (place: number): string => quoted(`~c${place}`)
+  const text = (place: number): string => quoteIdentifier(`~c${place}`)
   const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
     const made =
@@ -196,13 +199,13 @@ export function readGatheredStatements(
               signs
             )
           )
-    return `(${made})::${dataTypeFacts[dataType].sql} AS ${quoted(name)}`
+    return `(${made})::${dataTypeDefinitions[dataType].sql} AS ${quoteIdentifier(name)}`
   })
   const wrong = columns.flatMap(({ name, title, dataType }, place) =>
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN ${caseByFileSql(number, written, ({ signs }) => isUnfitCellSql(text(place), quoted(name), signs))} THEN {'place': ${place}, 'reason': ${quoteLiteral(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${caseByFileSql(number, written, ({ signs }) => isUnfitCellSql(text(place), quoteIdentifier(name), signs))} THEN {'place': ${place}, 'reason': ${quoteLiteral(words.unfit(title, dataType))}} END`
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
@@ -212,26 +215,26 @@ export function readGatheredStatements(
     wrong.length === 0
       ? none
       : `CASE WHEN coalesce(${wrong.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${wrong.join(', ')}], lambda x: x IS NOT NULL) END`
-  const read = quoted('~doc')
-  const own = columns.map(({ name }) => quoted(name))
+  const read = quoteIdentifier('~doc')
+  const own = columns.map(({ name }) => quoteIdentifier(name))
   const counted = `(SELECT * FROM ${from} WHERE n < ${end}`
   const first = most === undefined ? `${counted})` : `${counted} ORDER BY n LIMIT ${most})`
   const values = `(SELECT ${[`n AS ${number}`, ...texts, ...typed].join(', ')} FROM ${first})`
   return {
     typed: { from: values, faults: found(`NULL::${kind}`) },
     statements: [
-      plainStatement(
+      statementWithoutParameters(
         `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
       ),
-      plainStatement(rejectFaultyRowsSql(read, '')),
+      statementWithoutParameters(rejectFaultyRowsSql(read, '')),
       // A view instead of a table saves one copy of all rows; the next statement reads them once.
-      plainStatement(
+      statementWithoutParameters(
         `CREATE TEMP VIEW ${rowsAfterStepTable(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
       )
     ],
     drop: [
-      plainStatement(`DROP VIEW ${rowsAfterStepTable(0)}`),
-      plainStatement(`DROP TABLE ${read}`)
+      statementWithoutParameters(`DROP VIEW ${rowsAfterStepTable(0)}`),
+      statementWithoutParameters(`DROP TABLE ${read}`)
     ],
     cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
     from,
@@ -241,17 +244,22 @@ export function readGatheredStatements(
 }
 
 /** Statements that read another table of the warehouse: its rows unchanged, numbered from 1. */
-export function readTableStatements(columns: readonly FlowColumn[], most?: number): ReadStatements {
-  const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
-  const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)
+export function buildReadTableStatements(
+  columns: readonly FlowColumn[],
+  most?: number
+): SourceReadStatements {
+  const from = `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(rowsTableName)}`
+  const own = columns.map(
+    ({ name, title }) => `${quoteIdentifier(title)} AS ${quoteIdentifier(name)}`
+  )
   const limit = most === undefined ? '' : ` ORDER BY rowid LIMIT ${most}`
   return {
     statements: [
-      plainStatement(
+      statementWithoutParameters(
         `CREATE TEMP TABLE ${rowsAfterStepTable(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
       )
     ],
-    drop: [plainStatement(`DROP TABLE ${rowsAfterStepTable(0)}`)],
+    drop: [statementWithoutParameters(`DROP TABLE ${rowsAfterStepTable(0)}`)],
     cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${maskedColumnSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
     from,
     n: '(r.rowid + 1)',

@@ -7,12 +7,12 @@ import {
   withoutNoValueSignsSql
 } from '../warehouse/loading/typed-sql'
 import { trimmedTextSql } from '../warehouse/sql/bare-sql'
-import { quoted, rowsTable } from '../warehouse/sql/names'
-import type { GatheredRows } from './gathered'
-import { type FileValueNotation, maxLinesPerFile, sourceAlias } from './read-sql'
+import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import type { ExtractedSourceRows } from './gathered'
+import { type FileValueNotation, maxLinesPerFile, sourceRowsAlias } from './read-sql'
 
 /** A file in which the type of some columns is only found in their values. */
-export interface RetypedFile {
+export interface FileWithUnexpectedTypes {
   /** Index of the file among the files that were read. */
   readonly file: number
   readonly name: string
@@ -26,16 +26,19 @@ export interface RetypedFile {
  * can be converted to the agreed type. If more can be converted, only the rows with invalid values
  * are rejected. Throws EngineFault.
  */
-export async function findRetypedFiles(
+export async function findFilesWithUnexpectedTypes(
   reader: Pick<Engine, 'ask'>,
   path: string,
-  { columns, signs }: Pick<GatheredRows, 'signs'> & { readonly columns: readonly FlowColumn[] },
-  doubts: readonly RetypedFile[],
+  {
+    columns,
+    signs
+  }: Pick<ExtractedSourceRows, 'signs'> & { readonly columns: readonly FlowColumn[] },
+  doubts: readonly FileWithUnexpectedTypes[],
   signal: AbortSignal
-): Promise<RetypedFile[]> {
-  const retyped: RetypedFile[] = []
+): Promise<FileWithUnexpectedTypes[]> {
+  const retyped: FileWithUnexpectedTypes[] = []
   for (const doubt of doubts) {
-    const doubtful: RetypedFile['doubtful'][number][] = []
+    const doubtful: FileWithUnexpectedTypes['doubtful'][number][] = []
     for (const one of doubt.doubtful) {
       const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
       if (dataType === 'string') continue
@@ -44,7 +47,7 @@ export async function findRetypedFiles(
       const converted = withoutNoValueSignsSql('b', typedValueSql('b', dataType, decimals), own)
       const isPresent = `NOT ${isEmptyCellSql('b', own)}`
       const rows = `SELECT ${trimmedTextSql(`c${one.column}`)} AS b
-        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * maxLinesPerFile} AND n < ${(doubt.file + 1) * maxLinesPerFile}`
+        FROM ${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(rowsTableName)} WHERE n >= ${doubt.file * maxLinesPerFile} AND n < ${(doubt.file + 1) * maxLinesPerFile}`
       const sql = `SELECT count(*) FILTER (${isPresent}), count(${converted}) FROM (${rows})`
       if (await convertsRarely(reader, path, sql, signal)) doubtful.push(one)
     }
@@ -63,7 +66,7 @@ async function convertsRarely(
   sql: string,
   signal: AbortSignal
 ): Promise<boolean> {
-  const files = [{ alias: sourceAlias, path }]
+  const files = [{ alias: sourceRowsAlias, path }]
   const { rows } = await reader.ask(
     { kind: 'ask', files, sql, parameters: [], rows: 1 },
     { signal }

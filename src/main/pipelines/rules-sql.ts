@@ -5,38 +5,38 @@ import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rul
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import { previousStepTableName } from '@shared/model/etl/flow/step'
-import { duckdb } from '../sql/dialects/duckdb'
+import { duckdbDialect } from '../sql/dialects/duckdb'
 import {
   breaksRuleSql,
   hasAllRuleValuesSql,
   type OpenedRuleLists
 } from '../warehouse/quality/rule-sql'
-import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 import {
+  buildSelectSourceStatements,
   type FlowStatement,
   flowRowNumberColumn,
   intermediateRejectedTable,
-  plainStatement,
   rowsAfterStepTable,
-  selectSourceViewStatements
+  statementWithoutParameters
 } from './step-sql'
 
 /** Name of the table in a staged file that holds the number of violating rows per rule index. */
 export const ruleViolationsTable = '~rules'
 
 /** Table of the rows that satisfy all rules checked so far. */
-export const ruleAbidingRowsTable = quoted('~dat')
+export const rowsPassingRulesTable = quoteIdentifier('~dat')
 
-const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
+const [asked, found] = [quoteIdentifier('~xet'), quoteIdentifier('~vi pham')]
 
-const number = quoted(flowRowNumberColumn)
+const number = quoteIdentifier(flowRowNumberColumn)
 
 export const fieldsToColumns = (fields: readonly PipelineField[]): MartColumn[] =>
   fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
 
 /** Description of a rule's condition for the page, rejection reasons and the log. */
-export function flowRuleWords(rule: FlowRule, fields: readonly PipelineField[]): string {
+export function describeFlowRule(rule: FlowRule, fields: readonly PipelineField[]): string {
   if (rule.kind === 'select') return rule.name
   if (rule.kind !== 'total') return describeTableRule(rule, fieldsToColumns(fields))
   const { equals } = rule
@@ -51,7 +51,7 @@ export function flowRuleWords(rule: FlowRule, fields: readonly PipelineField[]):
  * Reason why a rule cannot be applied to these columns; undefined if it can. A rule with a SELECT
  * is checked by the SQL validation instead.
  */
-export function flowRuleFault(
+export function findFlowRuleFault(
   rule: FlowRule,
   fields: readonly PipelineField[],
   columnsOf: (table: string) => readonly MartColumn[] | undefined
@@ -91,16 +91,16 @@ export interface FlowRuleContext {
 }
 
 /** Statement that creates `ruleViolationsTable`. */
-export const createRuleViolationsTable = plainStatement(
-  `CREATE TABLE target.${quoted(ruleViolationsTable)} (place INTEGER, broken BIGINT)`
+export const createRuleViolationsTable = statementWithoutParameters(
+  `CREATE TABLE target.${quoteIdentifier(ruleViolationsTable)} (place INTEGER, broken BIGINT)`
 )
 
 /**
  * Statements that count the violations of each rule into `ruleViolationsTable`, reject the rows that
- * violate a blocking one, and leave the others in `ruleAbidingRowsTable`. Rules are counted over all rows that
+ * violate a blocking one, and leave the others in `rowsPassingRulesTable`. Rules are counted over all rows that
  * the steps produced; of the duplicates that *unique* finds, the first row stays.
  */
-export function ruleStatements(places: FlowRuleContext): FlowStatement[] {
+export function buildRuleCheckStatements(places: FlowRuleContext): FlowStatement[] {
   const { rules, fields, at } = places
   const rows = rowsAfterStepTable(at)
   const ofRows = rules.filter(isOfRows)
@@ -108,7 +108,9 @@ export function ruleStatements(places: FlowRuleContext): FlowStatement[] {
   const whole = rules.flatMap((rule, place) => wholeTableRuleSql(rule, place, places, rows, fields))
   // With a million rows each additional table costs as much as reading them, so a view suffices
   // when nothing is rejected.
-  const all = plainStatement(`CREATE TEMP VIEW ${ruleAbidingRowsTable} AS SELECT * FROM ${rows}`)
+  const all = statementWithoutParameters(
+    `CREATE TEMP VIEW ${rowsPassingRulesTable} AS SELECT * FROM ${rows}`
+  )
   if (ofRows.length === 0) return [createRuleViolationsTable, all, ...whole]
   const broken = ofRows.map((rule, place) => `${violatesRuleSql(rule, places)} AS b${place}`)
   const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
@@ -117,28 +119,30 @@ export function ruleStatements(places: FlowRuleContext): FlowStatement[] {
   const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
   const asking = [
     createRuleViolationsTable,
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstEqualRowsSql(places, rows)} r`
     ),
     ...counts.map(sql =>
-      plainStatement(`INSERT INTO target.${quoted(ruleViolationsTable)} ${sql} FROM ${asked}`)
+      statementWithoutParameters(
+        `INSERT INTO target.${quoteIdentifier(ruleViolationsTable)} ${sql} FROM ${asked}`
+      )
     )
   ]
   if (blocking.length === 0)
-    return [...asking, plainStatement(`DROP TABLE ${asked}`), all, ...whole]
+    return [...asking, statementWithoutParameters(`DROP TABLE ${asked}`), all, ...whole]
   return [
     ...asking,
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
     ),
-    plainStatement(
+    statementWithoutParameters(
       `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
     ),
-    plainStatement(
-      `CREATE TEMP TABLE ${ruleAbidingRowsTable} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
+    statementWithoutParameters(
+      `CREATE TEMP TABLE ${rowsPassingRulesTable} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
     ),
-    plainStatement(`DROP TABLE ${asked}`),
-    plainStatement(`DROP TABLE ${found}`),
+    statementWithoutParameters(`DROP TABLE ${asked}`),
+    statementWithoutParameters(`DROP TABLE ${found}`),
     ...whole
   ]
 }
@@ -156,8 +160,12 @@ const countOf = (place: number, count: string): string => `SELECT ${place}, ${co
 function firstEqualRowsSql({ rules, fields }: FlowRuleContext, rows: string): string {
   const firsts = rules.flatMap((rule, place) => {
     if (rule.kind !== 'unique') return []
-    const columns = rule.columns.map(name => `q.${quoted(name)}`).join(', ')
-    const whole = hasAllRuleValuesSql(rule, fieldsToColumns(fields), name => `q.${quoted(name)}`)
+    const columns = rule.columns.map(name => `q.${quoteIdentifier(name)}`).join(', ')
+    const whole = hasAllRuleValuesSql(
+      rule,
+      fieldsToColumns(fields),
+      name => `q.${quoteIdentifier(name)}`
+    )
     return [
       `CASE WHEN ${whole} THEN min(q.${number}) OVER (PARTITION BY ${columns}) END AS "~first${place}"`
     ]
@@ -170,7 +178,7 @@ function violatesRuleSql(rule: RowBasedRule, { rules, fields, lists }: FlowRuleC
   if (rule.kind === 'unique') {
     return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
   }
-  return breaksRuleSql(rule, fieldsToColumns(fields), lists, name => `r.${quoted(name)}`)
+  return breaksRuleSql(rule, fieldsToColumns(fields), lists, name => `r.${quoteIdentifier(name)}`)
 }
 
 function faultSql(rule: RowBasedRule, { fields }: FlowRuleContext, when: string): string {
@@ -187,16 +195,16 @@ function wholeTableRuleSql(
   rows: string,
   fields: readonly PipelineField[]
 ): FlowStatement[] {
-  const insert = `INSERT INTO target.${quoted(ruleViolationsTable)} SELECT ${place},`
+  const insert = `INSERT INTO target.${quoteIdentifier(ruleViolationsTable)} SELECT ${place},`
   if (rule.kind === 'select') {
     return [
-      ...selectSourceViewStatements(fields, rows),
+      ...buildSelectSourceStatements(fields, rows),
       {
-        ...plainStatement(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
+        ...statementWithoutParameters(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
         deadline: limit,
         own: { rule: rule.name, isOfPersons: ofPersons.has(rule.id) }
       },
-      plainStatement(`DROP VIEW ${previousStepTableName}`)
+      statementWithoutParameters(`DROP VIEW ${previousStepTableName}`)
     ]
   }
   if (rule.kind !== 'total') return []
@@ -208,10 +216,12 @@ function wholeTableRuleSql(
       : exactSumSql(
           columnsOf(equals.table) ?? [],
           equals.column,
-          `${quoted(aliasOf(equals.table))}.${quoted(rowsTable)}`
+          `${quoteIdentifier(aliasOf(equals.table))}.${quoteIdentifier(rowsTableName)}`
         )
   return [
-    plainStatement(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)
+    statementWithoutParameters(
+      `${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`
+    )
   ]
 }
 
@@ -222,8 +232,8 @@ function exactSumSql(
   rows: string
 ): string {
   const isWhole = columns.find(one => one.name === name)?.dataType === 'integer'
-  const value = `s.${quoted(name)}`
+  const value = `s.${quoteIdentifier(name)}`
   const finite = isWhole ? value : `CASE WHEN isfinite(${value}) THEN ${value} END`
-  const sum = duckdb.sum(finite, isWhole ? 'integer' : 'float')
+  const sum = duckdbDialect.sum(finite, isWhole ? 'integer' : 'float')
   return `(SELECT coalesce(${sum}, 0)${isWhole ? '::HUGEINT * 1000000000' : ''} FROM ${rows} s)`
 }

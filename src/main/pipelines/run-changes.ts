@@ -10,7 +10,7 @@ import {
  * Newest log lines of a run within the maximum that is stored; older lines are dropped, so that the
  * end of the run stays visible.
  */
-export const newestLogLines = (
+export const appendRunLogLines = (
   before: readonly RunLogLine[],
   added: readonly RunLogLine[]
 ): RunLogLine[] => [...before, ...added].slice(-maxRunLogLines)
@@ -30,7 +30,7 @@ export function scaleRunCounts(change: Partial<EtlRun>, share: number): Partial<
  * Next state by the transition table. Throws for an invalid transition, which no caller in this
  * file requests.
  */
-export function nextRunState({ state, id }: EtlRun, action: EtlRunAction): EtlRun['state'] {
+export function nextStateOfRun({ state, id }: EtlRun, action: EtlRunAction): EtlRun['state'] {
   const next = nextEtlRunState(state, action)
   if (!next) throw new Error(`run ${id}: no ${action} while ${state}`)
   return next

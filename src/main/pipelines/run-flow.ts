@@ -1,13 +1,18 @@
 import { flowRunText as words } from '@shared/features/etl/flow/run-text'
 import { emptyFlowOutcome, type FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
-import type { FlowParts } from '../parts'
-import { asUserError } from '../warehouse/engine-errors'
+import type { FlowDependencies } from '../parts'
+import { toUserError } from '../warehouse/engine-errors'
 import type { StagedLoads } from '../warehouse/loading/loads'
 import { type ResolvedFlow, resolveFlow } from './outline'
-import { needsApproval, publishFlow, type RecordOutcome } from './publish-flow'
+import { isFlowApprovalRequired, publishFlow, type RunOutcomeRecorder } from './publish-flow'
 import { readFlowSource } from './read-source'
-import { RunEndedError, type RunLogMessage, type RunMonitor, type RunRequest } from './run-kinds'
+import {
+  FlowRunEndedError,
+  type FlowRunMonitor,
+  type FlowRunRequest,
+  type RunLogMessage
+} from './run-kinds'
 import {
   formatDifferenceMessage,
   readFileLogLines,
@@ -24,10 +29,10 @@ import {
  * AppError, the reason of the signal or a disk error; nothing was published then.
  */
 export async function runFlow(
-  parts: FlowParts,
+  parts: FlowDependencies,
   loads: StagedLoads,
-  asked: RunRequest,
-  watch: RunMonitor
+  asked: FlowRunRequest,
+  watch: FlowRunMonitor
 ): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }> {
   const sample = asked.flow.source.kind === 'sample' && { sample: true as const }
   let outcome: FlowOutcome = { ...emptyFlowOutcome, ...sample, target: asked.pipeline.targetTable }
@@ -43,17 +48,17 @@ export async function runFlow(
     const told = await performFlow(parts, loads, asked, watch, note)
     return { action: 'succeed', told }
   } catch (error) {
-    if (!(error instanceof RunEndedError)) throw asUserError(error, watch.signal)
+    if (!(error instanceof FlowRunEndedError)) throw toUserError(error, watch.signal)
     return { action: 'fail', told: error.told }
   }
 }
 
 async function performFlow(
-  parts: FlowParts,
+  parts: FlowDependencies,
   loads: StagedLoads,
-  asked: RunRequest,
-  watch: RunMonitor,
-  note: RecordOutcome
+  asked: FlowRunRequest,
+  watch: FlowRunMonitor,
+  note: RunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { signal } = watch
   watch.begin(0)
@@ -76,7 +81,7 @@ async function performFlow(
     watch.tell({}, ...unmatchedFileLogLines(unmatched))
     watch.tell({}, ...skippedFileLogLines(items.length === 0 ? skipped.slice(1) : skipped))
     if (difference && items.length === 0)
-      throw new RunEndedError(['error', formatDifferenceMessage(difference)])
+      throw new FlowRunEndedError(['error', formatDifferenceMessage(difference)])
     if (left > 0) watch.tell({}, ['warning', words.left(left)])
     const last = await publishFlow(parts, loads, { asked, outlined, source }, watch, note)
     if (skipped.length > 0) return ['warning', words.skippedInAll(last[1], skipped.length)]
@@ -86,19 +91,26 @@ async function performFlow(
   }
 }
 
-function refuseFaults({ faults }: ResolvedFlow, watch: RunMonitor): void {
+function refuseFaults({ faults }: ResolvedFlow, watch: FlowRunMonitor): void {
   const [first, ...others] = faults
   if (!first) return
   watch.tell({}, ...others.map(({ words: said }): RunLogMessage => ['error', said]))
-  throw new RunEndedError(['error', first.words])
+  throw new FlowRunEndedError(['error', first.words])
 }
 
 /**
  * Whether the same rows already await approval; false for files, because a later run reads other
  * files.
  */
-function isAwaitingApproval(parts: FlowParts, { flow, pipeline, number }: RunRequest): boolean {
-  if (number === undefined || flow.source.kind === 'folder' || !needsApproval(parts, flow)) {
+function isAwaitingApproval(
+  parts: FlowDependencies,
+  { flow, pipeline, number }: FlowRunRequest
+): boolean {
+  if (
+    number === undefined ||
+    flow.source.kind === 'folder' ||
+    !isFlowApprovalRequired(parts, flow)
+  ) {
     return false
   }
   const { waitingLoads } = parts.records.read()

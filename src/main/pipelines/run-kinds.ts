@@ -2,12 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun, RunLogLine } from '@shared/model/etl/run'
-import type { DesignerRight } from './personal-use'
+import type { DesignerPersonalDataRight } from './personal-use'
 
 export type RunLogMessage = readonly [level: RunLogLine['level'], words: string]
 
 /** Callbacks by which a run reports progress and is paced or cancelled. */
-export interface RunMonitor {
+export interface FlowRunMonitor {
   readonly signal: AbortSignal
   /** Called when a step of `etlRunStepNames` begins. */
   readonly begin: (step: number) => void
@@ -23,7 +23,7 @@ export interface RunMonitor {
  * A run of a pipeline and the permission it uses. Without `number` it is a trial run: nothing is
  * published and no file is marked as processed.
  */
-export interface RunRequest {
+export interface FlowRunRequest {
   readonly pipeline: Pick<
     EtlPipeline,
     'id' | 'name' | 'code' | 'targetTable' | 'taken' | 'configuredBy'
@@ -36,11 +36,11 @@ export interface RunRequest {
    * Permission for personal data: that of the flow's designer, or that of the user who runs a
    * trial.
    */
-  readonly right: DesignerRight
+  readonly right: DesignerPersonalDataRight
 }
 
 /** A run that ends without publishing, for a reason shown to the user. */
-export class RunEndedError extends AppError {
+export class FlowRunEndedError extends AppError {
   readonly told: RunLogMessage
 
   constructor(told: RunLogMessage) {

@@ -7,7 +7,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { SourceStructureDifference } from '@shared/model/etl/flow/source'
-import type { GatheredRows } from './gathered'
+import type { ExtractedSourceRows } from './gathered'
 import type { ResolvedFlow } from './outline'
 import type { RunLogMessage } from './run-kinds'
 import type { FlowRowCounts } from './stage-flow'
@@ -53,11 +53,15 @@ export function skippedFileLogLines(
 }
 
 /** Names of the files without stored parse settings, in the form that is stored with the run. */
-export const unmatchedFilesOf = (unmatched: GatheredRows['unmatched']): FlowOutcome['unmatched'] =>
+export const unmatchedFilesOf = (
+  unmatched: ExtractedSourceRows['unmatched']
+): FlowOutcome['unmatched'] =>
   unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
 
 /** Log lines for the files to which no stored parse settings apply. */
-export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): RunLogMessage[] {
+export function unmatchedFileLogLines(
+  unmatched: ExtractedSourceRows['unmatched']
+): RunLogMessage[] {
   const [first, ...others] = unmatched
   return first === undefined ? [] : [['warning', words.unmatched(first, others.length)]]
 }
@@ -66,7 +70,7 @@ export function unmatchedFileLogLines(unmatched: GatheredRows['unmatched']): Run
 const mostNamed = 50
 
 /** Lines for the run's log about the files that were read. */
-export function readFileLogLines(items: GatheredRows['items']): RunLogMessage[] {
+export function readFileLogLines(items: ExtractedSourceRows['items']): RunLogMessage[] {
   const others = items.slice(mostNamed)
   const rows = others.reduce((sum, item) => sum + item.rows, 0)
   return [
@@ -79,7 +83,7 @@ export function readFileLogLines(items: GatheredRows['items']): RunLogMessage[] 
 
 /** Files with their hashes, and with the number of rejected rows once it is known. */
 export const runFilesOf = (
-  items: GatheredRows['items'],
+  items: ExtractedSourceRows['items'],
   rejectedOf?: FlowRowCounts['rejectedOf']
 ): FlowOutcome['files'] =>
   items.flatMap(({ name, sha256, rows, reading }, place) => {

@@ -1,7 +1,7 @@
 import { type EtlRun, etlRunStepNames, type RunLogLine } from '@shared/model/etl/run'
 import type { Clock } from '../store/clock'
 import { scaleRunCounts } from './run-changes'
-import type { RunMonitor } from './run-kinds'
+import type { FlowRunMonitor } from './run-kinds'
 
 /** Minimum interval between progress updates sent to the page, in milliseconds. */
 const tick = 150
@@ -24,7 +24,7 @@ interface WatchedRun {
 }
 
 /** Line of a run's log, cut at 500 characters. */
-export const createLogLine = (
+export const createRunLogLine = (
   clock: Clock,
   level: RunLogLine['level'],
   message: string
@@ -35,11 +35,11 @@ export const createLogLine = (
 })
 
 /** Creates the monitor by which a flow reports the progress of its run. */
-export function createRunWatch(
+export function createRunMonitor(
   { clock, wait }: RunWatchParts,
   signal: AbortSignal,
   { isPaced, change: changeRun, changeQuietly }: WatchedRun
-): RunMonitor {
+): FlowRunMonitor {
   let lastTold = 0
 
   async function pause(): Promise<void> {
@@ -55,7 +55,7 @@ export function createRunWatch(
     begin: step =>
       changeRun(
         { step },
-        createLogLine(
+        createRunLogLine(
           clock,
           'info',
           `Bước ${step + 1}/${etlRunStepNames.length}: ${etlRunStepNames[step]}`
@@ -67,7 +67,7 @@ export function createRunWatch(
       // perceive more.
       if (isCount && Math.abs(clock.now() - lastTold) < tick) return changeQuietly(change)
       lastTold = clock.now()
-      changeRun(change, ...lines.map(([level, words]) => createLogLine(clock, level, words)))
+      changeRun(change, ...lines.map(([level, words]) => createRunLogLine(clock, level, words)))
     },
     pace: async (step, change) => {
       const count = isPaced ? (ticks[step] ?? 1) : 1

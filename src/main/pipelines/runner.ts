@@ -9,15 +9,15 @@ import { reportFault } from '../faults/report-fault'
 import { createAbortScopes } from '../runtime/async/cancellation-registry'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'
-import { newestLogLines, nextRunState } from './run-changes'
-import type { RunLogMessage, RunMonitor } from './run-kinds'
-import { createLogLine, createRunWatch } from './run-watch'
-import { failureReasonOf, type SimulatedRunParts, simulateRun } from './simulate-run'
+import { appendRunLogLines, nextStateOfRun } from './run-changes'
+import type { FlowRunMonitor, RunLogMessage } from './run-kinds'
+import { createRunLogLine, createRunMonitor } from './run-watch'
+import { failureReasonOf, type SimulatedRunDependencies, simulateRun } from './simulate-run'
 
 /** Maximum number of concurrent runs; further ones are queued. */
 export const maxConcurrentRuns = 3
 
-export interface EtlRunnerParts extends SimulatedRunParts {
+export interface EtlRunnerDependencies extends SimulatedRunDependencies {
   readonly clock: Clock
   /**
    * Waits for a time in milliseconds; may settle early, with a value or an error, when the signal
@@ -35,7 +35,7 @@ export interface EtlRunnerParts extends SimulatedRunParts {
   readonly flow: (
     pipeline: EtlPipeline,
     run: EtlRun,
-    watch: RunMonitor
+    watch: FlowRunMonitor
   ) => Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }>
 }
 
@@ -74,22 +74,22 @@ interface RunEnding {
  * over sample data, the steps, row counts and log are computed from the pipeline and the run
  * number.
  */
-export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
+export function createEtlRunner(parts: EtlRunnerDependencies): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
   const runSignals = createAbortScopes()
   const slots = createRunSlots()
 
-  const line = createLogLine.bind(undefined, clock)
+  const line = createRunLogLine.bind(undefined, clock)
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
-    active.run = { ...active.run, ...change, log: newestLogLines(active.run.log, log) }
+    active.run = { ...active.run, ...change, log: appendRunLogLines(active.run.log, log) }
     tell(active.run)
   }
 
   /** Executes the steps of a run and returns its outcome. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<RunEnding> {
     const { flow } = pipeline
-    const watch = createRunWatch(parts, active.signal, {
+    const watch = createRunMonitor(parts, active.signal, {
       isPaced: !flow || flow.source.kind === 'sample',
       change: (change, ...log) => update(active, change, ...log),
       changeQuietly: change => {
@@ -121,7 +121,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     const release = await slots.acquire(pipeline.targetTable, signal)
     if (!release) return stopped
     try {
-      const state = nextRunState(active.run, 'begin')
+      const state = nextStateOfRun(active.run, 'begin')
       // The start time is set now, so that the duration excludes the time in the queue.
       update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
@@ -139,21 +139,21 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   async function goOn(active: ActiveRun, pipeline: EtlPipeline): Promise<EtlRun> {
     const { action, line: last, rowsOut = active.run.rowsOut } = await takeTurn(active, pipeline)
     const { run } = active
-    const state = nextRunState(run, action)
+    const state = nextStateOfRun(run, action)
     let ended: EtlRun = {
       ...run,
       state,
       rowsOut,
       endedAt: clock.now(),
-      log: newestLogLines(run.log, [last])
+      log: appendRunLogLines(run.log, [last])
     }
     try {
       await keep(ended)
     } catch (error) {
       // The stored run has no end, so the next start will also report it as interrupted.
       const lost = line('error', `Không lưu được kết quả lần chạy: ${failureReasonOf(error)}`)
-      ended = { ...ended, state: nextRunState(run, 'interrupt'), endedAt: null }
-      ended = { ...ended, log: newestLogLines(ended.log, [lost]) }
+      ended = { ...ended, state: nextStateOfRun(run, 'interrupt'), endedAt: null }
+      ended = { ...ended, log: appendRunLogLines(ended.log, [lost]) }
     }
     underWay.delete(pipeline.id)
     tell(ended)
@@ -174,7 +174,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
         underWay.delete(pipeline.id)
         // The promise resolves even though the run never started, so that a pending stop request
         // does not wait forever.
-        resolve({ ...run, state: nextRunState(run, 'interrupt') })
+        resolve({ ...run, state: nextStateOfRun(run, 'interrupt') })
         throw error
       }
       tell(run)
@@ -229,6 +229,6 @@ function createQueuedRun(
     rowsIn: 0,
     rowsOut: 0,
     rejected: 0,
-    log: [createLogLine(clock, 'info', `Nhận yêu cầu chạy (${about.operator})`)]
+    log: [createRunLogLine(clock, 'info', `Nhận yêu cầu chạy (${about.operator})`)]
   }
 }

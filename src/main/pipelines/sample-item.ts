@@ -5,8 +5,8 @@ import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { OpenedSourceItem } from '../connections/sources'
 import { examineFile } from '../import/source-file'
-import { writeRows } from '../import/write-rows'
-import type { FlowParts } from '../parts'
+import { writeSourceFileRows } from '../import/write-rows'
+import type { FlowDependencies } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
 import type { EngineCell } from '../warehouse/engine/messages'
 import { createTemporaryPath, writeRecordFiles } from '../warehouse/loading/stage'
@@ -28,8 +28,8 @@ const texts: Readonly<Record<DataType, (value: EngineCell) => string>> = {
  * A small file of fictional rows for a table, as a unit would send it: mostly valid, with a few
  * invalid cells. Throws AppError, EngineFault, errno errors.
  */
-export async function createSampleFile(
-  { warehouse, directory }: Pick<FlowParts, 'directory' | 'warehouse'>,
+export async function createFictionalSourceFile(
+  { warehouse, directory }: Pick<FlowDependencies, 'directory' | 'warehouse'>,
   table: DataMart,
   random: SeededRandom,
   name: string,
@@ -81,7 +81,7 @@ export async function createSampleFile(
     extract: async (into, { signal: stop, onProgress }) => {
       const file = await examineFile(path)
       return writeRecordFiles(fs, into.rows, into.rejected, written =>
-        writeRows(
+        writeSourceFileRows(
           file,
           { encoding: 'utf-8', separator: ';', header: true },
           {

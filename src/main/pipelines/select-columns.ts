@@ -3,23 +3,23 @@ import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-word
 import { flowRunText } from '@shared/features/etl/flow/run-text'
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { previousStepTableName } from '@shared/model/etl/flow/step'
 import { formatDuration } from '@shared/model/etl/run'
-import type { FlowParts } from '../parts'
-import { openTables } from '../query/open-tables'
+import type { FlowDependencies } from '../parts'
+import { openQueryTables } from '../query/open-tables'
 import { unmaskTables } from '../query/prepare'
-import { buildTypedStatement, readTypedOutputs } from '../query/typed'
+import { buildTypedSqlStatement, readTypedSqlOutputs } from '../query/typed'
 import type { CheckedSql } from '../sql/gate/checked'
 import { checkTypedSql } from '../sql/gate/read-sql'
-import { provenanceOf } from '../sql/provenance/provenance'
+import { traceProvenance } from '../sql/provenance/provenance'
 import { EngineFault } from '../warehouse/engine/fault'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
-import { quoted } from '../warehouse/sql/names'
+import { quoteIdentifier } from '../warehouse/sql/names'
 import { type PipelineField, storedDataTypeOf } from './fields'
 import type { FlowPersonalUse } from './personal-use'
 
-export type UserSelectReading =
+export type UserSelectAnalysis =
   | {
       readonly checked: CheckedSql
       readonly tables: readonly string[]
@@ -35,12 +35,12 @@ const patience = 20_000
  * Result columns of a user-written SELECT over the given columns and tables, or the reasons for
  * refusing it. Throws AppError, EngineFault.
  */
-export async function readSelect(
-  { warehouse, records, clock }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+export async function analyseUserSelect(
+  { warehouse, records, clock }: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>,
   sql: string,
   fields: readonly PipelineField[],
   signal: AbortSignal
-): Promise<UserSelectReading> {
+): Promise<UserSelectAnalysis> {
   const known = records.read().dataMarts
   const names = [...known.map(({ name }) => name), previousStepTableName]
   const reading = await checkTypedSql(warehouse.reader, sql, names, signal)
@@ -52,18 +52,18 @@ export async function readSelect(
   const [parameter] = checked.parameters
   if (parameter !== undefined) return { fault: words.parameter(parameter) }
   const tables = checked.tables.filter(name => name !== previousStepTableName)
-  const found = await openTables(warehouse, { tables: known, names: tables }, { signal })
+  const found = await openQueryTables(warehouse, { tables: known, names: tables }, { signal })
   const opened = unmaskTables(found)
   const typed = { checked, names, parameters: [], today: toVietnamIsoDay(clock.now()) }
-  const statement = buildTypedStatement(typed, opened)
+  const statement = buildTypedSqlStatement(typed, opened)
   const view = { name: previousStepTableName, sql: emptyRelationSql(fields) }
   const asked = { ...statement, views: [...(statement.views ?? []), view] }
   const asking = { signal, deadline: patience }
-  const outputs = await readTypedOutputs(warehouse, typed, asked, opened, asking).catch(
+  const outputs = await readTypedSqlOutputs(warehouse, typed, asked, opened, asking).catch(
     tooSlowSelectFaults
   )
   if ('faults' in outputs) return { fault: outputs.faults[0]?.words ?? '' }
-  const traced = provenanceOf(checked.tree, [
+  const traced = traceProvenance(checked.tree, [
     { name: previousStepTableName, columns: fields, label: column => column },
     ...opened.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   ])
@@ -103,7 +103,8 @@ function tooSlowSelectFaults(error: unknown): { readonly faults: readonly QueryR
 /** SQL for an empty relation with these columns. */
 function emptyRelationSql(fields: readonly PipelineField[]): string {
   const columns = fields.map(
-    ({ name, dataType }) => `CAST(NULL AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
+    ({ name, dataType }) =>
+      `CAST(NULL AS ${dataTypeDefinitions[dataType].sql}) AS ${quoteIdentifier(name)}`
   )
   return `SELECT ${columns.join(', ')} WHERE false`
 }

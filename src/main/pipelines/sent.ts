@@ -1,5 +1,5 @@
 import type { OriginalFileFormat } from '@shared/model/data-load/facts'
-import type { GatheredRows } from './gathered'
+import type { ExtractedSourceRows } from './gathered'
 import type { RejectedRowsMetadata } from './kept-rejected'
 import type { ResolvedFlow } from './outline'
 
@@ -13,7 +13,7 @@ const ours = { encoding: 'utf-8', separator: ',' } as const
 export function describeReceivedFiles(
   code: string,
   { columns }: Pick<ResolvedFlow, 'columns'>,
-  { items }: Pick<GatheredRows, 'items'>
+  { items }: Pick<ExtractedSourceRows, 'items'>
 ): {
   readonly file: OriginalFileFormat
   readonly about: Pick<RejectedRowsMetadata, 'files' | 'isSent' | 'titles' | 'personal'>

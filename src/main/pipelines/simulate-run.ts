@@ -2,9 +2,9 @@ import { simulatedRunText } from '@shared/features/etl/flow/simulated-text'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
-import type { RunLogMessage, RunMonitor } from './run-kinds'
+import type { FlowRunMonitor, RunLogMessage } from './run-kinds'
 
-export interface SimulatedRunParts {
+export interface SimulatedRunDependencies {
   /**
    * Returns the reason why the target table accepts no rows now; undefined if it does. Does not
    * throw.
@@ -19,10 +19,10 @@ export interface SimulatedRunParts {
  * run number. Throws the reason of the signal.
  */
 export async function simulateRun(
-  parts: SimulatedRunParts,
+  parts: SimulatedRunDependencies,
   pipeline: EtlPipeline,
   { number }: Pick<EtlRun, 'number'>,
-  watch: RunMonitor
+  watch: FlowRunMonitor
 ): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: RunLogMessage }> {
   const random = new SeededRandom(seedFromText(`${pipeline.id}-${number}`))
   const rowsIn = random.int(800, 4_800)

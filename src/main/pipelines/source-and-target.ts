@@ -5,7 +5,7 @@ import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { canFlowReadTable, type FlowColumn } from '@shared/model/etl/flow/source'
 import { castSql } from '../warehouse/sql/cast-sql'
 import type { PipelineField } from './fields'
-import { findFieldFor } from './finish-sql'
+import { findFieldForTarget } from './finish-sql'
 import { withStoredPersonalMarks } from './table-structure'
 
 /**
@@ -54,7 +54,7 @@ export function findSourceFaults(
  * Faults of tables that steps and rules may not read, because loaded data and sample data must not
  * mix.
  */
-export function findMixingFaults(
+export function findSampleMixingFaults(
   { source }: PipelineFlow,
   tables: readonly string[],
   known: readonly DataMart[]
@@ -69,12 +69,15 @@ export function findMixingFaults(
 }
 
 /** Faults of the result columns compared with the columns of the target table. */
-export function matchTarget(
+export function matchFieldsToTarget(
   target: DataMart,
   fields: readonly PipelineField[],
   { partition }: PipelineFlow
 ): { faults: string[]; unfilled: string[]; unused: string[] } {
-  const pairs = target.columns.map(column => ({ column, field: findFieldFor(fields, column.name) }))
+  const pairs = target.columns.map(column => ({
+    column,
+    field: findFieldForTarget(fields, column.name)
+  }))
   const isFilled = (name: string): boolean =>
     pairs.some(({ column, field }) => column.name === name && field !== undefined)
   const faults = pairs.flatMap(({ column, field }) => {

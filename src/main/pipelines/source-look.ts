@@ -13,14 +13,14 @@ import type {
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import {
   hasNoReadingOptions,
-  type PipelineReading,
-  toPipelineReading
+  type PipelineReadingOptions,
+  toPipelineReadingOptions
 } from '@shared/model/file-import/remembered'
-import type { DataSources, OpenedSourceItem, SourceColumn } from '../connections/sources'
-import type { FlowParts } from '../parts'
-import { gatherItems } from './extract'
+import type { OpenedSourceItem, RealDataSources, SourceColumn } from '../connections/sources'
+import type { FlowDependencies } from '../parts'
+import { extractSourceItems } from './extract'
 import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
-import { tableDifference, tableToFlowColumns } from './table-structure'
+import { findTableStructureDifference, tableToFlowColumns } from './table-structure'
 
 /** Current columns of a source and their difference from the agreed ones. */
 export interface SourceStructure {
@@ -29,7 +29,7 @@ export interface SourceStructure {
   readonly sheet: string | null
   readonly choice: ReadingOptions
   /** Parse settings that an earlier load stored and that were applied to the file. */
-  readonly reading?: PipelineReading
+  readonly reading?: PipelineReadingOptions
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
   /** Difference from the columns agreed for the source; null if there is none. */
@@ -58,7 +58,7 @@ const mostRows = 1_000
  * Throws AppError, or the reason of the signal.
  */
 export async function readSourceStructure(
-  parts: FlowParts,
+  parts: FlowDependencies,
   source: RealFlowSource,
   signal: AbortSignal,
   first?: string
@@ -77,14 +77,15 @@ export async function readSourceStructure(
 
 /** Current columns of a table of the warehouse. Throws AppError. */
 async function lookAtTable(
-  { warehouse, records }: FlowParts,
+  { warehouse, records }: FlowDependencies,
   { table: name, columns: agreed }: Extract<RealFlowSource, { kind: 'table' }>,
   signal: AbortSignal
 ): Promise<SourceStructure> {
   const table = records.read().dataMarts.find(one => one.name === name)
   if (!table) throw new AppError('NOT_FOUND', flowFaultMessages.tableGone(name))
   const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
-  const difference = agreed.length > 0 ? tableDifference(table.name, agreed, columns) : null
+  const difference =
+    agreed.length > 0 ? findTableStructureDifference(table.name, agreed, columns) : null
   const look = { file: '', sheets: [], sheet: null, choice: {}, sha256: null }
   return { ...look, columns: tableToFlowColumns(columns), difference }
 }
@@ -93,10 +94,10 @@ async function lookAtTable(
  * Adds the parse settings stored by earlier loads to a source. Only for a new pipeline, because an
  * existing one must not change unnoticed.
  */
-function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSource {
+function withStoredReadings({ records }: FlowDependencies, source: ItemSource): ItemSource {
   if (source.kind !== 'folder' || source.columns.length > 0 || source.readings) return source
   const known = records.read().fileReadings ?? []
-  return { ...source, readings: known.slice(0, 50).map(toPipelineReading) }
+  return { ...source, readings: known.slice(0, 50).map(toPipelineReadingOptions) }
 }
 
 /**
@@ -105,8 +106,8 @@ function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSou
  * or the reason of the signal.
  */
 async function lookAtItem(
-  parts: FlowParts,
-  room: DataSources,
+  parts: FlowDependencies,
+  room: RealDataSources,
   source: ItemSource,
   { file, item }: NamedItem,
   signal: AbortSignal
@@ -137,7 +138,7 @@ async function lookAtItem(
   // server's table.
   const most = item.kind === 'file' ? {} : { most: mostRows }
   const wanted = { columns: agreed, signs: choice.noValues, ...most }
-  const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
+  const gathered = await extractSourceItems(parts, wanted, [{ file, open }], 0, {
     signal,
     onRows: () => undefined
   })
@@ -146,7 +147,7 @@ async function lookAtItem(
 }
 
 async function itemsOf(
-  room: DataSources,
+  room: RealDataSources,
   source: ItemSource,
   signal: AbortSignal,
   first: string | undefined

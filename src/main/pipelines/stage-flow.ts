@@ -3,32 +3,32 @@ import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isWithinThreshold } from '@shared/model/data-quality/rules'
 import type { FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
-import type { FlowParts } from '../parts'
-import { macrosSql } from '../sql/macros'
-import type { AttachedFile, EngineView, NamedView } from '../warehouse/engine/messages'
+import type { FlowDependencies } from '../parts'
+import { queryMacrosSql } from '../sql/macros'
+import type { AttachedFile, EngineView, NamedEngineView } from '../warehouse/engine/messages'
 import type { StagedLoads } from '../warehouse/loading/loads'
-import { warnedCountTable } from '../warehouse/loading/rule-checks'
+import { warnedRowCountTable } from '../warehouse/loading/rule-checks'
 import { createStagedPath } from '../warehouse/loading/stage'
-import { rejectedTable } from '../warehouse/loading/staging-sql'
+import { rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import { createTableChecks } from '../warehouse/loading/table-checks'
 import { rejectedKeysTable } from '../warehouse/loading/upsert-checks'
 import { openRuleLists } from '../warehouse/quality/open-lists'
 import { ruleListFilesOf } from '../warehouse/quality/rule-sql'
-import { quoted, rowsTable } from '../warehouse/sql/names'
-import { buildFlow } from './build-flow'
-import { createsUntracedRows, rowLocationInFilesSql, toLoadColumns } from './finish-sql'
-import { flowStatements, stepProgressTable } from './flow-sql'
+import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import { buildStagedFlowFile } from './build-flow'
+import { isRowCreatingStep, rowLocationInFilesSql, toLoadColumns } from './finish-sql'
+import { buildFlowStatements, stepProgressTable } from './flow-sql'
 import {
+  type ExtractedSourceRows,
   endRowNumberOf,
-  type GatheredRows,
-  gatheredFilesToAttach,
-  gatheredRowsSql,
-  gatheredValuesOf
+  extractedFilesToAttach,
+  extractedSourceRowsSql,
+  extractedValueNotationOf
 } from './gathered'
 import { hasUserSelect, type ResolvedFlow } from './outline'
-import { readGatheredStatements, readTableStatements, sourceAlias } from './read-sql'
-import { flowRuleWords, ruleViolationsTable } from './rules-sql'
-import { tableAlias } from './step-sql'
+import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
+import { describeFlowRule, ruleViolationsTable } from './rules-sql'
+import { flowTableAlias } from './step-sql'
 
 /** Row counts of a flow whose rows are staged, that is, built but not yet published. */
 export interface FlowRowCounts {
@@ -44,7 +44,10 @@ export interface FlowRowCounts {
 }
 
 export interface FlowSourceRows {
-  readonly gathered: Pick<GatheredRows, 'at' | 'items' | 'bytes' | 'left' | 'signs' | 'skipped'>
+  readonly gathered: Pick<
+    ExtractedSourceRows,
+    'at' | 'items' | 'bytes' | 'left' | 'signs' | 'skipped'
+  >
   readonly isTable: boolean
 }
 
@@ -53,7 +56,7 @@ export interface FlowSourceRows {
  * statements. Throws AppError.
  */
 async function planFlow(
-  parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+  parts: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>,
   outlined: ResolvedFlow,
   target: DataMart,
   { gathered, isTable }: FlowSourceRows,
@@ -65,7 +68,7 @@ async function planFlow(
   const { tables, reader } = warehouse
   const fields = outlined.fields ?? []
   const known = records.read().dataMarts
-  const others = await openOtherFlowTables(parts, outlined, signal)
+  const others = await attachOtherFlowTables(parts, outlined, signal)
   const rules = outlined.rules
   const ofTables = rules.flatMap(rule =>
     rule.kind === 'total' || rule.kind === 'select' ? [] : [rule]
@@ -76,15 +79,15 @@ async function planFlow(
   const placeSql = rowLocationInFilesSql(gathered.items.map(({ name }) => name))
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
-    ? readTableStatements(outlined.columns)
-    : readGatheredStatements(
+    ? buildReadTableStatements(outlined.columns)
+    : buildReadExtractedStatements(
         outlined.columns,
-        gatheredRowsSql(gathered),
+        extractedSourceRowsSql(gathered),
         endRowNumberOf(gathered),
-        gatheredValuesOf(gathered)
+        extractedValueNotationOf(gathered)
       )
   const { steps } = outlined
-  const statements = flowStatements(
+  const statements = buildFlowStatements(
     { target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
     {
       rules,
@@ -99,7 +102,7 @@ async function planFlow(
     { aliasOf: others.aliasOf, today: toVietnamIsoDay(clock.now()), limit }
   )
   const files = distinct([
-    ...gatheredFilesToAttach(gathered),
+    ...extractedFilesToAttach(gathered),
     ...others.files,
     ...ruleListFilesOf(lists),
     ...asks.files
@@ -119,8 +122,8 @@ const distinct = (files: readonly AttachedFile[]): AttachedFile[] => [
  * Attaches the other tables of a flow and, if a step or rule is a user-written SELECT, creates
  * views with their names and unmasked values. Throws AppError.
  */
-export async function openOtherFlowTables(
-  { clock, records, warehouse }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+export async function attachOtherFlowTables(
+  { clock, records, warehouse }: Pick<FlowDependencies, 'clock' | 'records' | 'warehouse'>,
   outlined: ResolvedFlow,
   signal: AbortSignal
 ): Promise<{
@@ -131,25 +134,25 @@ export async function openOtherFlowTables(
   const { tables: names, named } = outlined
   const known = records.read().dataMarts
   const files: AttachedFile[] = []
-  const views: NamedView[] = []
+  const views: NamedEngineView[] = []
   for (const [place, name] of names.entries()) {
     const table = known.find(one => one.name === name)
     if (!table) continue
     const { path, columns } = await warehouse.tables.open(table.id, undefined, { signal })
-    const alias = tableAlias(place)
+    const alias = flowTableAlias(place)
     files.push({ alias, path })
     if (!named.includes(name)) continue
-    const shown = columns.map(column => `r.${quoted(column.name)}`)
+    const shown = columns.map(column => `r.${quoteIdentifier(column.name)}`)
     views.push({
       name,
-      sql: `SELECT ${shown.join(', ')} FROM ${quoted(alias)}.${quoted(rowsTable)} r`
+      sql: `SELECT ${shown.join(', ')} FROM ${quoteIdentifier(alias)}.${quoteIdentifier(rowsTableName)} r`
     })
   }
-  const macros = macrosSql(toVietnamIsoDay(clock.now())).map(macro => ({ macro }))
+  const macros = queryMacrosSql(toVietnamIsoDay(clock.now())).map(macro => ({ macro }))
   return {
     files,
     views: hasUserSelect(outlined) ? [...macros, ...views] : undefined,
-    aliasOf: name => tableAlias(names.indexOf(name))
+    aliasOf: name => flowTableAlias(names.indexOf(name))
   }
 }
 
@@ -174,7 +177,7 @@ export interface FlowStagingInput {
  * table. Throws AppError, the reason of the signal, or the error of `onMeasured`.
  */
 export async function stageFlow(
-  parts: FlowParts,
+  parts: FlowDependencies,
   loads: StagedLoads,
   { load, target, outlined, source, partition, limit, about, onMeasured }: FlowStagingInput,
   signal: AbortSignal
@@ -195,11 +198,11 @@ export async function stageFlow(
         const path = createStagedPath({ directory, fs: warehouse.fs })
         const { files, views, statements } = plan
         const building = { path, files, statements, ...(views && { views }) }
-        const { sha256 } = await buildFlow(warehouse.writer, building, signal)
+        const { sha256 } = await buildStagedFlowFile(warehouse.writer, building, signal)
         return {
           path,
           sha256,
-          beside: [stepProgressTable, ruleViolationsTable, warnedCountTable, rejectedKeysTable]
+          beside: [stepProgressTable, ruleViolationsTable, warnedRowCountTable, rejectedKeysTable]
         }
       },
       async count(path) {
@@ -215,28 +218,29 @@ export async function stageFlow(
 }
 
 async function countFlowRows(
-  { warehouse }: Pick<FlowParts, 'warehouse'>,
+  { warehouse }: Pick<FlowDependencies, 'warehouse'>,
   path: string,
   { steps, rules, fields }: ResolvedFlow,
   signal: AbortSignal
 ): Promise<FlowRowCounts> {
   const ask = async (sql: string): Promise<number[][]> => {
-    const files = [{ alias: sourceAlias, path }]
+    const files = [{ alias: sourceRowsAlias, path }]
     const question = { kind: 'ask', files, sql, parameters: [], rows: 1_000 } as const
     const { rows } = await warehouse.reader.ask(question, { signal })
     return rows.map(row => row.map(Number))
   }
-  const at = (table: string): string => `${quoted(sourceAlias)}.${quoted(table)}`
+  const at = (table: string): string =>
+    `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(table)}`
   const done = await ask(
     `SELECT place, rows, rejected, moment FROM ${at(stepProgressTable)} ORDER BY place`
   )
   const broken = await ask(`SELECT place, broken FROM ${at(ruleViolationsTable)}`)
   const [[kept = 0, rejected = 0] = []] = await ask(
-    `SELECT (SELECT count(*) FROM ${at(rowsTable)}), (SELECT count(*) FROM ${at(rejectedTable)})`
+    `SELECT (SELECT count(*) FROM ${at(rowsTableName)}), (SELECT count(*) FROM ${at(rejectedRowsTable)})`
   )
-  const byFile = steps.some(createsUntracedRows)
+  const byFile = steps.some(isRowCreatingStep)
     ? undefined
-    : await ask(`SELECT file, count(*) FROM ${at(rejectedTable)} GROUP BY file`)
+    : await ask(`SELECT file, count(*) FROM ${at(rejectedRowsTable)} GROUP BY file`)
   const out = done.at(-1)?.[1] ?? 0
   return {
     kept,
@@ -259,7 +263,7 @@ async function countFlowRows(
       const rows = broken.find(([own]) => own === place)?.[1] ?? 0
       return {
         rule: rule.id,
-        words: flowRuleWords(rule, fields ?? []),
+        words: describeFlowRule(rule, fields ?? []),
         severity: rule.severity,
         broken: rows,
         passed: rule.kind === 'total' ? rows === 0 : isWithinThreshold(rule, rows, out)

@@ -1,14 +1,14 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { type FlowStep, previousStepTableName } from '@shared/model/etl/flow/step'
 import { compileQuery } from '../sql/compile'
 import { rowConditionSql } from '../sql/conditions'
-import { duckdb } from '../sql/dialects/duckdb'
+import { duckdbDialect } from '../sql/dialects/duckdb'
 import { createStatementScope } from '../sql/scope'
 import type { BuildStatement, EngineCell, StatementParameters } from '../warehouse/engine/messages'
-import { quoted, quoteLiteral, rowsTable } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
 import { fieldsToQueryTable, groupStepToQuery, type PipelineField } from './fields'
-import { cleanColumnSql, columnSql } from './tidy-sql'
+import { cleanColumnSql, rowColumnSql } from './tidy-sql'
 
 export interface FlowStatement extends BuildStatement {
   /**
@@ -28,22 +28,22 @@ export type FlowStatementPart = ({ readonly step: number } | { readonly rule: st
 
 /** Row number, which identifies rejected rows and preserves the order: the line within its file. */
 export const flowRowNumberColumn = '~n'
-const number = quoted(flowRowNumberColumn)
+const number = quoteIdentifier(flowRowNumberColumn)
 
 /**
  * Table of the rows that steps rejected: row number, index of the source column, reason, and the
  * step or rule.
  */
-export const intermediateRejectedTable = quoted('~loai')
+export const intermediateRejectedTable = quoteIdentifier('~loai')
 
 /** Table of the rows after the given number of steps. */
-export const rowsAfterStepTable = (steps: number): string => quoted(`~buoc${steps}`)
+export const rowsAfterStepTable = (steps: number): string => quoteIdentifier(`~buoc${steps}`)
 
 /** Temporary table with the rows of a step before the rejected ones are removed. */
-const onTheWay = quoted('~tam')
+const onTheWay = quoteIdentifier('~tam')
 
 /** Alias under which the file of another table is attached. */
-export const tableAlias = (place: number): string => `~bang${place}`
+export const flowTableAlias = (place: number): string => `~bang${place}`
 
 /** A step of a flow with its input and output columns. */
 export interface FlowStepColumns {
@@ -62,13 +62,13 @@ export interface FlowStepContext {
   readonly limit: number
 }
 
-export const plainStatement = (sql: string): FlowStatement => ({ sql, parameters: [] })
+export const statementWithoutParameters = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
 /**
  * Statements that compute the rows after a step and record the rows that the step rejects. `at` is
  * the step number from 1.
  */
-export function stepStatements(
+export function buildStepStatements(
   { step, before, after, isOfPersons = false }: FlowStepColumns,
   at: number,
   { aliasOf, today, limit }: FlowStepContext
@@ -80,7 +80,9 @@ export function stepStatements(
   })
   switch (step.kind) {
     case 'choose': {
-      const columns = step.columns.map(({ name, from: own }) => `${quoted(own)} AS ${quoted(name)}`)
+      const columns = step.columns.map(
+        ({ name, from: own }) => `${quoteIdentifier(own)} AS ${quoteIdentifier(name)}`
+      )
       return [make(`SELECT ${[number, ...columns].join(', ')} FROM ${from}`)]
     }
     case 'filter': {
@@ -95,13 +97,13 @@ export function stepStatements(
       return [groupStepSql(step, { before, after }, from, today, make)]
     case 'select':
       return [
-        ...selectSourceViewStatements(before, from),
+        ...buildSelectSourceStatements(before, from),
         {
           ...make(selectStepSql(step.sql, after)),
           deadline: limit,
           own: { step: at, isOfPersons }
         },
-        plainStatement(`DROP VIEW ${previousStepTableName}`)
+        statementWithoutParameters(`DROP VIEW ${previousStepTableName}`)
       ]
   }
 }
@@ -113,7 +115,7 @@ function filtered(
   today: string
 ): FlowStatement {
   const place = { ...fieldsToQueryTable(before), from }
-  const scope = createStatementScope(duckdb, [place], { parameters: [], today })
+  const scope = createStatementScope(duckdbDialect, [place], { parameters: [], today })
   return {
     sql: `SELECT r0.* FROM ${from} r0 WHERE ${rowConditionSql(scope, step.condition)}`,
     parameters: scope.bound
@@ -132,25 +134,25 @@ function tidyStatements(
 ): FlowStatement[] {
   const faults: string[] = []
   const values = before.map(field => {
-    let own = { value: columnSql('r', field), type: field.dataType }
+    let own = { value: rowColumnSql('r', field), type: field.dataType }
     for (const change of step.changes.filter(({ column }) => column === field.name)) {
       const made = cleanColumnSql(change, { ...field, dataType: own.type }, own.value)
       if (made.fault) faults.push(made.fault)
       own = { value: made.value, type: change.becomes ?? own.type }
     }
-    return `(${own.value})::${dataTypeFacts[own.type].sql} AS ${quoted(field.name)}`
+    return `(${own.value})::${dataTypeDefinitions[own.type].sql} AS ${quoteIdentifier(field.name)}`
   })
   const list =
     faults.length === 0 ? none : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
   return [
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${onTheWay} AS SELECT r.${number}, ${[...values, `${list} AS "~f"`].join(', ')} FROM ${from} r`
     ),
-    plainStatement(rejectFaultyRowsSql(onTheWay, step.id)),
-    plainStatement(
+    statementWithoutParameters(rejectFaultyRowsSql(onTheWay, step.id)),
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~f") FROM ${onTheWay} WHERE len("~f") = 0`
     ),
-    plainStatement(`DROP TABLE ${onTheWay}`)
+    statementWithoutParameters(`DROP TABLE ${onTheWay}`)
   ]
 }
 
@@ -170,31 +172,38 @@ function lookupStatements(
   before: readonly PipelineField[],
   { from, to, table }: { from: string; to: string; table: string }
 ): FlowStatement[] {
-  const rows = `${quoted(table)}.${quoted(rowsTable)}`
-  const keys = on.map(({ to: column }) => quoted(column))
+  const rows = `${quoteIdentifier(table)}.${quoteIdentifier(rowsTableName)}`
+  const keys = on.map(({ to: column }) => quoteIdentifier(column))
   const first = `(SELECT min(rowid) AS "~first" FROM ${rows} WHERE ${keys.map(key => `${key} IS NOT NULL`).join(' AND ')} GROUP BY ${keys.join(', ')})`
   const taken = [...new Set([...on.map(pair => pair.to), ...take.map(({ column }) => column)])]
-  const partners = `(SELECT b.rowid AS "~hit", ${taken.map(column => `b.${quoted(column)}`).join(', ')} FROM ${rows} b JOIN ${first} e ON b.rowid = e."~first")`
-  const equal = on.map(({ from: own, to: other }) => `r.${quoted(own)} = l.${quoted(other)}`)
+  const partners = `(SELECT b.rowid AS "~hit", ${taken.map(column => `b.${quoteIdentifier(column)}`).join(', ')} FROM ${rows} b JOIN ${first} e ON b.rowid = e."~first")`
+  const equal = on.map(
+    ({ from: own, to: other }) => `r.${quoteIdentifier(own)} = l.${quoteIdentifier(other)}`
+  )
   const columns = [
     `r.${number}`,
-    ...before.map(field => columnSql('r', field)),
-    ...take.map(({ column, name: own }) => `l.${quoted(column)} AS ${quoted(own)}`)
+    ...before.map(field => rowColumnSql('r', field)),
+    ...take.map(
+      ({ column, name: own }) => `l.${quoteIdentifier(column)} AS ${quoteIdentifier(own)}`
+    )
   ]
   const joined = (more: string): string =>
     `SELECT ${columns.join(', ')}${more} FROM ${from} r LEFT JOIN ${partners} l ON ${equal.join(' AND ')}`
-  if (missing === 'keep') return [plainStatement(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
+  if (missing === 'keep')
+    return [statementWithoutParameters(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
   const place = before.find(field => field.name === on[0]?.from)?.place ?? null
   const reason = quoteLiteral(words.noPartner(name))
   return [
-    plainStatement(`CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`),
-    plainStatement(
+    statementWithoutParameters(
+      `CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`
+    ),
+    statementWithoutParameters(
       `INSERT INTO ${intermediateRejectedTable} SELECT ${number}, ${place === null ? 'NULL' : place}::INTEGER, ${reason}, ${quoteLiteral(id)} FROM ${onTheWay} WHERE "~hit" IS NULL`
     ),
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~hit") FROM ${onTheWay} WHERE "~hit" IS NOT NULL`
     ),
-    plainStatement(`DROP TABLE ${onTheWay}`)
+    statementWithoutParameters(`DROP TABLE ${onTheWay}`)
   ]
 }
 
@@ -224,13 +233,13 @@ function groupStepSql(
     column: { table: 0, column: flowRowNumberColumn }
   }
   const measures = [...question.measures, first]
-  const { sql, parameters } = compileQuery({ ...question, measures }, [place], duckdb, {
+  const { sql, parameters } = compileQuery({ ...question, measures }, [place], duckdbDialect, {
     parameters: [],
     today
   })
   const columns = after.map(
     ({ name, dataType }) =>
-      `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
+      `CAST(q.${quoteIdentifier(name)} AS ${dataTypeDefinitions[dataType].sql}) AS ${quoteIdentifier(name)}`
   )
   // An aggregate without grouping returns one row even for no input rows; that row has no first
   // row, so its number is 0.
@@ -244,13 +253,13 @@ function groupStepSql(
  * Statements that create the view that a user-written SELECT reads: rows without internal columns,
  * all values unmasked. Results derived from personal columns stay marked as personal.
  */
-export function selectSourceViewStatements(
+export function buildSelectSourceStatements(
   fields: readonly PipelineField[],
   from: string
 ): FlowStatement[] {
-  const shown = fields.map(({ name }) => `r.${quoted(name)}`)
+  const shown = fields.map(({ name }) => `r.${quoteIdentifier(name)}`)
   return [
-    plainStatement(
+    statementWithoutParameters(
       `CREATE TEMP VIEW ${previousStepTableName} AS SELECT ${shown.join(', ')} FROM ${from} r`
     )
   ]
@@ -263,7 +272,7 @@ export function selectSourceViewStatements(
 function selectStepSql(sql: string, after: readonly PipelineField[]): string {
   const columns = after.map(
     ({ name, dataType }) =>
-      `CAST(q.${quoted(name)} AS ${dataTypeFacts[dataType].sql}) AS ${quoted(name)}`
+      `CAST(q.${quoteIdentifier(name)} AS ${dataTypeDefinitions[dataType].sql}) AS ${quoteIdentifier(name)}`
   )
   return `SELECT row_number() OVER () AS ${number}, ${columns.join(', ')} FROM (\n${sql}\n) q`
 }

@@ -1,13 +1,13 @@
-import { lineColumn } from '../warehouse/loading/staging-sql'
-import { quoted, rowsTable } from '../warehouse/sql/names'
-import { allRejectedRowsSql, type FlowFinish, targetValuesSql } from './finish-sql'
+import { sourceLineColumn } from '../warehouse/loading/staging-sql'
+import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import { allRejectedRowsSql, type FlowTargetCheck, targetValuesSql } from './finish-sql'
 import { createRuleViolationsTable, type FlowRuleContext } from './rules-sql'
 import { type FlowStatement, flowRowNumberColumn, rejectFaultyRowsSql } from './step-sql'
 
-const [line, number, found] = [lineColumn, flowRowNumberColumn, '~f'].map(quoted)
+const [line, number, found] = [sourceLineColumn, flowRowNumberColumn, '~f'].map(quoteIdentifier)
 
 /** Name of the staged table into which source rows are read without intermediate tables. */
-export const directRowsTable = `target.${quoted(rowsTable)}`
+export const directRowsTable = `target.${quoteIdentifier(rowsTableName)}`
 
 /** Statements of a direct read: `read` runs before the rows are counted, `finish` afterwards. */
 interface DirectReadStatements {
@@ -20,15 +20,15 @@ interface DirectReadStatements {
  * no rule, no key, each column as agreed; undefined otherwise. The same scan finds invalid rows,
  * which are deleted afterwards; this saves one table of all rows.
  */
-export function directReadStatements(
-  finish: FlowFinish,
+export function buildDirectReadStatements(
+  finish: FlowTargetCheck,
   rules: FlowRuleContext
 ): DirectReadStatements | undefined {
   const { read, steps, target, checks } = finish
   const { values, faults } = targetValuesSql(finish)
   const asked = steps.length + rules.rules.length + target.key.length + faults.length
   if (!read.typed || asked + checks.onRows.length + checks.onGroups.length > 0) return undefined
-  const columns = values.map(({ name, sql }) => `${sql} AS ${quoted(name)}`)
+  const columns = values.map(({ name, sql }) => `${sql} AS ${quoteIdentifier(name)}`)
   const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
   const { from, faults: told } = read.typed
   return {

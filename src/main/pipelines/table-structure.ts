@@ -32,7 +32,7 @@ export function withStoredPersonalMarks(
  * Difference of a table from the agreed columns. A table declares its column types, so any other
  * type is a difference, without looking at values.
  */
-export function tableDifference(
+export function findTableStructureDifference(
   name: string,
   agreed: readonly FlowColumn[],
   columns: readonly MartColumn[]

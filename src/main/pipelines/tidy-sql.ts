@@ -2,7 +2,7 @@ import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-word
 import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 import { trimmedCharacters } from '../warehouse/sql/bare-sql'
 import { castSql } from '../warehouse/sql/cast-sql'
-import { quoted, quoteLiteral } from '../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
 import type { PipelineField } from './fields'
 
 /**
@@ -60,5 +60,5 @@ export function cleanColumnSql(
 const textSql = (text: string): string => (text === '' ? 'NULL' : quoteLiteral(text))
 
 /** SQL that references a column of a row alias. */
-export const columnSql = (row: string, { name }: Pick<PipelineField, 'name'>): string =>
-  `${row}.${quoted(name)}`
+export const rowColumnSql = (row: string, { name }: Pick<PipelineField, 'name'>): string =>
+  `${row}.${quoteIdentifier(name)}`

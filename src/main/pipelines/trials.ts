@@ -10,27 +10,27 @@ import {
 } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
-import type { FlowParts } from '../parts'
+import type { FlowDependencies } from '../parts'
 import { createStagedPath, deleteStagedFile } from '../warehouse/loading/stage'
 import { maskedColumnSql } from '../warehouse/sql/columns-sql'
-import { quoted, rowsTable } from '../warehouse/sql/names'
-import { buildFlow, userSelectTimeouts } from './build-flow'
+import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
+import { buildStagedFlowFile, userSelectTimeouts } from './build-flow'
 import type { PipelineField } from './fields'
-import { previewInputTable, previewStatements, stepProgressTable } from './flow-sql'
+import { buildStepPreviewStatements, previewInputTable, stepProgressTable } from './flow-sql'
 import {
   endRowNumberOf,
-  gatheredFilesToAttach,
-  gatheredRowsSql,
-  gatheredValuesOf
+  extractedFilesToAttach,
+  extractedSourceRowsSql,
+  extractedValueNotationOf
 } from './gathered'
 import { type ResolvedFlow, resolveFlow } from './outline'
-import type { DesignerRight } from './personal-use'
+import type { DesignerPersonalDataRight } from './personal-use'
 import { readFlowSource } from './read-source'
-import { readGatheredStatements, readTableStatements, sourceAlias } from './read-sql'
+import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
 import { fieldsToColumns } from './rules-sql'
 import { runFlow } from './run-flow'
 import { formatBlockedMessage } from './run-lines'
-import { openOtherFlowTables } from './stage-flow'
+import { attachOtherFlowTables } from './stage-flow'
 
 /**
  * Number of source rows that a preview reads. The next constant is the number of rows that it
@@ -59,15 +59,15 @@ const fieldsOf = (fields: readonly PipelineField[]) =>
 export interface DesignedFlow {
   readonly flow: PipelineFlow
   readonly targetTable: string
-  readonly right: DesignerRight
+  readonly right: DesignerPersonalDataRight
 }
 
 /**
  * Preview of a step over the first rows of the source. Throws AppError, also if this or an earlier
  * step is invalid, or the reason of the signal.
  */
-export async function previewStep(
-  parts: FlowParts,
+export async function previewFlowStep(
+  parts: FlowDependencies,
   { flow, targetTable, step, right }: DesignedFlow & { readonly step: string },
   signal: AbortSignal
 ): Promise<FlowPreview> {
@@ -99,14 +99,19 @@ export async function previewStep(
         unreadable ? flowRunText.unreadable(file, unreadable) : flowRunText.changed(file)
       )
     }
-    const others = await openOtherFlowTables(parts, outlined, signal)
+    const others = await attachOtherFlowTables(parts, outlined, signal)
     const { columns, steps } = outlined
     const read = isTable
-      ? readTableStatements(columns, looked)
-      : readGatheredStatements(columns, gatheredRowsSql(gathered), endRowNumberOf(gathered), {
-          most: looked,
-          ...gatheredValuesOf(gathered)
-        })
+      ? buildReadTableStatements(columns, looked)
+      : buildReadExtractedStatements(
+          columns,
+          extractedSourceRowsSql(gathered),
+          endRowNumberOf(gathered),
+          {
+            most: looked,
+            ...extractedValueNotationOf(gathered)
+          }
+        )
     const { aliasOf, views } = others
     const places = {
       aliasOf,
@@ -115,11 +120,11 @@ export async function previewStep(
     }
     const building = {
       path,
-      files: [...gatheredFilesToAttach(gathered), ...others.files],
+      files: [...extractedFilesToAttach(gathered), ...others.files],
       ...(views && { views }),
-      statements: previewStatements(read, steps, places, shown)
+      statements: buildStepPreviewStatements(read, steps, places, shown)
     }
-    await buildFlow(parts.warehouse.writer, building, signal)
+    await buildStagedFlowFile(parts.warehouse.writer, building, signal)
     return await readPreview(parts, path, outlined, signal)
   } finally {
     deleteStagedFile(fs, path)
@@ -130,18 +135,19 @@ export async function previewStep(
 const nothing = (): void => undefined
 
 async function readPreview(
-  { warehouse }: Pick<FlowParts, 'warehouse'>,
+  { warehouse }: Pick<FlowDependencies, 'warehouse'>,
   path: string,
   { steps }: ResolvedFlow,
   signal: AbortSignal
 ): Promise<FlowPreview> {
   const last = steps.at(-1)
   const ask = async (sql: string) => {
-    const files = [{ alias: sourceAlias, path }]
+    const files = [{ alias: sourceRowsAlias, path }]
     const question = { kind: 'ask', files, sql, parameters: [], rows: 100 } as const
     return (await warehouse.reader.ask(question, { signal })).rows
   }
-  const at = (table: string): string => `${quoted(sourceAlias)}.${quoted(table)}`
+  const at = (table: string): string =>
+    `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(table)}`
   const rowsOf = async (table: string, fields: readonly PipelineField[]) => ({
     columns: fieldsOf(fields),
     rows: await ask(
@@ -156,7 +162,7 @@ async function readPreview(
   const reasons = await ask(`SELECT reason FROM ${at('~loai')}`)
   return {
     before: await rowsOf(previewInputTable, last?.before ?? []),
-    after: await rowsOf(rowsTable, last?.after ?? []),
+    after: await rowsOf(rowsTableName, last?.after ?? []),
     looked: Number(all),
     rowsBefore: Number(rowsBefore),
     rowsAfter: Number(rowsAfter),
@@ -168,8 +174,8 @@ async function readPreview(
  * Runs a trial of a flow: all stages of a run except publishing. Throws AppError, or the reason of
  * the signal.
  */
-export async function tryFlow(
-  parts: FlowParts,
+export async function runFlowTrialWithoutPublish(
+  parts: FlowDependencies,
   {
     flow,
     targetTable,

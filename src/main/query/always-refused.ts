@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { createQuestion, type Question, type TableJoin } from '@shared/model/query/question'
-import { hasTooManyParts } from '../disclosure/disclosure'
+import { hasTooManyFigureParts } from '../disclosure/disclosure'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
 import { buildQueryStatement } from './prepare'
@@ -30,7 +30,7 @@ export async function findPermanentRefusal(
   for (const relation of question.relations) {
     if (!(await isToOne(about, relation, asking))) return refused(words.joined(relation.table))
   }
-  return hasTooManyParts(question) ? refused(words.tooMany) : undefined
+  return hasTooManyFigureParts(question) ? refused(words.tooMany) : undefined
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
-import { attachedFilesOf, type OpenedTable, toLocalSqlTables } from './prepare'
+import { attachedFilesOf, type OpenedQueryTable, toLocalSqlTables } from './prepare'
 
 /** Maximum number of groups of rows that disclosure control checks for one query. */
 const mostCrowds = 50_000
@@ -103,7 +103,7 @@ const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)
  */
 function personIn(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): ColumnRef | undefined {
   return [source, ...relations.map(({ table }) => table)]
     .flatMap((name, table) => {

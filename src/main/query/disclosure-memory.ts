@@ -19,7 +19,7 @@ interface DisclosedQuery {
  * Memory of earlier queries per table, shared by readers without permission for personal data and
  * all API callers, against which new queries are checked.
  */
-export interface DisclosureMemory {
+export interface DisclosureHistory {
   /**
    * Runs `check` with all earlier queries over a table. If the check passes, stores the new query
    * before its result is returned. Queries over a table are serialised for all users, because each
@@ -44,7 +44,7 @@ function queueOf(runs: QueryRunLog): KeyedMutex {
   return queue
 }
 
-export const createDisclosureMemory = (runs: QueryRunLog): DisclosureMemory => ({
+export const createDisclosureHistory = (runs: QueryRunLog): DisclosureHistory => ({
   checked: (table, { question, parameters, time }, check) =>
     queueOf(runs)(table, async () => {
       const place = `chung-${table}`

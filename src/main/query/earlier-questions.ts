@@ -1,11 +1,11 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import { type BoundQuery, bindCondition } from '../disclosure/disclosure'
-import type { OpenedTable } from './prepare'
+import { type BoundQuery, bindConditionValues } from '../disclosure/disclosure'
+import type { OpenedQueryTable } from './prepare'
 
 /** Earlier queries whose result was returned, the newest first. */
-export function listEarlierQuestions(before: readonly QueryRun[]): BoundQuery[] {
+export function listEarlierQueries(before: readonly QueryRun[]): BoundQuery[] {
   return before
     .toReversed()
     .flatMap(({ rows, time, query: { asked, parameters } }) =>
@@ -19,18 +19,18 @@ export function listEarlierQuestions(before: readonly QueryRun[]): BoundQuery[] 
  * Cache key of the rows that a query selects, including the conditions of its figures, with
  * parameter values and dates as of its execution.
  */
-export function createRowsKey({
+export function createRowSelectionKey({
   question: { filter, measures },
   parameters,
   today
 }: BoundQuery): string {
   const ready = (condition: Question['filter'] | undefined) =>
-    condition ? bindCondition(condition, { parameters, today, shift: 0 }) : null
+    condition ? bindConditionValues(condition, { parameters, today, shift: 0 }) : null
   return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
 }
 
 /** Grouped queries over the same table without duplicates, the newest first as in the input. */
-export function selectDifferentQuestions(
+export function selectDistinctGroupedQueries(
   { question: { source } }: BoundQuery,
   asked: readonly BoundQuery[]
 ): BoundQuery[] {
@@ -39,7 +39,7 @@ export function selectDifferentQuestions(
     const { relations, groups, measures } = one.question
     if (!isGroupedQuestion(one.question) || one.question.source !== source) continue
     const figures = measures.map(({ kind, column }) => [kind, column])
-    const key = JSON.stringify([relations, groups, figures, createRowsKey(one)])
+    const key = JSON.stringify([relations, groups, figures, createRowSelectionKey(one)])
     if (!different.has(key)) different.set(key, one)
   }
   return [...different.values()]
@@ -49,28 +49,28 @@ export function selectDifferentQuestions(
  * Queries that differ in joins, grouping columns or row selection; which figures they show is
  * ignored, because sums over the same groups can be combined anyway.
  */
-export function selectDifferentSums(asked: readonly BoundQuery[]): BoundQuery[] {
+export function selectDistinctSumQueries(asked: readonly BoundQuery[]): BoundQuery[] {
   const keyOf = (one: BoundQuery): string => {
     const { relations, groups } = one.question
     return JSON.stringify([
       relations,
       groups.map(({ column, part }) => [column, part]),
-      createRowsKey(one)
+      createRowSelectionKey(one)
     ])
   }
   return [...new Map(asked.map(one => [keyOf(one), one])).values()]
 }
 
 interface TableOpening {
-  readonly opened: readonly OpenedTable[]
-  readonly open: (names: readonly string[]) => Promise<OpenedTable[]>
+  readonly opened: readonly OpenedQueryTable[]
+  readonly open: (names: readonly string[]) => Promise<OpenedQueryTable[]>
 }
 
 /** Opens the tables of a query, and those that only earlier queries used. Throws AppError. */
-export async function openEarlierTables(
+export async function openTablesOfEarlierQueries(
   { opened, open }: TableOpening,
   earlier: readonly BoundQuery[]
-): Promise<readonly OpenedTable[]> {
+): Promise<readonly OpenedQueryTable[]> {
   const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
   const others = new Set(names.filter(name => !opened.some(table => table.name === name)))
   return [...opened, ...(await open([...others]))]

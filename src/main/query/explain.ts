@@ -3,10 +3,10 @@ import { executionTargetText } from '@shared/features/places/text'
 import { personalDataRefusalText } from '@shared/features/query/personal-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import { planSteps } from '../sql/plan'
+import { parseQueryPlanSteps } from '../sql/plan'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
-import { openTables } from './open-tables'
+import { openQueryTables } from './open-tables'
 import { findPersonalColumnUses } from './personal-reading'
 import { tableIndexOfAlias } from './prepare'
 import { checkQuery } from './read-asked'
@@ -38,7 +38,7 @@ export async function explainQueryPlan(
     const read = await checkQuery({ reader, tables, query, today }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
     const isTrue = hasReason
-    const opened = await openTables(warehouse, { tables, names: read.tables, isTrue }, asking)
+    const opened = await openQueryTables(warehouse, { tables, names: read.tables, isTrue }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
     if (findPersonalColumnUses(read, opened, idOf).some(({ id }) => !hasReason(id))) {
       return { faults: [{ words: personalDataRefusalText.explained }], steps: [] }
@@ -56,7 +56,7 @@ export async function explainQueryPlan(
       asking
     )
     const nameOf = (alias: string): string => opened[tableIndexOfAlias(alias)]?.name ?? alias
-    return { faults: [], steps: planSteps(String(rows[0]?.[1]), nameOf) }
+    return { faults: [], steps: parseQueryPlanSteps(String(rows[0]?.[1]), nameOf) }
   } catch (error) {
     throw engineErrorToAppError(error)
   }

@@ -7,26 +7,26 @@ import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import {
   type BoundQuery,
   buildDifferenceQuery,
-  buildPartDifferenceQuery,
+  buildFigurePartDifferenceQuery,
   mergeDifferenceQueries
 } from '../disclosure/disclosure'
-import { personalUseRefusal } from '../disclosure/personal-use'
+import { personalDataUseRefusal } from '../disclosure/personal-use'
 import type { FigureSplit } from '../disclosure/split-figures'
 import { isDisclosedByCombination } from '../disclosure/together'
-import { typedUseRefusal } from '../disclosure/typed-use'
+import { typedSqlPersonalUseRefusal } from '../disclosure/typed-use'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
 import { readEquivalenceClasses } from './crowds'
 import {
-  createRowsKey,
-  listEarlierQuestions,
-  openEarlierTables,
-  selectDifferentQuestions,
-  selectDifferentSums
+  createRowSelectionKey,
+  listEarlierQueries,
+  openTablesOfEarlierQueries,
+  selectDistinctGroupedQueries,
+  selectDistinctSumQueries
 } from './earlier-questions'
-import { tooFineGroupingError } from './hidden-of'
-import { buildQueryStatement, hasPersonalTable, type OpenedTable } from './prepare'
+import { createTooFineGroupingError } from './hidden-of'
+import { buildQueryStatement, hasPersonalTable, type OpenedQueryTable } from './prepare'
 import type { CheckedQuery } from './read-asked'
 import { createFigureSplitter } from './split-question'
 
@@ -36,9 +36,9 @@ export interface DisclosureGuard {
   /** Queries behind published APIs and reports over the same tables, the newest first. */
   readonly published: readonly BoundQuery[]
   readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
+  readonly opened: readonly OpenedQueryTable[]
   /** Opens tables that only an earlier query used. Throws AppError. */
-  readonly open: (names: readonly string[]) => Promise<OpenedTable[]>
+  readonly open: (names: readonly string[]) => Promise<OpenedQueryTable[]>
   readonly today: string
 }
 
@@ -78,9 +78,9 @@ export async function refuseDisclosingQuery(
   const never = await findPermanentRefusal(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
-  const own = selectDifferentQuestions(later, listEarlierQuestions(guard.before))
-  const published = selectDifferentQuestions(later, guard.published)
-  const all = await openEarlierTables(guard, [...own, ...published])
+  const own = selectDistinctGroupedQueries(later, listEarlierQueries(guard.before))
+  const published = selectDistinctGroupedQueries(later, guard.published)
+  const all = await openTablesOfEarlierQueries(guard, [...own, ...published])
   const about = { ...guard, opened: all }
   const split = createFigureSplitter(about)
   const splits = new Map<BoundQuery, FigureSplit>()
@@ -133,7 +133,7 @@ async function refuseDifferences(
     const [here] = restrictTo(comparison, name, [later])
     if (!here) return []
     const others = restrictTo(comparison, name, own).map(one => buildDifferenceQuery(here, one))
-    return [buildPartDifferenceQuery(here), ...others]
+    return [buildFigurePartDifferenceQuery(here), ...others]
   })
   if (differences.includes('tooMany')) throw refused('tooMany')
   const compared = differences.flatMap(one =>
@@ -158,12 +158,12 @@ async function refuseCombinations(
   for (const name of listRowSets(comparison)) {
     const [here] = restrictTo(comparison, name, [later])
     if (!here) continue
-    const told = selectDifferentSums(restrictTo(comparison, name, sound(own)))
-    if (selectDifferentSums([...told, here]).length > mostTogether) throw refused('spent')
+    const told = selectDistinctSumQueries(restrictTo(comparison, name, sound(own)))
+    if (selectDistinctSumQueries([...told, here]).length > mostTogether) throw refused('spent')
     if (await isDisclosedWith(about, here, told, asking)) throw refused('together')
     // Only the newest published queries are compared, because report editions accumulate for years
     // and old ones mostly cover other rows.
-    const others = selectDifferentSums(restrictTo(comparison, name, sound(published)))
+    const others = selectDistinctSumQueries(restrictTo(comparison, name, sound(published)))
     if (await isDisclosedWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
     }
@@ -181,12 +181,12 @@ function refusePersonalUse(
     typed,
     beyond
   }: Pick<CheckedQuery, 'beyond' | 'parameters' | 'question' | 'typed'>,
-  opened: readonly OpenedTable[],
+  opened: readonly OpenedQueryTable[],
   today: string
 ): void {
   const refusal = question
-    ? personalUseRefusal({ question, parameters, today }, opened)
-    : typedUseRefusal(typed?.checked.tree, opened, beyond)
+    ? personalDataUseRefusal({ question, parameters, today }, opened)
+    : typedSqlPersonalUseRefusal(typed?.checked.tree, opened, beyond)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 
@@ -207,11 +207,14 @@ async function isDisclosedWith(
   others: readonly BoundQuery[],
   asking: EngineRequestOptions
 ): Promise<boolean> {
-  if (others.every(one => createRowsKey(one) === createRowsKey(later)) && !hasParts(later))
+  if (
+    others.every(one => createRowSelectionKey(one) === createRowSelectionKey(later)) &&
+    !hasParts(later)
+  )
     return false
   const known = await readEquivalenceClasses(about, [later, ...others], asking)
   const told = known ? isDisclosedByCombination(known.crowds, known.uses) : 'tooMany'
-  if (told === 'tooMany') throw tooFineGroupingError()
+  if (told === 'tooMany') throw createTooFineGroupingError()
   return told
 }
 
@@ -223,7 +226,7 @@ const hasParts = ({ question }: BoundQuery): boolean =>
  * query cannot be combined with a current result. Its nesting depth is not a fault, because a
  * difference nests conditions deeper than a user may.
  */
-const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
+const isGone = (difference: Question, opened: readonly OpenedQueryTable[]): boolean =>
   findQuestionFaults(difference, opened, []).some(one => one.words !== questionFaultMessages.depth)
 
 /**

@@ -17,7 +17,7 @@ interface SuppressionParts extends QueryEngine {
   readonly parameters: readonly QueryParameter[]
 }
 
-export const tooFineGroupingError = (): AppError =>
+export const createTooFineGroupingError = (): AppError =>
   new AppError(
     'NOT_ALLOWED',
     'Câu hỏi này chia bảng có dữ liệu cá nhân thành quá nhiều nhóm nhỏ nên không che được mà vẫn có ý nghĩa. Hãy nhóm theo ít cột hơn.'
@@ -43,7 +43,7 @@ export async function readSuppressedGroups(
       asking
     )
     const hidden = found && findSuppressedGroups(found.groups, found.use.coarser)
-    if (!found || !hidden) throw tooFineGroupingError()
+    if (!found || !hidden) throw createTooFineGroupingError()
     order = found.use.order
     const keys = sizeKeysOf(figures)
     for (const [size, places] of hidden.entries()) {

@@ -3,7 +3,7 @@ import { executionTargetText } from '@shared/features/places/text'
 import { queryPageText } from '@shared/features/query/page-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { generationNumberOf } from '@shared/model/query/answer-words'
-import type { ResultBasis } from '@shared/model/query/asked'
+import type { ResultDataVersions } from '@shared/model/query/asked'
 
 const text = queryPageText.answer
 
@@ -11,8 +11,8 @@ const text = queryPageText.answer
  * Descriptions of the tables and table versions from which a result was computed and that no longer
  * exist: deleted tables, and versions removed by retention.
  */
-export function listMissingBasisParts(
-  { generations, place }: ResultBasis,
+export function listMissingDataVersions(
+  { generations, place }: ResultDataVersions,
   tables: readonly DataMart[]
 ): string[] {
   if (place) return [executionTargetText.notAgain]
@@ -28,7 +28,10 @@ export function listMissingBasisParts(
  * Checks that the tables and table versions from which an earlier result was computed still exist.
  * Throws AppError NOT_FOUND that names the missing ones.
  */
-export function refuseMissingBasis(basis: ResultBasis, tables: readonly DataMart[]): void {
-  const gone = listMissingBasisParts(basis, tables)
+export function refuseMissingDataVersions(
+  basis: ResultDataVersions,
+  tables: readonly DataMart[]
+): void {
+  const gone = listMissingDataVersions(basis, tables)
   if (gone.length > 0) throw new AppError('NOT_FOUND', text.goneWords(gone.join(', ')))
 }

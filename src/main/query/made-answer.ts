@@ -33,7 +33,7 @@ interface StoredResultRows {
  * compared nor sorted by. `most` is the number of stored rows, null for all; `limit` the requested
  * number.
  */
-export function buildResultArrangement(
+export function buildStoredResultSql(
   statement: EngineStatement,
   columns: readonly QueryOutput[],
   { most, limit, hidden }: StoredResultRows

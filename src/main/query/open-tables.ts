@@ -1,13 +1,13 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { ResultBasis } from '@shared/model/query/asked'
+import type { ResultDataVersions } from '@shared/model/query/asked'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
-import type { OpenedTable } from './prepare'
+import type { OpenedQueryTable } from './prepare'
 
 /** Engine over the opened tables of a query; `today` is the day of its relative dates. */
 export interface QueryEngine {
   readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
+  readonly opened: readonly OpenedQueryTable[]
   readonly today: string
 }
 
@@ -18,18 +18,18 @@ interface QueryTableSelection {
    * Table versions and day of an earlier result, to recompute it; without them the current rows are
    * used.
    */
-  readonly basis?: ResultBasis | undefined
+  readonly basis?: ResultDataVersions | undefined
   /** Whether statements read the personal columns of the table with this id unmasked. */
   readonly isTrue?: (table: string) => boolean
 }
 
 /** Opens each table of a query once. Throws AppError. */
-export async function openTables(
+export async function openQueryTables(
   { tables: rows }: Pick<Warehouse, 'tables'>,
   { tables, names, basis, isTrue = () => false }: QueryTableSelection,
   asking: EngineRequestOptions
-): Promise<OpenedTable[]> {
-  const opened: OpenedTable[] = []
+): Promise<OpenedQueryTable[]> {
+  const opened: OpenedQueryTable[] = []
   for (const name of names) {
     const table = tables.find(one => one.name === name)
     if (!table) continue

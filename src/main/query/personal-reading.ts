@@ -6,9 +6,9 @@ import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { FigureSplit } from '../disclosure/split-figures'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
-import type { DisclosureMemory } from './disclosure-memory'
+import type { DisclosureHistory } from './disclosure-memory'
 import { type DisclosureGuard, refuseDisclosingQuery } from './guard-persons'
-import { hasPersonalTable, type OpenedTable, unmaskTables } from './prepare'
+import { hasPersonalTable, type OpenedQueryTable, unmaskTables } from './prepare'
 import type { CheckedQuery } from './read-asked'
 
 /** Personal columns of one table that a query reads. */
@@ -20,8 +20,8 @@ export interface PersonalColumnUse {
 }
 
 /** Opened tables of a query, masked or unmasked as the reader may read them. */
-export interface PermittedReading {
-  readonly opened: readonly OpenedTable[]
+export interface PermittedTableAccess {
+  readonly opened: readonly OpenedQueryTable[]
   /**
    * Figures of the query, divided by the set of rows that they cover; undefined if no small groups
    * are suppressed.
@@ -45,7 +45,7 @@ export interface MissingReadReasons {
  */
 export function findPersonalColumnUses(
   { question }: Pick<CheckedQuery, 'question'>,
-  opened: readonly OpenedTable[],
+  opened: readonly OpenedQueryTable[],
   idOf: (table: string) => string
 ): PersonalColumnUse[] {
   const used = question && findUsedColumns(question, opened)
@@ -73,7 +73,7 @@ interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
    * Memory of earlier queries over a table, set if the reader can send further queries, and the
    * time of this query.
    */
-  readonly memory?: { readonly of: DisclosureMemory; readonly time: number } | undefined
+  readonly memory?: { readonly of: DisclosureHistory; readonly time: number } | undefined
   readonly by: PersonalDataReader
   readonly idOf: (table: string) => string
 }
@@ -84,12 +84,12 @@ interface PersonalReadingParts extends Omit<DisclosureGuard, 'opened'> {
  * groups are computed from the true values. Throws AppError NOT_ALLOWED if single persons would be
  * disclosed.
  */
-export async function resolvePermittedReading(
+export async function resolvePermittedTableAccess(
   { by, idOf, memory, ...guard }: PersonalReadingParts,
   read: CheckedQuery,
-  opened: readonly OpenedTable[],
+  opened: readonly OpenedQueryTable[],
   asking: EngineRequestOptions
-): Promise<PermittedReading | MissingReadReasons> {
+): Promise<PermittedTableAccess | MissingReadReasons> {
   const isOfGroups = read.question !== undefined && isGroupedQuestion(read.question)
   if (by.kind === 'guarded') {
     // The group sizes of earlier queries are recomputed on unmasked values, like those of the new
@@ -117,7 +117,7 @@ export async function resolvePermittedReading(
   }
   const missing = personal.filter(({ id }) => !by.hasReason(id))
   if (missing.length > 0) return { missing }
-  const isRead = ({ name }: OpenedTable): boolean => personal.some(use => use.name === name)
+  const isRead = ({ name }: OpenedQueryTable): boolean => personal.some(use => use.name === name)
   return {
     opened: opened.map(table => ({ ...table, isTrue: isRead(table) })),
     split: undefined,
@@ -126,7 +126,10 @@ export async function resolvePermittedReading(
 }
 
 /** Names of the result columns that show values of personal columns. */
-export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {
+export function findMaskedPersonalOutputs(
+  question: Question,
+  catalogue: readonly QueryTable[]
+): Set<string> {
   const tables = tablesOfQuestion(question, catalogue)
   const shown = isGroupedQuestion(question) ? question.groups : selectedColumnsOf(question, tables)
   const isPersonal = ({ table, column }: (typeof shown)[number]['column']): boolean =>

@@ -1,4 +1,4 @@
-import { parsePublication } from '@shared/features/places/publication'
+import { parseTablePublication } from '@shared/features/places/publication'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Question } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
@@ -26,7 +26,7 @@ export function isPersonalServerTable(
   { name, comment }: RemoteTable,
   own: readonly DataMart[]
 ): boolean {
-  const published = parsePublication(comment)
+  const published = parseTablePublication(comment)
   const known = own.find(table => table.name === name)
   return (
     (published?.personal.length ?? 0) > 0 ||

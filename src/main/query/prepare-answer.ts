@@ -3,15 +3,15 @@ import type { Query } from '@shared/model/query/asked'
 import { sumTooLargeMessage } from '@shared/model/query/fault-words'
 import type { FigureSplit } from '../disclosure/split-figures'
 import type { ResultTable } from '../sql/answer/answer-table'
-import { duckdb } from '../sql/dialects/duckdb'
+import { duckdbDialect } from '../sql/dialects/duckdb'
 import { EngineFault } from '../warehouse/engine/fault'
 import type { MaterialisedRowOrder } from '../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import { rowOrderTableOf } from '../warehouse/sql/arrangement'
 import type { Warehouse } from '../warehouse/warehouse'
 import { readSuppressedGroups } from './hidden-of'
-import { buildResultArrangement } from './made-answer'
-import type { OpenedTable } from './prepare'
+import { buildStoredResultSql } from './made-answer'
+import type { OpenedQueryTable } from './prepare'
 import type { CheckedQuery } from './read-asked'
 import { toTypedSqlFault } from './typed'
 
@@ -19,7 +19,7 @@ import { toTypedSqlFault } from './typed'
 interface Answering {
   readonly reader: Warehouse['reader']
   readonly read: CheckedQuery
-  readonly opened: readonly OpenedTable[]
+  readonly opened: readonly OpenedQueryTable[]
   readonly statement: ReturnType<CheckedQuery['over']>
   readonly columns: ResultTable['columns']
   readonly today: string
@@ -35,7 +35,7 @@ interface PreparedAnswer {
  * Prepares how a result is stored for paging and for export; groups that must be suppressed have no
  * figures.
  */
-export async function prepareAnswer(
+export async function arrangeQueryResult(
   { reader, read, opened, statement, columns, today }: Answering,
   query: Query,
   split: FigureSplit | undefined,
@@ -47,8 +47,8 @@ export async function prepareAnswer(
     : undefined
   const limit = read.question?.limit ?? null
   return {
-    made: buildResultArrangement(statement, columns, { most: query.limit, limit, hidden }),
-    whole: buildResultArrangement(statement, columns, { most: null, limit, hidden }),
+    made: buildStoredResultSql(statement, columns, { most: query.limit, limit, hidden }),
+    whole: buildStoredResultSql(statement, columns, { most: null, limit, hidden }),
     hidesOthers: hidden?.hidesOthers === true
   }
 }
@@ -57,7 +57,7 @@ export async function prepareAnswer(
  * Materializes the result in the reader process. Returns the number of its rows, or a fault of the
  * query. Throws EngineFault.
  */
-export async function materializeAnswer(
+export async function materialiseQueryResult(
   { reader, read: { typed }, opened, statement: { files, views } }: Answering,
   { made }: PreparedAnswer,
   asking: EngineRequestOptions
@@ -76,7 +76,7 @@ export async function materializeAnswer(
     return Number(rows[0]?.[0])
   } catch (error) {
     if (typed) return toTypedSqlFault(error, typed, made.sql, opened)
-    if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
+    if (error instanceof EngineFault && duckdbDialect.tooLarge.test(error.words)) {
       return { words: sumTooLargeMessage }
     }
     throw error

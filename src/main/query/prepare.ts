@@ -9,12 +9,12 @@ import type { FigureSplit } from '../disclosure/split-figures'
 import type { ResultSuppression } from '../sql/answer/answer-table'
 import { compileQuery } from '../sql/compile'
 import type { SqlTable } from '../sql/dialects/dialect'
-import { duckdb, toGenerationTable } from '../sql/dialects/duckdb'
+import { duckdbDialect, toGenerationTable } from '../sql/dialects/duckdb'
 import type { AttachedFile, EngineView, StatementParameters } from '../warehouse/engine/messages'
 import type { ReadableGeneration } from '../warehouse/tables'
 
 /** A table of a query, opened at the version (generation) whose rows the query reads. */
-export type OpenedTable = ReadableGeneration & {
+export type OpenedQueryTable = ReadableGeneration & {
   readonly name: string
   readonly id: string
   /** Whether the current table or the opened version has personal columns. */
@@ -30,11 +30,14 @@ export type OpenedTable = ReadableGeneration & {
  * Columns of an opened table as statements see them: without personal marks if the table is
  * unmasked.
  */
-export const statementColumnsOf = ({ columns, isTrue }: OpenedTable): OpenedTable['columns'] =>
+export const statementColumnsOf = ({
+  columns,
+  isTrue
+}: OpenedQueryTable): OpenedQueryTable['columns'] =>
   isTrue ? columns.map(column => ({ ...column, personal: false })) : columns
 
 /** Copy of opened tables in which statements see all values unmasked. */
-export const unmaskTables = (opened: readonly OpenedTable[]): OpenedTable[] =>
+export const unmaskTables = (opened: readonly OpenedQueryTable[]): OpenedQueryTable[] =>
   opened.map(table => ({ ...table, isTrue: true }))
 
 /** A statement for the engine, and the properties of its result that are known in advance. */
@@ -73,7 +76,7 @@ const aliasOf = (place: number): string => `b${place}`
 /** Index of an opened table by its alias. */
 export const tableIndexOfAlias = (alias: string): number => Number(alias.slice(1))
 
-export const attachedFilesOf = (opened: readonly OpenedTable[]): AttachedFile[] =>
+export const attachedFilesOf = (opened: readonly OpenedQueryTable[]): AttachedFile[] =>
   opened.map(({ path }, place) => ({ alias: aliasOf(place), path }))
 
 interface QueryStatementParts {
@@ -96,7 +99,7 @@ export const findQueryFaults = (
 /** SQL of the tables of a query, in their order. */
 export const toLocalSqlTables = (
   { source, relations }: Pick<Question, 'source' | 'relations'>,
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): SqlTable[] =>
   [source, ...relations.map(({ table }) => table)].flatMap(name => {
     const index = opened.findIndex(table => table.name === name)
@@ -107,17 +110,20 @@ export const toLocalSqlTables = (
   })
 
 /** Whether any of these tables holds personal data. */
-export const hasPersonalTable = (opened: readonly OpenedTable[]): boolean =>
+export const hasPersonalTable = (opened: readonly OpenedQueryTable[]): boolean =>
   opened.some(({ ofPersons }) => ofPersons)
 
 /** Builds the statement of a query over opened tables; each table occurs once in the list. */
 export function buildQueryStatement(
   { question, parameters, today, guarded: split }: QueryStatementParts,
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): EngineStatement {
   const places = toLocalSqlTables(question, opened)
   const guarded = split && addGroupSizes(question, split)
-  const compiled = compileQuery(guarded?.sized ?? question, places, duckdb, { parameters, today })
+  const compiled = compileQuery(guarded?.sized ?? question, places, duckdbDialect, {
+    parameters,
+    today
+  })
   const shown = question.groups.length + question.measures.length
   return {
     files: attachedFilesOf(opened),

@@ -23,10 +23,10 @@ import {
   toServerSqlTables
 } from './place-tables'
 import {
+  addSampleParameterValues,
   type ResultStructure,
   readResultStructure,
-  toPublishedColumn,
-  withSampleValues
+  toPublishedColumn
 } from './read-answering'
 
 interface PublishParts {
@@ -54,7 +54,7 @@ const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
  * Publishes a saved query for an API: returns its query and the columns of its result. Throws
  * AppError INVALID_INPUT with a message if the query cannot be published.
  */
-export async function publishSaved(
+export async function publishSavedQuery(
   parts: PublishParts,
   saved: SavedQuery
 ): Promise<PublishedQuery> {
@@ -109,7 +109,7 @@ async function readServerResultStructure(
   if (personal) throw refused(words.faulty(executionTargetText.personal(personal.name)))
   const placed = toServerSqlTables(opened, tables)
   if (!placed) throw refused(words.faulty(executionTargetText.noPlace))
-  const some = withSampleValues(parameters)
+  const some = addSampleParameterValues(parameters)
   const [fault] = findQuestionFaults(question, placed, some)
   if (fault) throw refused(words.faulty(fault.words))
   const titles = outputTitlesByName(question, placed)

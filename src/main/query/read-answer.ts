@@ -3,7 +3,7 @@ import {
   buildResultCountQuery,
   buildResultPageQuery,
   buildResultTotalsQuery,
-  isAmount
+  isAmountColumn
 } from '../sql/answer/answer-sql'
 import type { CachedResult } from '../sql/answer/answers'
 import type { EngineQuery } from '../warehouse/engine/messages'
@@ -92,7 +92,7 @@ export async function readResultTotals(
     const { rows } = await reader.ask(buildResultTotalsQuery(answer, query), { deadline: patience })
     const [cells = []] = rows
     return answer.columns.map((column, place) => {
-      if (!isAmount(column)) return null
+      if (!isAmountColumn(column)) return null
       const [sum = null, least = null, greatest = null] = cells.slice(place * 3, place * 3 + 3)
       return { sum, least, greatest }
     })

@@ -14,17 +14,17 @@ import {
 } from '@shared/model/query/outputs'
 import { isGroupedQuestion, type QueryParameter, type Question } from '@shared/model/query/question'
 import { outputTitlesByName } from '@shared/model/query/words/output-words'
-import { personalUseRefusal } from '../disclosure/personal-use'
+import { personalDataUseRefusal } from '../disclosure/personal-use'
 import { checkTypedSql } from '../sql/gate/read-sql'
-import { provenanceOf } from '../sql/provenance/provenance'
+import { traceProvenance } from '../sql/provenance/provenance'
 import { convertToQueryTree } from '../sql/read-question'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
-import { openTables } from './open-tables'
-import { personalOutputs } from './personal-reading'
+import { openQueryTables } from './open-tables'
+import { findMaskedPersonalOutputs } from './personal-reading'
 import { findQueryFaults } from './prepare'
-import { buildTypedStatement, readTypedOutputs, type TypedSql } from './typed'
+import { buildTypedSqlStatement, readTypedSqlOutputs, type TypedSql } from './typed'
 import { columnsUsedByTypedSql } from './used-by-typed'
 
 interface ResultStructureParts {
@@ -75,7 +75,7 @@ export async function readResultStructure(
     const typed = {
       checked: sql,
       names,
-      parameters: withSampleValues(parameters),
+      parameters: addSampleParameterValues(parameters),
       today: toVietnamIsoDay(now)
     }
     const outputs = await outputsFor(about, typed)
@@ -101,7 +101,7 @@ function personalSourcesOfOutputs(
   tables: readonly DataMart[],
   outputs: number
 ): readonly ReadonlySet<string>[] {
-  const traced = provenanceOf(
+  const traced = traceProvenance(
     checked.tree,
     tables.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   )
@@ -114,9 +114,9 @@ async function outputsFor(
   typed: TypedSql
 ): Promise<readonly QueryOutput[]> {
   const asking = { deadline: 60_000 }
-  const opened = await openTables(warehouse, { tables, names: typed.checked.tables }, asking)
-  const statement = buildTypedStatement(typed, opened)
-  const outputs = await readTypedOutputs(warehouse, typed, statement, opened, asking)
+  const opened = await openQueryTables(warehouse, { tables, names: typed.checked.tables }, asking)
+  const statement = buildTypedSqlStatement(typed, opened)
+  const outputs = await readTypedSqlOutputs(warehouse, typed, statement, opened, asking)
   if ('faults' in outputs) throw refused(words.faulty(outputs.faults[0]?.words ?? ''))
   return outputs
 }
@@ -130,11 +130,11 @@ async function structureOfQueryTree(
   if (fault) throw refused(words.faulty(fault.words))
   const catalogue = toQueryCatalogue(tables)
   const titles = outputTitlesByName(question, catalogue)
-  const personal = personalOutputs(question, catalogue)
+  const personal = findMaskedPersonalOutputs(question, catalogue)
   const isOfPersons = tablesOfQuestion(question, catalogue).some(table =>
     table?.columns.some(column => column.personal)
   )
-  const refusal = personalUseRefusal(
+  const refusal = personalDataUseRefusal(
     { question, parameters, today: toVietnamIsoDay(now) },
     catalogue
   )
@@ -144,7 +144,7 @@ async function structureOfQueryTree(
     // The check runs without a user's permission, because API callers never receive personal data.
     const asking = { deadline: 60_000 }
     const names = [question.source, ...question.relations.map(({ table }) => table)]
-    const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)
+    const opened = await openQueryTables(warehouse, { tables, names: [...new Set(names)] }, asking)
     const about = { reader: warehouse.reader, opened, today: toVietnamIsoDay(now) }
     const never = await findPermanentRefusal(about, question, asking)
     if (never) throw refused(guarded.never(never.message))
@@ -185,5 +185,5 @@ const someValue: Readonly<Record<QueryParameter['type'], string>> = {
 }
 
 /** Copies of parameters in which each value is a sample value of the parameter's type. */
-export const withSampleValues = (parameters: readonly QueryParameter[]): QueryParameter[] =>
+export const addSampleParameterValues = (parameters: readonly QueryParameter[]): QueryParameter[] =>
   parameters.map(parameter => ({ ...parameter, value: someValue[parameter.type] }))

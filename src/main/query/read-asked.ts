@@ -14,9 +14,9 @@ import {
   buildQueryStatement,
   type EngineStatement,
   findQueryFaults,
-  type OpenedTable
+  type OpenedQueryTable
 } from './prepare'
-import { buildTypedStatement, missingParameters, type TypedSql } from './typed'
+import { buildTypedSqlStatement, findMissingParameters, type TypedSql } from './typed'
 
 /** A query that passed the checks. */
 export interface CheckedQuery {
@@ -35,7 +35,7 @@ export interface CheckedQuery {
    * passed on to `buildQueryStatement`.
    */
   readonly over: (
-    opened: readonly OpenedTable[],
+    opened: readonly OpenedQueryTable[],
     guarded: FigureSplit | undefined
   ) => EngineStatement
 }
@@ -72,7 +72,7 @@ export async function checkQuery(
   const read = convertToQueryTree(checked.tree, toQueryCatalogue(tables))
   if ('question' in read) return checkQueryTree(about, read.question)
   const typed = { checked, names, parameters, today }
-  const faults = [...missingParameters(typed), ...valueFaults(parameters, checked.parameters)]
+  const faults = [...findMissingParameters(typed), ...valueFaults(parameters, checked.parameters)]
   if (faults.length > 0) return { faults }
   return {
     question: undefined,
@@ -80,7 +80,7 @@ export async function checkQuery(
     beyond: read.beyond,
     parameters,
     tables: checked.tables,
-    over: opened => buildTypedStatement(typed, opened)
+    over: opened => buildTypedSqlStatement(typed, opened)
   }
 }
 

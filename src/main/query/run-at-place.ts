@@ -1,22 +1,25 @@
-import { parsePublication, type ServerTablePublication } from '@shared/features/places/publication'
+import {
+  parseTablePublication,
+  type ServerTablePublication
+} from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findParameterValueFault, findQuestionFaults } from '@shared/features/query/faults'
 import { questionParametersOf } from '@shared/features/query/parameters'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Query, RemoteResultBasis } from '@shared/model/query/asked'
+import type { Query, RemoteResultDataVersions } from '@shared/model/query/asked'
 import type { Question } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
 import { createRemoteResultFile, type RemoteResultFile } from '../connections/places/answer-file'
 import type { ExecutionTargets, OpenedExecutionTarget } from '../connections/places/open-places'
 import { serverDialectOf } from '../connections/places/place-dialect'
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import { resultColumnName } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
 import { type CompiledQuery, compileQuery } from '../sql/compile'
-import { quoted, rowsTable } from '../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import type { Warehouse } from '../warehouse/warehouse'
-import { buildResultArrangement } from './made-answer'
+import { buildStoredResultSql } from './made-answer'
 import {
   findServerTables,
   isPersonalServerTable,
@@ -25,7 +28,7 @@ import {
 } from './place-tables'
 
 /** Services needed to run a query on a remote server. */
-export interface ServerRunParts {
+export interface ServerRunDependencies {
   readonly places: () => Promise<ExecutionTargets>
   /** Path of the program's data folder. */
   readonly directory: string
@@ -42,7 +45,7 @@ interface ServerRunRequest {
 type ServerResult = Pick<
   CachedResult,
   'close' | 'columns' | 'files' | 'made' | 'more' | 'rows' | 'small' | 'tables' | 'views'
-> & { readonly place: RemoteResultBasis }
+> & { readonly place: RemoteResultDataVersions }
 
 /**
  * Runs a query tree on a remote server and stores its result in a local file, which is read like
@@ -50,7 +53,7 @@ type ServerResult = Pick<
  * then.
  */
 export async function runQueryOnServer(
-  parts: ServerRunParts,
+  parts: ServerRunDependencies,
   { query, today, signal }: ServerRunRequest
 ): Promise<ServerResult | { readonly faults: readonly QueryRequestFault[] }> {
   const { asked } = query
@@ -66,7 +69,7 @@ export async function runQueryOnServer(
   const made = await storeServerResult(parts, place, { ...found, names, most: query.limit, signal })
   const { path, told, drop } = made
   const { outputs: columns } = found
-  const own = `SELECT ${columns.map((_, at) => resultColumnName(at)).join(', ')} FROM b0.${quoted(rowsTable)} ORDER BY rowid`
+  const own = `SELECT ${columns.map((_, at) => resultColumnName(at)).join(', ')} FROM b0.${quoteIdentifier(rowsTableName)} ORDER BY rowid`
   const files = [{ alias: 'b0', path }]
   const statement = {
     ...{ files, views: undefined, sql: own, parameters: [], columns, isOrdered: true },
@@ -75,7 +78,7 @@ export async function runQueryOnServer(
   return {
     files,
     views: undefined,
-    made: buildResultArrangement(statement, columns, {
+    made: buildStoredResultSql(statement, columns, {
       most: query.limit,
       limit: null,
       hidden: undefined
@@ -122,7 +125,7 @@ interface ServerResultRequest extends CompiledQuery {
 }
 
 function storeServerResult(
-  { directory, warehouse }: ServerRunParts,
+  { directory, warehouse }: ServerRunDependencies,
   place: OpenedExecutionTarget,
   { sql, parameters, outputs, names, most, signal }: ServerResultRequest
 ): Promise<RemoteResultFile<Awaited<ReturnType<OpenedExecutionTarget['ask']>>>> {
@@ -140,8 +143,8 @@ function basisOf(
   { name, comment }: RemoteTable,
   /** Comments of the server's tables when they were read; undefined if the server has none. */
   comments: Readonly<Record<string, string>> | undefined
-): RemoteResultBasis['tables'][number] {
-  const published = parsePublication(comments?.[name] ?? comment)
+): RemoteResultDataVersions['tables'][number] {
+  const published = parseTablePublication(comments?.[name] ?? comment)
   return { table: name, published: published ? shortOf(published) : null }
 }
 
@@ -152,13 +155,13 @@ const shortOf = ({ generation, sha256, time, machine }: ServerTablePublication) 
   machine
 })
 
-export type RemoteExecution = Pick<ServerRunParts, 'directory' | 'places'>
+export type RemoteExecution = Pick<ServerRunDependencies, 'directory' | 'places'>
 
 /** Data folder and remote servers, as needed to run queries remotely. */
 export const remoteExecutionOf = ({
   directory,
   sources
-}: Pick<FeatureParts, 'directory' | 'sources'>): RemoteExecution => ({
+}: Pick<FeatureDependencies, 'directory' | 'sources'>): RemoteExecution => ({
   directory,
   places: async () => (await sources()).places
 })

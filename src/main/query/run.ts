@@ -3,7 +3,7 @@ import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/
 import { findQuestionFaults } from '@shared/features/query/faults'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { isGroupedQuestion } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
@@ -13,20 +13,20 @@ import type { ResultTable } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
-import type { DisclosureMemory } from './disclosure-memory'
-import { refuseMissingBasis } from './kept-basis'
-import { openTables } from './open-tables'
+import type { DisclosureHistory } from './disclosure-memory'
+import { refuseMissingDataVersions } from './kept-basis'
+import { openQueryTables } from './open-tables'
 import {
+  findMaskedPersonalOutputs,
   type PersonalColumnUse,
   type PersonalDataReader,
-  personalOutputs,
-  resolvePermittedReading
+  resolvePermittedTableAccess
 } from './personal-reading'
-import { type OpenedTable, statementColumnsOf } from './prepare'
-import { materializeAnswer, prepareAnswer } from './prepare-answer'
+import { type OpenedQueryTable, statementColumnsOf } from './prepare'
+import { arrangeQueryResult, materialiseQueryResult } from './prepare-answer'
 import { type CheckedQuery, checkQuery } from './read-asked'
 import { type RemoteExecution, runQueryOnServer } from './run-at-place'
-import { readTypedOutputs } from './typed'
+import { readTypedSqlOutputs } from './typed'
 
 /** Timeout of a query run in milliseconds; the user can cancel it earlier with **Dừng** (stop). */
 const patience = 3_600_000
@@ -45,7 +45,7 @@ interface QueryRunParts {
 interface QueryRunRequest {
   readonly user: string
   readonly query: Query
-  readonly basis: ResultBasis | undefined
+  readonly basis: ResultDataVersions | undefined
   /** Recipient of the result, whose permission determines whether personal values are masked. */
   readonly by: PersonalDataReader
   /** Earlier queries of a reader without permission for personal data. */
@@ -54,7 +54,7 @@ interface QueryRunRequest {
    * Memory of earlier queries per table; set if a reader without permission for personal data
    * receives this result.
    */
-  readonly memory?: DisclosureMemory
+  readonly memory?: DisclosureHistory
   /** Published queries to check against; set if everybody may see this result. */
   readonly published?: readonly BoundQuery[]
   readonly signal: AbortSignal
@@ -121,33 +121,33 @@ async function runLocally(
   const today = basis?.today ?? toVietnamIsoDay(now)
   const asking = { signal, deadline: patience }
   try {
-    if (basis) refuseMissingBasis(basis, tables)
+    if (basis) refuseMissingDataVersions(basis, tables)
     const read = await checkQuery({ reader, tables, query, today }, asking)
     if ('faults' in read) return refused(query.asked, read.faults)
     const asked: Query['asked'] = read.question
       ? { form: 'tree', question: read.question }
       : query.asked
-    const found = await openTables(warehouse, { tables, names: read.tables, basis }, asking)
+    const found = await openQueryTables(warehouse, { tables, names: read.tables, basis }, asking)
     const gone = basis ? findFaultsOn(found, read) : []
     if (gone.length > 0) return refused(asked, gone)
-    const open = (names: readonly string[]) => openTables(warehouse, { tables, names }, asking)
+    const open = (names: readonly string[]) => openQueryTables(warehouse, { tables, names }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
     const about = memory && { of: memory, time: now }
     const reading = { by, before, memory: about, published, reader, open, today, idOf }
-    const seen = await resolvePermittedReading(reading, read, found, asking)
+    const seen = await resolvePermittedTableAccess(reading, read, found, asking)
     if ('missing' in seen) return needsReason(asked, seen.missing)
     const { opened, split, personal } = seen
     const statement = read.over(opened, split)
     const { typed } = read
     const columns =
       statement.columns ??
-      (typed && (await readTypedOutputs(warehouse, typed, statement, opened, asking))) ??
+      (typed && (await readTypedSqlOutputs(warehouse, typed, statement, opened, asking))) ??
       []
     if ('faults' in columns) return refused(asked, columns.faults)
 
     const answering = { reader, read, opened, statement, columns, today }
-    const prepared = await prepareAnswer(answering, query, split, asking)
-    const counted = await materializeAnswer(answering, prepared, { ...asking, onProgress })
+    const prepared = await arrangeQueryResult(answering, query, split, asking)
+    const counted = await materialiseQueryResult(answering, prepared, { ...asking, onProgress })
     if (typeof counted !== 'number') return refused(asked, [counted])
     const { files, views } = statement
     const { made, whole, hidesOthers } = prepared
@@ -181,8 +181,10 @@ async function runLocally(
  * Faults of a query tree on the table versions of an earlier result, whose columns may no longer
  * exist.
  */
-const findFaultsOn = (found: readonly OpenedTable[], { question, parameters }: CheckedQuery) =>
-  question ? findQuestionFaults(question, found, parameters) : []
+const findFaultsOn = (
+  found: readonly OpenedQueryTable[],
+  { question, parameters }: CheckedQuery
+) => (question ? findQuestionFaults(question, found, parameters) : [])
 
 const whoReads = (
   by: PersonalDataReader,
@@ -196,7 +198,7 @@ const whoReads = (
 function maskedOutputs(
   { question, typed }: CheckedQuery,
   columns: readonly { readonly name: string }[],
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): string[] {
   const seen = opened.map(table => ({ name: table.name, columns: statementColumnsOf(table) }))
   if (!question) {
@@ -204,7 +206,7 @@ function maskedOutputs(
     return places.flatMap(place => columns[place]?.name ?? [])
   }
   if (isGroupedQuestion(question)) return []
-  return [...personalOutputs(question, seen)]
+  return [...findMaskedPersonalOutputs(question, seen)]
 }
 
 const refused = (asked: Query['asked'], faults: readonly QueryRequestFault[]): QueryRunEnd => ({

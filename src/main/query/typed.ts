@@ -3,15 +3,15 @@ import { questionFaultMessages } from '@shared/model/query/fault-words'
 import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
 import { type QueryParameter, questionLimits } from '@shared/model/query/question'
 import type { CheckedSql } from '../sql/gate/checked'
-import { explainFault } from '../sql/gate/errors'
-import { macrosSql } from '../sql/macros'
-import { childPartsOf, findOnlyStatement } from '../sql/read/syntax'
+import { explainEngineFault } from '../sql/gate/errors'
+import { queryMacrosSql } from '../sql/macros'
+import { childSyntaxNodesOf, findOnlyStatement } from '../sql/read/syntax'
 import { EngineFault } from '../warehouse/engine/fault'
-import type { EngineCell, TypedCell } from '../warehouse/engine/messages'
+import type { EngineCell, TypedEngineCell } from '../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import { createTableViews } from '../warehouse/sql/views-sql'
 import type { Warehouse } from '../warehouse/warehouse'
-import { type EngineStatement, type OpenedTable, statementColumnsOf } from './prepare'
+import { type EngineStatement, type OpenedQueryTable, statementColumnsOf } from './prepare'
 
 /** SQL that passed the allow-list check but cannot be expressed as a query tree. */
 export interface TypedSql {
@@ -23,7 +23,7 @@ export interface TypedSql {
 }
 
 /** Faults for parameters without a value, which the SQL check does not detect. */
-export const missingParameters = ({ checked, parameters }: TypedSql): QueryRequestFault[] =>
+export const findMissingParameters = ({ checked, parameters }: TypedSql): QueryRequestFault[] =>
   checked.parameters
     .filter(name => !parameters.some(parameter => parameter.name === name))
     .map(name => {
@@ -36,9 +36,9 @@ export const missingParameters = ({ checked, parameters }: TypedSql): QueryReque
  * Builds the statement of typed SQL over opened tables, which the text reads through views, with
  * the additional functions of the query page.
  */
-export function buildTypedStatement(
+export function buildTypedSqlStatement(
   { checked, parameters, today }: TypedSql,
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): EngineStatement {
   const { files, views } = createTableViews(
     opened.map(table => ({
@@ -49,14 +49,14 @@ export function buildTypedStatement(
   const used = parameters.filter(({ name }) => checked.parameters.includes(name))
   return {
     files,
-    views: [...macrosSql(today).map(macro => ({ macro })), ...views],
+    views: [...queryMacrosSql(today).map(macro => ({ macro })), ...views],
     // The text is put on its own lines, so that a trailing comment cannot swallow the rest of the
     // statement.
     sql: `\n${checked.text}\n`,
     parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
     columns: undefined,
     sorts: [],
-    isOrdered: childPartsOf(findOnlyStatement(checked.tree) ?? {}, 'modifiers').some(
+    isOrdered: childSyntaxNodesOf(findOnlyStatement(checked.tree) ?? {}, 'modifiers').some(
       ({ type }) => type === 'ORDER_MODIFIER'
     ),
     small: null,
@@ -65,7 +65,7 @@ export function buildTypedStatement(
   }
 }
 
-function cellOf({ type, value }: QueryParameter): EngineCell | TypedCell {
+function cellOf({ type, value }: QueryParameter): EngineCell | TypedEngineCell {
   if (type === 'boolean') return value === 'true'
   return type === 'string' ? value : { type, value }
 }
@@ -74,11 +74,11 @@ function cellOf({ type, value }: QueryParameter): EngineCell | TypedCell {
  * Result columns of typed SQL, or the faults that the engine finds in it. Throws any other
  * EngineFault.
  */
-export async function readTypedOutputs(
+export async function readTypedSqlOutputs(
   { reader }: Pick<Warehouse, 'reader'>,
   typed: TypedSql,
   statement: EngineStatement,
-  opened: readonly OpenedTable[],
+  opened: readonly OpenedQueryTable[],
   asking: EngineRequestOptions
 ): Promise<readonly QueryOutput[] | { readonly faults: readonly QueryRequestFault[] }> {
   const { files, views, sql, parameters } = statement
@@ -101,11 +101,11 @@ export function toTypedSqlFault(
   error: unknown,
   { checked, names }: TypedSql,
   asked: string,
-  opened: readonly OpenedTable[]
+  opened: readonly OpenedQueryTable[]
 ): QueryRequestFault {
   if (!(error instanceof EngineFault) || error.kind !== 'statement') throw error
   const columns = opened.flatMap(table => table.columns.map(({ name }) => name))
-  const { position, length, words } = explainFault(error, checked, asked, {
+  const { position, length, words } = explainEngineFault(error, checked, asked, {
     tables: names,
     columns
   })

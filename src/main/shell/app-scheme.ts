@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type InitialState, initialStateMetaName } from '@shared/contract/initial-state'
-import { safePageName } from './safe-page'
+import { safePageFileName } from './safe-page'
 
 const appHost = 'kho'
 export const appOrigin = `app://${appHost}`
@@ -19,7 +19,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 }
 
 /** Content security policy of every page (docs/security.md E07). */
-export function contentSecurityPolicy(nonce: string): string {
+export function buildContentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -72,8 +72,8 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
   }
   return async request => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return createErrorResponse(405)
-    const name = requestedName(request.url)
-    if (name === safePageName) return pages.safePage()
+    const name = manifestNameOfUrl(request.url)
+    if (name === safePageFileName) return pages.safePage()
     const body = name === undefined ? undefined : await read(name)
     if (name === undefined || body === undefined) return createErrorResponse(404)
     const headers = { ...commonHeaders, 'content-type': mimeTypes[extname(name)] ?? '' }
@@ -86,7 +86,7 @@ export function createAppHandler(pages: AppPages): (request: Request) => Promise
       await pages.initialState()
     )
     return new Response(html, {
-      headers: { ...headers, 'content-security-policy': contentSecurityPolicy(nonce) }
+      headers: { ...headers, 'content-security-policy': buildContentSecurityPolicy(nonce) }
     })
   }
 }
@@ -110,7 +110,7 @@ async function readManifest(root: string): Promise<ReadonlySet<string>> {
  * Name of a requested file in the manifest; undefined for another host or a URL with a query
  * string, because no file of the program has one.
  */
-export function requestedName(url: string): string | undefined {
+export function manifestNameOfUrl(url: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'app:' || parsed.host !== appHost || parsed.search) return undefined
   return parsed.pathname === '/' ? 'index.html' : parsed.pathname.slice(1)

@@ -4,10 +4,10 @@ import {
   Menu,
   type MenuItemConstructorOptions
 } from 'electron'
-import { editItems } from './menu'
+import { editMenuItems } from './menu'
 
 /** Opens a context menu on right click or the menu key, because Electron provides no such menu. */
-export function offerContextMenu(window: BrowserWindow): void {
+export function enableContextMenu(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
     const template = buildContextMenu(params)
     if (template.length === 0) return
@@ -33,12 +33,12 @@ export function buildContextMenu({
 >): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [
-      { ...editItems.cut, enabled: editFlags.canCut },
-      { ...editItems.copy, enabled: editFlags.canCopy },
-      { ...editItems.paste, enabled: editFlags.canPaste },
+      { ...editMenuItems.cut, enabled: editFlags.canCut },
+      { ...editMenuItems.copy, enabled: editFlags.canCopy },
+      { ...editMenuItems.paste, enabled: editFlags.canPaste },
       { type: 'separator' },
-      { ...editItems.selectAll, enabled: editFlags.canSelectAll }
+      { ...editMenuItems.selectAll, enabled: editFlags.canSelectAll }
     ]
   }
-  return editFlags.canCopy && selectionText.trim() ? [editItems.copy] : []
+  return editFlags.canCopy && selectionText.trim() ? [editMenuItems.copy] : []
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { programFaultText } from '@shared/features/about/fault-text'
 import { formText } from '@shared/kit/words/form-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
-import type { AskForSavePath } from '../files/save-file'
+import type { SavePathPrompt } from '../files/save-file'
 import type { FolderExistsCheck } from './find-folder'
 
 export interface DialogFolderMemory {
@@ -17,7 +17,7 @@ export interface DialogFolderMemory {
  * Native save dialog. Opens in the folder of the last saved file, which the program stores, because
  * since Electron 43 the system no longer remembers it.
  */
-export function createAskForSavePath(memory: DialogFolderMemory): AskForSavePath {
+export function createSavePathPrompt(memory: DialogFolderMemory): SavePathPrompt {
   return async (proposedName, kind) => {
     const folder = memory.lastFolder()
     const options = {
@@ -50,10 +50,10 @@ interface FileDialogOptions {
  * Asks for one existing file; undefined if the user cancels. Injected, because the dialog belongs
  * to Electron.
  */
-export type AskForFile = (choice: FileDialogOptions) => Promise<string | undefined>
+export type FilePrompt = (choice: FileDialogOptions) => Promise<string | undefined>
 
 /** Native open dialog. The page never sees the path it returns. */
-export function createAskForFile(memory: DialogFolderMemory): AskForFile {
+export function createFilePrompt(memory: DialogFolderMemory): FilePrompt {
   return async ({ title, name, extensions }) => {
     const folder = memory.lastFolder()
     const options = {
@@ -77,9 +77,9 @@ export function createAskForFile(memory: DialogFolderMemory): AskForFile {
  * Asks for a folder; undefined if the user cancels. Injected, because the dialog belongs to
  * Electron.
  */
-export type AskForFolder = (title: string) => Promise<string | undefined>
+export type FolderPrompt = (title: string) => Promise<string | undefined>
 
-export function createAskForFolder(memory: DialogFolderMemory): AskForFolder {
+export function createFolderPrompt(memory: DialogFolderMemory): FolderPrompt {
   return async title => {
     const folder = memory.lastFolder()
     const options = {
@@ -100,7 +100,7 @@ export function createAskForFolder(memory: DialogFolderMemory): AskForFolder {
  * Asks whether to close a page with unsaved changes; returns true if the user agrees. Synchronous,
  * because the event needs its result at once.
  */
-export function askToLeave(window: BrowserWindow): boolean {
+export function confirmLeavingPage(window: BrowserWindow): boolean {
   const leave = 0
   const answer = dialog.showMessageBoxSync(window, {
     type: 'question',
@@ -115,7 +115,7 @@ export function askToLeave(window: BrowserWindow): boolean {
 }
 
 /** Asks whether to reload a page that has not responded for ten seconds. The default is to wait. */
-export async function askToReload(
+export async function confirmPageReload(
   window: BrowserWindow | undefined,
   signal: AbortSignal
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { App, BrowserWindow } from 'electron'
 import { reportFault } from '../faults/report-fault'
 
-export interface ShutdownParts {
+export interface ShutdownDependencies {
   readonly app: Pick<App, 'on' | 'quit'>
   readonly signals: Pick<NodeJS.Process, 'on'>
   readonly window: Pick<BrowserWindow, 'on'>
@@ -20,7 +20,7 @@ export function handleShutdown({
   flush,
   release,
   begin
-}: ShutdownParts): void {
+}: ShutdownDependencies): void {
   const end = (): void => {
     begin()
     try {

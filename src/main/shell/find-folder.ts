@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type PromiseTimer, within } from '../runtime/async/wait'
+import { type PromiseTimer, runWithTimeout } from '../runtime/async/wait'
 
-export interface FolderExistsCheckParts {
+export interface FolderCheckDependencies {
   /** Timeout in milliseconds for checking a folder. */
   readonly patience: number
   /** `stat` of node:fs/promises, injected for tests. */
@@ -25,7 +25,7 @@ export function createFolderExistsCheck({
   patience,
   look = stat,
   wait
-}: FolderExistsCheckParts): FolderExistsCheck {
+}: FolderCheckDependencies): FolderExistsCheck {
   const asked = new Set<string>()
   const ask = async (folder: string): Promise<boolean> => {
     asked.add(folder)
@@ -40,6 +40,6 @@ export function createFolderExistsCheck({
   return async path => {
     const folder = resolve(path)
     if (asked.has(folder)) return false
-    return within(patience, ask(folder), wait).catch(() => false)
+    return runWithTimeout(patience, ask(folder), wait).catch(() => false)
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type PromiseTimer, within } from '../runtime/async/wait'
+import { type PromiseTimer, runWithTimeout } from '../runtime/async/wait'
 import { errnoOf } from '../store/disk/errno'
 
 /** Timeout in milliseconds: a sleeping disk needs time to wake up. */
@@ -16,7 +16,7 @@ export async function findFolderFault(
   wait?: PromiseTimer
 ): Promise<string | undefined> {
   try {
-    await within(patience, prepare(folder), wait)
+    await runWithTimeout(patience, prepare(folder), wait)
     return undefined
   } catch (error) {
     return errnoOf(error) || 'EIO'

@@ -1,4 +1,4 @@
-import { type CommandId, commands } from '@shared/model/commands'
+import { type CommandId, commandDefinitions } from '@shared/model/commands'
 import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 
@@ -6,7 +6,7 @@ import type { MenuItemConstructorOptions } from 'electron'
  * Edit menu items: Electron's roles with Vietnamese labels, because its own labels are English on
  * Windows and Linux.
  */
-export const editItems = {
+export const editMenuItems = {
   undo: { role: 'undo', label: 'Hoàn tác' },
   redo: { role: 'redo', label: 'Làm lại' },
   cut: { role: 'cut', label: 'Cắt' },
@@ -28,11 +28,11 @@ export interface MenuActions {
 export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const command = (id: CommandId): MenuItemConstructorOptions => ({
     id,
-    label: commands[id].label,
+    label: commandDefinitions[id].label,
     click: () => actions.run(id),
     // The page handles these keyboard shortcuts itself; the menu only displays them.
-    ...(commands[id].accelerator && {
-      accelerator: commands[id].accelerator,
+    ...(commandDefinitions[id].accelerator && {
+      accelerator: commandDefinitions[id].accelerator,
       registerAccelerator: false
     })
   })
@@ -52,13 +52,13 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
     {
       label: '&Chỉnh sửa',
       submenu: [
-        editItems.undo,
-        editItems.redo,
+        editMenuItems.undo,
+        editMenuItems.redo,
         separator,
-        editItems.cut,
-        editItems.copy,
-        editItems.paste,
-        editItems.selectAll,
+        editMenuItems.cut,
+        editMenuItems.copy,
+        editMenuItems.paste,
+        editMenuItems.selectAll,
         separator,
         command('focus-search'),
         command('open-palette')

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { type PromiseTimer, within } from '../runtime/async/wait'
+import { type PromiseTimer, runWithTimeout } from '../runtime/async/wait'
 
 /** Timeout in milliseconds from a page's load to its first paint while its window is visible. */
 export const paintTimeout = 30_000
@@ -52,5 +52,5 @@ export async function isWindowVisible(
   const state = window.webContents.executeJavaScript('document.visibilityState')
   // A page that does not respond counts as visible, because the user sees a blank window in that
   // case too.
-  return (await within(answerTimeout, state, wait).catch(() => 'visible')) !== 'hidden'
+  return (await runWithTimeout(answerTimeout, state, wait).catch(() => 'visible')) !== 'hidden'
 }

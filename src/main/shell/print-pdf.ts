@@ -10,7 +10,7 @@ import type { BrowserWindow } from 'electron'
 const paper = { pageSize: 'A4', printBackground: true } as const
 
 /** Prints the page in the window to the bytes of a PDF file. */
-export async function printPdf(window: BrowserWindow | undefined): Promise<Uint8Array> {
+export async function printPageToPdf(window: BrowserWindow | undefined): Promise<Uint8Array> {
   return contentsOf(window).printToPDF({ ...paper, preferCSSPageSize: true })
 }
 
@@ -18,7 +18,7 @@ export async function printPdf(window: BrowserWindow | undefined): Promise<Uint8
  * Prints the page through the system's print dialog; false if the user cancels. Throws AppError
  * with the reason.
  */
-export async function printPaper(
+export async function printPageOnPaper(
   window: BrowserWindow | undefined,
   landscape: boolean
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { holdKernelName, kernelNameOf } from '../store/disk/kernel-name'
+import { acquireKernelName, kernelNameOf } from '../store/disk/kernel-name'
 
 export interface ProfileLocationInput {
   readonly dataFolder: string
@@ -20,7 +20,7 @@ export interface ProfileLocationInput {
  * profile is inside it, so that both are removed together; if that folder is not writable, a folder
  * on this machine is used instead.
  */
-export function profileFolders(places: ProfileLocationInput): string[] {
+export function listProfileFolders(places: ProfileLocationInput): string[] {
   const { dataFolder, isGiven, name } = places
   const local = join(localFolder(places), name)
   const beside = join(dataFolder, 'session')
@@ -41,7 +41,7 @@ function localFolder({ home, env, platform }: ProfileLocationInput): string {
  */
 export type ProfileClaimOutcome = 'ours' | 'another' | 'none'
 
-export interface ProfileClaimParts {
+export interface ProfileClaimDependencies {
   /** Electron's `setPath('userData', …)`; may throw. */
   readonly use: (folder: string) => void
   /** Electron's `requestSingleInstanceLock`, whose lock belongs to `userData`. */
@@ -60,7 +60,7 @@ export interface ProfileClaimParts {
  */
 export function claimProfile(
   folders: readonly string[],
-  { use, lock, hold = holdName }: ProfileClaimParts
+  { use, lock, hold = holdName }: ProfileClaimDependencies
 ): ProfileClaimOutcome {
   for (const folder of folders) {
     if (!prepare(folder, use)) continue
@@ -77,7 +77,7 @@ export function claimProfile(
   return 'none'
 }
 
-function prepare(folder: string, use: ProfileClaimParts['use']): boolean {
+function prepare(folder: string, use: ProfileClaimDependencies['use']): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     use(folder)
@@ -88,5 +88,5 @@ function prepare(folder: string, use: ProfileClaimParts['use']): boolean {
 }
 
 function holdName(folder: string): (() => void) | undefined {
-  return holdKernelName(kernelNameOf(folder))
+  return acquireKernelName(kernelNameOf(folder))
 }

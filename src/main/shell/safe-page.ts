@@ -3,28 +3,28 @@ import { productName, safePageText as text } from '@shared/features/about/fault-
 import type { SafePageColors } from './theme'
 
 /** Reason why the static error page (safe page) is shown instead of the program's page. */
-export type SafeReason = 'crashed' | 'damaged' | 'blank'
+export type SafePageReason = 'crashed' | 'damaged' | 'blank'
 
-export interface SafeState {
-  readonly reason: SafeReason
+export interface SafePageState {
+  readonly reason: SafePageReason
   /** Result of the user's last action on the error page, such as an export. */
   readonly outcome?: { readonly good: boolean; readonly words: string }
 }
 
 /** Actions of the page's links; the window performs them instead of navigating. */
 const safeActions = ['open', 'export', 'quit'] as const
-export type SafeAction = (typeof safeActions)[number]
+export type SafePageAction = (typeof safeActions)[number]
 
-export const safePageName = 'safe.html'
+export const safePageFileName = 'safe.html'
 
-export function safeActionOf(url: string, origin: string): SafeAction | undefined {
+export function safeActionOf(url: string, origin: string): SafePageAction | undefined {
   return safeActions.find(action => url === `${origin}/safe/${action}`)
 }
 
 /**
  * Self-contained page that needs nothing of the built renderer: no script, no file, inline styles.
  */
-export function createSafePageResponse(state: SafeState, colors: SafePageColors): Response {
+export function createSafePageResponse(state: SafePageState, colors: SafePageColors): Response {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'none'",
@@ -44,9 +44,9 @@ export function createSafePageResponse(state: SafeState, colors: SafePageColors)
   })
 }
 
-function html({ reason, outcome }: SafeState, nonce: string, colors: SafePageColors): string {
+function html({ reason, outcome }: SafePageState, nonce: string, colors: SafePageColors): string {
   const { title, what, steps } = text[reason]
-  const link = (action: SafeAction, className = ''): string =>
+  const link = (action: SafePageAction, className = ''): string =>
     `<a class="${className}" href="safe/${action}">${escapeHtml(text.actions[action])}</a>`
   const told = outcome
     ? `<p role="status" class="${outcome.good ? 'good' : 'bad'}">${escapeHtml(outcome.words)}</p>`

@@ -9,7 +9,7 @@ const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-wr
  * Denies every permission except copying, every request except those of the program's own scheme,
  * downloads and dictionaries.
  */
-export function lockSession(session: Session): void {
+export function restrictSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(allowedPermissions.has(permission))
   )
@@ -32,7 +32,7 @@ function isOwnAddress(url: string): boolean {
  * page reached another address nevertheless. Reports each attempt, except URLs for which `isOwn`
  * returns true, which are buttons of the program.
  */
-export function lockNavigation(
+export function restrictNavigation(
   app: App,
   report: ReportBlockedAttempt,
   isOwn: (url: string) => boolean = () => false

@@ -11,7 +11,7 @@ export function applyTheme(choice: ThemeChoice): void {
   nativeTheme.themeSource = choice
 }
 
-export function backgroundColor(): string {
+export function windowBackgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
 }
 

@@ -1,7 +1,7 @@
 import { programFaultText, safePageText } from '@shared/features/about/fault-text'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
-import { createCrashPolicy } from '../diagnostics/crash-policy'
+import { createPageCrashPolicy } from '../diagnostics/crash-policy'
 import type { FaultLog } from '../faults/report-fault'
 import { appOrigin, appUrl } from './app-scheme'
 import {
@@ -11,17 +11,17 @@ import {
   paintTimeout
 } from './paint-watch'
 import {
-  type SafeAction,
-  type SafeReason,
-  type SafeState,
+  type SafePageAction,
+  type SafePageReason,
+  type SafePageState,
   safeActionOf,
-  safePageName
+  safePageFileName
 } from './safe-page'
 
 /** Chromium's error code for a navigation replaced by another one; not a fault. */
 const aborted = -3
 
-export interface GuardParts {
+export interface WindowGuardDependencies {
   readonly log: FaultLog
   readonly isEnding: () => boolean
   /** Writes an audit entry; must not throw. */
@@ -43,7 +43,7 @@ export interface WindowGuard {
   /** Starts monitoring the window for crashes, hangs and blank pages. */
   readonly watch: (window: BrowserWindow) => void
   /** Current content of the static error page. */
-  readonly safeState: () => SafeState
+  readonly safeState: () => SafePageState
   /** Reports a file of the program that could not be served. */
   readonly reportMissing: (name: string, fault: unknown) => void
   /** Reports the page's first contentful paint. */
@@ -58,11 +58,11 @@ export interface WindowGuard {
  * Creates the guard of the window: it reloads a crashed page at its address until the crash limit,
  * then shows the static error page (F23, F25).
  */
-export function createWindowGuard(parts: GuardParts): WindowGuard {
-  const policy = createCrashPolicy()
+export function createWindowGuard(parts: WindowGuardDependencies): WindowGuard {
+  const policy = createPageCrashPolicy()
   const { log } = parts
   let window: BrowserWindow | undefined
-  let state: SafeState | undefined
+  let state: SafePageState | undefined
   let notices: string[] = []
   let forced = false
   let paint: FirstPaintWatchdog | undefined
@@ -71,11 +71,11 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     // An error is ignored here, because the event did-fail-load reports it.
     window?.loadURL(url).catch(() => undefined)
   }
-  const showSafePage = (next: SafeState): void => {
+  const showSafePage = (next: SafePageState): void => {
     state = next
-    load(`${appOrigin}/${safePageName}`)
+    load(`${appOrigin}/${safePageFileName}`)
   }
-  const giveUp = (reason: SafeReason): void => {
+  const giveUp = (reason: SafePageReason): void => {
     if (state) return
     policy.reset()
     if (reason === 'crashed') parts.noteActivity(programFaultText.safeActivity)
@@ -102,7 +102,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
       // If the error page itself could not be loaded, nothing is left to show.
-      if (!tooMany) load(`${appOrigin}/${safePageName}`)
+      if (!tooMany) load(`${appOrigin}/${safePageFileName}`)
       else {
         parts.tell()
         parts.quit()
@@ -121,7 +121,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     owner.webContents.forcefullyCrashRenderer()
   }
 
-  const actions: Readonly<Record<SafeAction, () => Promise<void>>> = {
+  const actions: Readonly<Record<SafePageAction, () => Promise<void>>> = {
     open: async () => {
       state = undefined
       policy.reset()
@@ -179,7 +179,7 @@ const createExitFault = (reason: string, exitCode: number): Error =>
  */
 async function askWhileHung(
   owner: BrowserWindow,
-  askToReload: GuardParts['askToReload']
+  askToReload: WindowGuardDependencies['askToReload']
 ): Promise<boolean> {
   const answering = new AbortController()
   owner.once('responsive', () => answering.abort())
@@ -213,7 +213,9 @@ function watchBlank(owner: BrowserWindow, onBlank: () => void): FirstPaintWatchd
 }
 
 /** Message about the export of the diagnostics package, as the error page shows it. */
-const describeExport = (result: Promise<SaveResult>): Promise<NonNullable<SafeState['outcome']>> =>
+const describeExport = (
+  result: Promise<SaveResult>
+): Promise<NonNullable<SafePageState['outcome']>> =>
   result.then(
     saved => ({
       good: true,

@@ -13,7 +13,10 @@ const graspable = 80
  * Bounds of the window when it opens: no larger than the screen, and positioned only if enough of
  * the title bar is reachable; otherwise the system centres the window.
  */
-export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): Partial<Rectangle> {
+export function fitWindowBounds(
+  state: WindowState,
+  workAreas: readonly Rectangle[]
+): Partial<Rectangle> {
   const { x, y } = state
   const home = workAreas.find(
     area =>
@@ -40,7 +43,7 @@ const widestFrame = 100
  * offset a window would move down by its title bar at every start. Zero if no position was
  * requested, or if the window is too far from that position.
  */
-export function frameOffset(
+export function windowFrameOffset(
   asked: Partial<Rectangle>,
   shown: Rectangle
 ): { readonly x: number; readonly y: number } {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { app, BrowserWindow, type Rectangle, screen } from 'electron'
 import type { WindowState } from '../store/state/window-state'
 import { appUrl } from './app-scheme'
-import { offerContextMenu } from './context-menu'
-import { fitWindow, frameOffset, minimumWindowSize } from './window-state'
+import { enableContextMenu } from './context-menu'
+import { fitWindowBounds, minimumWindowSize, windowFrameOffset } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
@@ -32,7 +32,7 @@ export interface WindowOptions {
 export function openWindow(options: WindowOptions): BrowserWindow {
   const areas = screen.getAllDisplays().map(display => display.workArea)
   const smallest = minimumWindowSize(areas)
-  const place = fitWindow(options.state, areas)
+  const place = fitWindowBounds(options.state, areas)
   const window = new BrowserWindow({
     ...place,
     minWidth: smallest.width,
@@ -65,7 +65,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   // setting is applied after each load.
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
   window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
-  offerContextMenu(window)
+  enableContextMenu(window)
   rememberState(window, place, options.onChange)
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))
@@ -126,7 +126,7 @@ function rememberState(
   window.on('resize', saveSoon)
   window.on('move', () => {
     const isFramed = shownAt !== undefined && performance.now() - shownAt < framing
-    if (isFramed) frame = frameOffset(asked, window.getNormalBounds())
+    if (isFramed) frame = windowFrameOffset(asked, window.getNormalBounds())
     saveSoon()
   })
   window.on('maximize', saveSoon)

@@ -1,7 +1,7 @@
 import { outputsOfQuestion, type QueryOutput, selectedColumnsOf } from '@shared/model/query/outputs'
 import { isGroupedQuestion, type QueryParameter, type Question } from '@shared/model/query/question'
 import type { EngineCell } from '../warehouse/engine/messages'
-import { quoted } from '../warehouse/sql/names'
+import { quoteIdentifier } from '../warehouse/sql/names'
 import { rowConditionSql } from './conditions'
 import type { AliasedColumn, Dialect, SortSql, SqlTable } from './dialects/dialect'
 import { createSubqueryLayer } from './layer'
@@ -152,7 +152,7 @@ function groupsSql(
 }
 
 const namedSql = (answered: readonly OutputColumnSql[]): string =>
-  answered.map(({ output, sql }) => `${sql} AS ${quoted(output.name)}`).join(', ')
+  answered.map(({ output, sql }) => `${sql} AS ${quoteIdentifier(output.name)}`).join(', ')
 
 function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
   const output = outputs[place]

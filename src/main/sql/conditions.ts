@@ -32,7 +32,7 @@ function leafSql(scope: StatementScope, leaf: LeafCondition): string {
   const type = scope.typeOf(leaf.column)
   const value = scope.value(leaf.column)
   const compare = (test: ComparisonOperator, text: string): string =>
-    compareSql(scope, value, type, test, text)
+    comparisonConditionSql(scope, value, type, test, text)
   const between = (from: string, to: string): string =>
     `${compare('atLeast', from)} AND ${compare('atMost', to)}`
   switch (leaf.kind) {
@@ -67,7 +67,7 @@ const needle = (scope: StatementScope, text: ConditionOperand): string =>
  * SQL of a comparison with a typed value. A timestamp is compared with a day, which ends where the
  * next day begins, or with another timestamp, "2026-11-20 08:30:00".
  */
-export function compareSql(
+export function comparisonConditionSql(
   { cast, dialect, bind }: Pick<StatementScope, 'cast' | 'dialect' | 'bind'>,
   value: string,
   type: DataType,

@@ -4,7 +4,7 @@ import {
   sqlPeriodNames
 } from '@shared/features/query/sql/functions'
 import { trimmedTextSql } from '../warehouse/sql/bare-sql'
-import { latinFoldedSql, quoteLiteral } from '../warehouse/sql/names'
+import { latinFoldedTextSql, quoteLiteral } from '../warehouse/sql/names'
 
 const { contains, startsWith, empty, period, lastDays, share } = customSqlFunctions
 
@@ -58,9 +58,9 @@ const made = (name: string, parameters: string, body: string): string =>
  * `day` is the result of `hom_nay()` and the reference day of relative periods. Conditions return
  * true or false, never NULL. Parameter names cannot collide with columns.
  */
-export const macrosSql = (day: string): readonly string[] => [
+export const queryMacrosSql = (day: string): readonly string[] => [
   made(sqlPeriodNames.today, '', `CAST(${quoteLiteral(day)} AS DATE)`),
-  made(folded, 'cot', latinFoldedSql('CAST(cot AS VARCHAR)')),
+  made(folded, 'cot', latinFoldedTextSql('CAST(cot AS VARCHAR)')),
   made(contains, 'cot, chu', searched('contains')),
   made(startsWith, 'cot, chu', searched('starts_with')),
   made(empty, 'cot', `${trimmedTextSql('CAST(cot AS VARCHAR)')} IS NULL`),

@@ -1,7 +1,7 @@
 import { comparisonTypeOf } from '@shared/features/query/faults'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { GroupCondition, Measure } from '@shared/model/query/question'
-import { compareSql, rowConditionSql } from './conditions'
+import { comparisonConditionSql, rowConditionSql } from './conditions'
 import type { DecimalDigits } from './dialects/dialect'
 import type { SubqueryLayer } from './layer'
 import type { StatementScope } from './scope'
@@ -53,6 +53,7 @@ export function measureTestSql(
   }: { figure: string; digits: DecimalDigits | undefined; type: QueryOutput['type'] }
 ): string {
   const text = scope.textOf(value)
-  if (digits === undefined) return compareSql(scope, figure, comparisonTypeOf(type), test, text)
+  if (digits === undefined)
+    return comparisonConditionSql(scope, figure, comparisonTypeOf(type), test, text)
   return scope.dialect.compareFigure(figure, test, text, digits, scope.bind)
 }

@@ -17,7 +17,7 @@ const operator: z.ZodType<PlanOperator> = z.lazy(() =>
 )
 const plan = z.array(operator)
 
-export interface PlanStep {
+export interface QueryPlanStep {
   /** Depth of the operator in the plan's tree. */
   readonly depth: number
   readonly words: string
@@ -66,8 +66,11 @@ const listed = new RegExp(`${wordListTableOf('')}([^"]+)`)
  * Steps of a plan in execution order. `nameOf` maps the alias of an attached table to its name.
  * Throws if the JSON is not a plan.
  */
-export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
-  const steps: PlanStep[] = []
+export function parseQueryPlanSteps(
+  json: string,
+  nameOf: (alias: string) => string
+): QueryPlanStep[] {
+  const steps: QueryPlanStep[] = []
   const walk = ({ name, children, extra_info: info }: PlanOperator, depth: number): void => {
     const said = operatorDetailOf(name.trim(), info, nameOf)
     for (const child of children) walk(child, said === undefined ? depth : depth + 1)

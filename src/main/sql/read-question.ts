@@ -8,11 +8,16 @@ import {
   refuseInexpressible,
   inexpressibleSqlText as words
 } from './read/beyond'
-import { readCondition } from './read/read-condition'
+import { readSqlCondition } from './read/read-condition'
 import { readFromClause } from './read/read-from'
-import { readOutputs } from './read/read-outputs'
-import { readGroupTests, readLimit, readSort } from './read/read-rest'
-import { childPartOf, childPartsOf, findOnlyStatement, type SyntaxPart } from './read/syntax'
+import { readSelectOutputs } from './read/read-outputs'
+import { readGroupConditions, readLimitClause, readOrderBy } from './read/read-rest'
+import {
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
+  findOnlyStatement,
+  type SqlSyntaxNode
+} from './read/syntax'
 
 /**
  * The query tree of an SQL text, or a message about the part of the text that prevents the
@@ -39,27 +44,30 @@ export function convertToQueryTree(
   }
 }
 
-function readSelect(node: SyntaxPart, catalogue: readonly QueryTable[]): Question {
+function readSelect(node: SqlSyntaxNode, catalogue: readonly QueryTable[]): Question {
   if (node.type === 'SET_OPERATION_NODE') refuseInexpressible(words.set)
   if (node.type !== 'SELECT_NODE') refuseInexpressible(words.noTable)
-  if (childPartsOf(childPartOf(node, 'cte_map') ?? {}, 'map').length > 0)
+  if (childSyntaxNodesOf(childSyntaxNodeOf(node, 'cte_map') ?? {}, 'map').length > 0)
     refuseInexpressible(words.with)
   if (node.sample) refuseInexpressible(words.sample)
-  const { source, relations, scope } = readFromClause(childPartOf(node, 'from_table'), catalogue)
-  const where = childPartOf(node, 'where_clause')
-  const outputs = readOutputs(node, scope)
+  const { source, relations, scope } = readFromClause(
+    childSyntaxNodeOf(node, 'from_table'),
+    catalogue
+  )
+  const where = childSyntaxNodeOf(node, 'where_clause')
+  const outputs = readSelectOutputs(node, scope)
   const asked: Question = {
     source,
     relations,
     columns: outputs.columns,
-    filter: where ? readCondition(where, scope) : null,
+    filter: where ? readSqlCondition(where, scope) : null,
     groups: outputs.groups,
     measures: outputs.measures,
     groupTests: [],
-    sort: readSort(node, outputs, scope),
-    limit: readLimit(node)
+    sort: readOrderBy(node, outputs, scope),
+    limit: readLimitClause(node)
   }
-  return { ...asked, groupTests: readGroupTests(node, asked, outputs, scope, catalogue) }
+  return { ...asked, groupTests: readGroupConditions(node, asked, outputs, scope, catalogue) }
 }
 
 function checkQueryTreeValidity(read: Question, catalogue: readonly QueryTable[]): Question {

@@ -5,7 +5,7 @@ import { type UtilityProcess, utilityProcess } from 'electron'
 const childPath = join(import.meta.dirname, 'child.js')
 
 /** Starts one of the program's child processes (`child.ts`); its console output is discarded. */
-export const forkChild = (
+export const forkProgramChild = (
   part: 'warehouse' | 'gateway' | 'sources' | 'backup',
   { env, serviceName }: { readonly env: Environment; readonly serviceName?: string }
 ): UtilityProcess =>
@@ -26,7 +26,7 @@ function withoutUndefined(env: Environment): NodeJS.ProcessEnv {
 }
 
 /** Kills a child that does not exit by itself. */
-export function forceEnd(pid: number): void {
+export function killChildProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

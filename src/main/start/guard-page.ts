@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { programFaultText } from '@shared/features/about/fault-text'
 import { app } from 'electron'
-import { watchGpu } from '../diagnostics/gpu-guard'
+import { watchGpuCrashes } from '../diagnostics/gpu-guard'
 import { faultLog } from '../faults/report-fault'
-import type { DiagnosticsParts } from '../features/about/diagnostics-package'
-import { askToReload, showFatalErrorDialog } from '../shell/dialogs'
+import type { DiagnosticsDependencies } from '../features/about/diagnostics-package'
+import { confirmPageReload, showFatalErrorDialog } from '../shell/dialogs'
 import { createWindowGuard, type WindowGuard } from '../shell/window-guard'
 import { systemClock } from '../store/clock'
 import type { MainWindowHolder } from './page'
@@ -15,13 +15,13 @@ interface PageGuardParts {
   readonly page: MainWindowHolder
   /** Writes an audit entry; must not throw. */
   readonly note: (action: string) => void
-  readonly diagnostics: DiagnosticsParts
+  readonly diagnostics: DiagnosticsDependencies
   /** Whether the previous run ended without an orderly shutdown. */
   readonly endedSuddenly: boolean
 }
 
 /** Supervises the renderer and GPU processes; the first page shows how the previous run ended. */
-export function guardPage(parts: PageGuardParts): WindowGuard {
+export function superviseMainWindow(parts: PageGuardParts): WindowGuard {
   const { faults, page, note, diagnostics, endedSuddenly } = parts
   const guard = createWindowGuard({
     log: faultLog,
@@ -31,12 +31,12 @@ export function guardPage(parts: PageGuardParts): WindowGuard {
     // code that every start reads.
     exportPackage: async () =>
       (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
-    askToReload: signal => askToReload(page.window(), signal),
+    askToReload: signal => confirmPageReload(page.window(), signal),
     tell: showFatalErrorDialog,
     quit: () => app.quit(),
     now: () => performance.now()
   })
-  watchGpu({
+  watchGpuCrashes({
     app,
     directory: app.getPath('userData'),
     clock: systemClock,

@@ -39,7 +39,7 @@ const fates: { readonly [E in EventName]: CoveredPageEventHandling<E> } = {
  */
 const heldAtMost = 2_000
 
-export interface HeldEvents {
+export interface LockedPageEventQueue {
   readonly tell: PublishPageEvent
   /** Starts following the session: from then on, a page before sign-in receives no events. */
   readonly watch: (session: Pick<UserSession, 'stage' | 'onChange' | 'person'>) => void
@@ -49,7 +49,7 @@ export interface HeldEvents {
  * Queues events in the main process while the page is locked, and delivers them when the same user
  * has unlocked it; another user never receives them, and a page before sign-in receives none.
  */
-export function holdEvents(send: PublishPageEvent): HeldEvents {
+export function queueEventsWhileLocked(send: PublishPageEvent): LockedPageEventQueue {
   let session: Pick<UserSession, 'stage'> | undefined
   const held = new Map<string, () => void>()
   let count = 0

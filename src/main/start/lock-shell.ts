@@ -4,15 +4,15 @@ import { closeForeignChannels } from '../ipc/listen'
 import { appOrigin } from '../shell/app-scheme'
 import { createBlockedAttemptReporter, type ReportBlockedAttempt } from '../shell/refusals'
 import { safeActionOf } from '../shell/safe-page'
-import { lockNavigation, lockSession } from '../shell/security'
-import { type ActivityParts, createActivity } from '../store/activity'
+import { restrictNavigation, restrictSession } from '../shell/security'
+import { type ActivityDependencies, createActivity } from '../store/activity'
 
 /**
  * Blocks every entry point that the program does not use, such as permissions and navigation;
  * blocked attempts are written to the audit log.
  */
 export function closeUnusedEntryPoints(
-  parts: Pick<ActivityParts, 'audit' | 'clock' | 'settings'>
+  parts: Pick<ActivityDependencies, 'audit' | 'clock' | 'settings'>
 ): ReportBlockedAttempt {
   closeForeignChannels()
   const report = createBlockedAttemptReporter(
@@ -22,7 +22,7 @@ export function closeUnusedEntryPoints(
         .note(createActivity(parts, 'system', action))
         .catch(error => reportFault('audit', error))
   )
-  lockNavigation(app, report, url => safeActionOf(url, appOrigin) !== undefined)
-  lockSession(session.defaultSession)
+  restrictNavigation(app, report, url => safeActionOf(url, appOrigin) !== undefined)
+  restrictSession(session.defaultSession)
   return report
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { reportFault } from '../faults/report-fault'
-import { callFolders } from '../logs/calls/call-files'
-import type { CallLog, CallLogParts } from '../logs/calls/open-call-log'
+import { callLogFoldersOf } from '../logs/calls/call-files'
+import type { CallLog, CallLogDependencies } from '../logs/calls/open-call-log'
 import { systemClock } from '../store/clock'
 import type { StateReader } from '../store/state-reader'
 
@@ -12,7 +12,7 @@ const lookEvery = 15_000
  * Log of API calls, written by the gateway (the HTTP server of the published APIs); its code is
  * loaded lazily.
  */
-export function openLazyCallLog(parts: CallLogParts): () => Promise<CallLog> {
+export function openLazyCallLog(parts: CallLogDependencies): () => Promise<CallLog> {
   let opened: Promise<CallLog> | undefined
   return () => {
     opened ??= import('../logs/calls/open-call-log').then(({ openCallLog }) => openCallLog(parts))
@@ -26,7 +26,7 @@ export function archiveCallsInBackground(
   { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>
 ): void {
   setInterval(() => {
-    if (!existsSync(callFolders(directory).lines)) return
+    if (!existsSync(callLogFoldersOf(directory).lines)) return
     const { callMonths } = settings.read().configuration
     void calls()
       .then(log => log.tend(systemClock.now(), callMonths))

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '@shared/kit/once'
-import type { ServicePackages } from '../exchange/open-packages'
+import type { ServicePackageStore } from '../exchange/open-packages'
 import type { FeatureContext } from '../features/context'
-import type { ExternalCopiesParts } from '../features/settings/copies/copies-parts'
+import type { ExternalCopiesDependencies } from '../features/settings/copies/copies-parts'
 import { createFolderExistsCheck } from '../shell/find-folder'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
-import { forceEnd, forkChild } from './fork-child'
+import { forkProgramChild, killChildProcess } from './fork-child'
 import type { DataStorage } from './open-data'
 
 /**
@@ -24,22 +24,23 @@ export const isRepositoryTaskProcess = (name: string | undefined): boolean => na
  */
 export function openLazyCopies(
   storage: DataStorage,
-  parts: Pick<ExternalCopiesParts, 'log' | 'packages' | 'tell' | 'warehouse'>
+  parts: Pick<ExternalCopiesDependencies, 'log' | 'packages' | 'tell' | 'warehouse'>
 ): FeatureContext['copies'] {
   return once(async () => {
-    const [{ createExternalCopies }, { runCopiesTask }] = await Promise.all([
+    const [{ createExternalCopies }, { runRepositoryTask }] = await Promise.all([
       import('../features/settings/copies/copies'),
       import('../backup/repository/run-task')
     ])
-    const start = () => forkChild('backup', { serviceName: processName, env: process.env })
-    const whole: ExternalCopiesParts = {
+    const start = () => forkProgramChild('backup', { serviceName: processName, env: process.env })
+    const whole: ExternalCopiesDependencies = {
       ...storage,
       ...parts,
       clock: systemClock,
       keyStore: systemKeyStore,
       // The timeout is long, because a disk may have to wake up, and no user waits for this check.
       findFolder: createFolderExistsCheck({ patience: 10_000 }),
-      runTask: (task, watch) => runCopiesTask({ start, forceEnd }, task, watch)
+      runTask: (task, watch) =>
+        runRepositoryTask({ start, forceEnd: killChildProcess }, task, watch)
     }
     return { copies: createExternalCopies(whole), parts: whole }
   })
@@ -60,9 +61,9 @@ export function scheduleCopies({ directory }: DataStorage, open: FeatureContext[
 export function openLazyServicePackages({
   directory,
   readOnly
-}: DataStorage): () => Promise<ServicePackages> {
+}: DataStorage): () => Promise<ServicePackageStore> {
   return once(async () => {
-    const { openServicePackages } = await import('../exchange/open-packages')
-    return openServicePackages({ directory, readOnly, keyStore: systemKeyStore })
+    const { openServicePackageStore } = await import('../exchange/open-packages')
+    return openServicePackageStore({ directory, readOnly, keyStore: systemKeyStore })
   })
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activitySchema } from '@shared/model/home/activity'
-import { openBackups } from '../archive/snapshots'
+import { openBackupStore } from '../archive/snapshots'
 import { openAuthentication, syncRecordUsersWithAccounts } from '../auth/entry'
 import { createPersonalAccess } from '../auth/personal-access'
-import { sampleActivities } from '../demo/home'
+import { createSampleActivities } from '../demo/home'
 import { reportFault } from '../faults/report-fault'
-import { openDocuments } from '../files/documents'
+import { openDocumentStore } from '../files/documents'
 import type { Clock } from '../store/clock'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { lockFolder } from '../store/disk/folder-lock'
-import { removeOrphans } from '../store/disk/orphans'
+import { removeOrphanedTemporaryFiles } from '../store/disk/orphans'
 import { openAuditLog } from '../store/journal/audit'
 import { openAuditAnchor } from '../store/journal/audit-anchor'
 import { openJournal, writeJournal } from '../store/journal/journal'
@@ -21,8 +21,8 @@ import {
 } from '../store/recovery/notices'
 import { openFileReadOnly, readOnlyFileSystem } from '../store/recovery/read-only'
 import { settingsForActingUser } from '../store/worker'
-import { openLogs } from './open-logs'
-import { openStores } from './open-stores'
+import { openAppendOnlyLogs } from './open-logs'
+import { openStateStores } from './open-stores'
 
 export type DataStorage = ReturnType<typeof openDataStorage>
 
@@ -32,10 +32,10 @@ export type DataStorage = ReturnType<typeof openDataStorage>
  */
 export function openDataStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
   const lock = lockFolder(directory)
-  if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
+  if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)
   const system = { fs: lock.isOurs ? disk : readOnlyFileSystem }
   const readOnly = !lock.isOurs
-  const kept = openStores({ directory, clock, system, readOnly })
+  const kept = openStateStores({ directory, clock, system, readOnly })
   const { drafts } = kept
   const anchor = openAuditAnchor({
     path: join(directory, 'audit-anchor.json'),
@@ -54,9 +54,9 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
   const entry = openAuthentication({ ...kept, directory, clock, system, readOnly, audit })
   const settings = settingsForActingUser(kept.settings, entry.session.worker)
   const records = syncRecordUsersWithAccounts(kept.records, entry)
-  const documents = openDocuments(join(directory, 'documents'))
+  const documents = openDocumentStore(join(directory, 'documents'))
   const stores = [settings, records, drafts]
-  const logs = openLogs({ directory, readOnly, records })
+  const logs = openAppendOnlyLogs({ directory, readOnly, records })
   const activityPath = join(directory, 'logs', 'activity.jsonl')
   const activities = openJournal({
     path: activityPath,
@@ -76,7 +76,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     /** Tables whose personal data the signed-in user may read. */
     personalAccess: createPersonalAccess({ clock, records, settings, session: entry.session }),
     documents,
-    backups: openBackups(join(directory, 'backups'), system.fs),
+    backups: openBackupStore(join(directory, 'backups'), system.fs),
     /**
      * Deletes document files that neither a service nor a draft references, because a crash left
      * them behind.
@@ -128,7 +128,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
  */
 function seedActivities(path: string, seededOn: string): void {
   try {
-    writeJournal(path, sampleActivities(seededOn))
+    writeJournal(path, createSampleActivities(seededOn))
   } catch (error) {
     reportFault('activity log', error)
   }

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import type { ProgramVersions } from '@shared/features/about/licence'
 import { app, shell } from 'electron'
 import { createFileSaver } from '../files/save-file'
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import { wait } from '../runtime/async/wait'
 import {
-  createAskForFile,
-  createAskForFolder,
-  createAskForSavePath,
+  createFilePrompt,
+  createFolderPrompt,
+  createSavePathPrompt,
   type DialogFolderMemory
 } from '../shell/dialogs'
 import { createFolderExistsCheck } from '../shell/find-folder'
-import { printPaper, printPdf } from '../shell/print-pdf'
+import { printPageOnPaper, printPageToPdf } from '../shell/print-pdf'
 import { applyTheme } from '../shell/theme'
 import { showWindow } from '../shell/window'
 import { systemClock } from '../store/clock'
@@ -27,7 +27,7 @@ function describeVersions(): ProgramVersions {
  * Desktop services that features use: dialogs, printing, the window, and versions of the program.
  */
 type DesktopServices = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'applyTheme'
   | 'applyZoom'
   | 'askForFile'
@@ -64,13 +64,13 @@ export function openDesktopServices(
       (await import('../diagnostics/licences')).readLicences(
         join(import.meta.dirname, '../licences.json.gz')
       ),
-    files: createFileSaver(createAskForSavePath(memory), progress =>
+    files: createFileSaver(createSavePathPrompt(memory), progress =>
       page.tell('files:progress', progress)
     ),
-    askForFile: createAskForFile(memory),
-    askForFolder: createAskForFolder(memory),
-    printPdf: () => printPdf(page.window()),
-    print: landscape => printPaper(page.window(), landscape),
+    askForFile: createFilePrompt(memory),
+    askForFolder: createFolderPrompt(memory),
+    printPdf: () => printPageToPdf(page.window()),
+    print: landscape => printPageOnPaper(page.window(), landscape),
     tell: page.tell,
     painted: () => {
       showWindow(page.window())

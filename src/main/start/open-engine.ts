@@ -4,9 +4,9 @@ import { app } from 'electron'
 import { createEngine, type Engine } from '../warehouse/engine/client'
 import libraries from '../warehouse/engine/library.json'
 import type { EngineLibrary, EngineOptions } from '../warehouse/engine/messages'
-import type { EngineParts } from '../warehouse/engine/session'
+import type { EngineDependencies } from '../warehouse/engine/session'
 import type { EngineProcessOptions } from '../warehouse/warehouse'
-import { forceEnd, forkChild } from './fork-child'
+import { forkProgramChild, killChildProcess } from './fork-child'
 
 const mebibyte = 1_048_576
 
@@ -34,12 +34,12 @@ export const engineOptionsOf = (temporary: string, isBehind = false): EngineOpti
 export function openEngine(
   name: string,
   { temporary, isBehind }: EngineProcessOptions,
-  note: EngineParts['note']
+  note: EngineDependencies['note']
 ): Engine {
   const opening = (): EngineOptions => engineOptionsOf(temporary, isBehind)
   return createEngine({
     start: () =>
-      forkChild('warehouse', {
+      forkProgramChild('warehouse', {
         serviceName: name,
         // Each concurrent request blocks a thread of Node's pool, so the default of four threads is
         // raised.
@@ -47,7 +47,7 @@ export function openEngine(
       }),
     opening,
     residentOf: residentMemoryOf,
-    forceEnd,
+    forceEnd: killChildProcess,
     note
   })
 }

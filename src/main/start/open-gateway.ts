@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway/gateway-parts'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
-import { forceEnd, forkChild } from './fork-child'
+import { forkProgramChild, killChildProcess } from './fork-child'
 import type { DataStorage } from './open-data'
 import { engineOptionsOf } from './open-engine'
 
@@ -37,13 +37,13 @@ export function openLazyGateway(
       keyStore: systemKeyStore,
       engine: () => engineOptionsOf(join(directory, 'warehouse', 'temporary', 'gateway')),
       start: () =>
-        forkChild('gateway', {
+        forkProgramChild('gateway', {
           serviceName: 'gateway',
           // Each SQL statement, flush and compression blocks a thread of Node's pool, so the
           // default of four threads is raised.
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
-      forceEnd,
+      forceEnd: killChildProcess,
       prepare: createApiQueryRunner({ ...storage, warehouse, sources, clock: systemClock }),
       onState: state => tell('gateway:changed', state),
       onLogged: last => tell('gateway:logged', { last }),

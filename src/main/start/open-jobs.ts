@@ -1,7 +1,7 @@
 import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
 import type { ReportExports } from '../features/reports/exports'
-import type { FeatureParts } from '../parts'
+import type { FeatureDependencies } from '../parts'
 import { type EtlJobs, openEtlJobs } from '../pipelines/jobs'
 import { wait } from '../runtime/async/wait'
 import { createFolderExistsCheck } from '../shell/find-folder'
@@ -20,7 +20,7 @@ async function recordArrivals(storage: DataStorage, etl: EtlJobs): Promise<void>
     .read()
     .dataMarts.some(({ generations }) => generations.some(({ load }) => load !== undefined))
   if (isLoaded)
-    await (await import('../features/ledger/arrivals')).readArrivals({ ...storage, etl })
+    await (await import('../features/ledger/arrivals')).readTableArrivals({ ...storage, etl })
 }
 
 /** Interval in milliseconds between two checks for due jobs. */
@@ -33,7 +33,7 @@ const lookEvery = 15_000
 export function openBackgroundJobs(
   storage: DataStorage,
   warehouse: Warehouse,
-  sources: FeatureParts['sources'],
+  sources: FeatureDependencies['sources'],
   { tell }: Pick<MainWindowHolder, 'tell'>,
   isAtRest: () => boolean
 ): { etl: EtlJobs; reportExports: ReportExports } {
@@ -64,8 +64,8 @@ export function openBackgroundJobs(
     writeDue: async () => (await exports()).writeDue()
   }
   const follower = once(async () => {
-    const { createTableFollower } = await import('../features/collection/follow-tables')
-    return createTableFollower({ ...storage, warehouse, sources, clock: systemClock })
+    const { createTablePublishFollower } = await import('../features/collection/follow-tables')
+    return createTablePublishFollower({ ...storage, warehouse, sources, clock: systemClock })
   })
   const giveDue = async (): Promise<void> => {
     const follows = storage.records

@@ -6,13 +6,13 @@ import {
   queryComparisonSchema
 } from '@shared/features/comparison/comparison'
 import { tableArrivalSchema, unitPeriodArrivalSchema } from '@shared/features/ledger/arrival'
-import { serviceSendEntrySchema } from '@shared/features/services/log'
+import { serviceTransmissionSchema } from '@shared/features/services/log'
 import { tableViewRecordSchema } from '@shared/model/data-mart/data-mart'
 import { etlRunSchema } from '@shared/model/etl/run'
 import { type QueryRun, queryRunSchema } from '@shared/model/query/saved-query'
-import { sampleAccessLog } from '../demo/api-sharing-access'
-import { sampleRuns } from '../demo/etl'
-import { sampleSends } from '../demo/services-sends'
+import { createSampleAccessLog } from '../demo/api-sharing-access'
+import { createSampleRuns } from '../demo/etl'
+import { createSampleTransmissions } from '../demo/services-sends'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import type { StateReader } from '../store/state-reader'
 
@@ -33,7 +33,7 @@ interface Place {
 const largestRing = 8 * 1024 * 1024
 
 /** Opens the append-only logs: one file per record, in one folder per kind of log. */
-export function openLogs({ directory, readOnly, records }: Place) {
+export function openAppendOnlyLogs({ directory, readOnly, records }: Place) {
   const apiLogs = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'api-access'),
@@ -41,17 +41,17 @@ export function openLogs({ directory, readOnly, records }: Place) {
     sample: id => {
       const { apis, seededOn } = records.read()
       const api = apis.find(candidate => candidate.id === id)
-      return api && api.createdAt < seededOn ? sampleAccessLog(api, seededOn) : []
+      return api && api.createdAt < seededOn ? createSampleAccessLog(api, seededOn) : []
     }
   })
   const serviceLogs = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'service-sends'),
-    schema: serviceSendEntrySchema,
+    schema: serviceTransmissionSchema,
     sample: id => {
       const { services, seededOn } = records.read()
       const service = services.find(candidate => candidate.id === id)
-      return service ? sampleSends(service, seededOn) : []
+      return service ? createSampleTransmissions(service, seededOn) : []
     }
   })
   const martViews = openLogFolder({
@@ -69,7 +69,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
     sample: id => {
       const { pipelines, seededOn } = records.read()
       const pipeline = pipelines.find(candidate => candidate.id === id)
-      return pipeline ? sampleRuns(pipeline, seededOn) : []
+      return pipeline ? createSampleRuns(pipeline, seededOn) : []
     }
   })
   const queryLog = openLogFolder({

@@ -4,7 +4,7 @@ import { reportFault } from '../faults/report-fault'
 import { setSheetProcessRuntime } from '../import/workbook/sheet-process'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
-import { forceEnd, forkChild } from './fork-child'
+import { forkProgramChild, killChildProcess } from './fork-child'
 import type { DataStorage } from './open-data'
 import { residentMemoryOf } from './open-engine'
 
@@ -47,11 +47,11 @@ export function openLazySources({
       local: openLocalSourceSettings(directory, systemKeyStore, readOnly),
       jobs: {
         start: () =>
-          forkChild('sources', {
+          forkProgramChild('sources', {
             serviceName: processNames.job,
             env: environment()
           }),
-        forceEnd
+        forceEnd: killChildProcess
       }
     })
   })
@@ -60,9 +60,10 @@ export function openLazySources({
 /** Sets up the parsing of workbook sheets in separate utility processes. */
 export function configureSheetParsing(): void {
   setSheetProcessRuntime({
-    start: () => forkChild('sources', { serviceName: processNames.sheet, env: environment() }),
+    start: () =>
+      forkProgramChild('sources', { serviceName: processNames.sheet, env: environment() }),
     residentOf: residentMemoryOf,
-    forceEnd,
+    forceEnd: killChildProcess,
     note: code => reportFault('sheets', new Error(`exit ${code}`))
   })
 }

@@ -1,17 +1,17 @@
 import { daySchema } from '@shared/kit/fields'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { sampleQueries } from '../demo/query'
-import { seedRecords } from '../demo/seed-records'
+import { createSampleQueries } from '../demo/query'
+import { createSeedRecords } from '../demo/seed-records'
 import type { Clock } from '../store/clock'
 import type { DurableWriteOptions } from '../store/disk/safe-write'
-import { operatorOf } from '../store/operator'
+import { currentOperatorOf } from '../store/operator'
 import {
   addDraftOwners,
   addRecordOrigins,
   addUserAccounts,
   completeConfiguration,
   migrateTablesWithoutRows,
-  shareCsvSeparator,
+  moveCsvSeparatorToShared,
   stripHiddenCharacters
 } from '../store/recovery/older-data'
 import {
@@ -28,7 +28,7 @@ import {
 } from '../store/recovery/older-versions'
 import { draftStateSchema } from '../store/state/draft-state'
 import { recordStateSchema } from '../store/state/record-state'
-import { defaultSettings, settingsStateSchema } from '../store/state/settings-state'
+import { createDefaultSettings, settingsStateSchema } from '../store/state/settings-state'
 import { openStore } from '../store/store'
 
 interface Place {
@@ -47,19 +47,20 @@ interface Place {
  * Opens the small stores: user settings, records, half-filled forms. Each is migrated from older
  * versions, and filled with initial data at the first start.
  */
-export function openStores(place: Place) {
+export function openStateStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
     version: 8,
     name: 'settings',
     schema: settingsStateSchema,
-    seed: defaultSettings,
+    seed: createDefaultSettings,
     migrations: [
-      { from: 1, migrate: data => fillPreferences(fillMissing(data, defaultSettings())) },
+      { from: 1, migrate: data => fillPreferences(fillMissing(data, createDefaultSettings())) },
       {
         from: 2,
-        migrate: data => shareCsvSeparator(stripHiddenCharacters({ operatorId: null, ...data }))
+        migrate: data =>
+          moveCsvSeparatorToShared(stripHiddenCharacters({ operatorId: null, ...data }))
       },
       { from: 3, migrate: completeConfiguration },
       { from: 4, migrate: completeConfiguration },
@@ -74,16 +75,16 @@ export function openStores(place: Place) {
     name: 'records',
     follows: readOnly,
     schema: recordStateSchema,
-    seed: () => seedRecords(toVietnamIsoDay(clock.now())),
+    seed: () => createSeedRecords(toVietnamIsoDay(clock.now())),
     migrations: [
-      { from: 1, migrate: data => fillMissing(data, seedRecords(seededOnOf(data))) },
+      { from: 1, migrate: data => fillMissing(data, createSeedRecords(seededOnOf(data))) },
       { from: 2, migrate: data => withUserAccounts(stripHiddenCharacters(data)) },
       { from: 3, migrate: withGenerations },
       { from: 4, migrate: withGenerations },
       { from: 5, migrate: data => ({ waitingLoads: [], ...withGenerations(data) }) },
       { from: 6, migrate: withRules },
       { from: 7, migrate: withOrigins },
-      { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
+      { from: 8, migrate: data => ({ ...data, queries: createSampleQueries(seededOnOf(data)) }) },
       { from: 9, migrate: toVersion10 },
       { from: 10, migrate: data => ({ modelMappings: [], ...addRemovedSampleList(data) }) },
       { from: 11, migrate: addClosedPeriodList },
@@ -102,7 +103,7 @@ export function openStores(place: Place) {
     migrations: [
       {
         from: 1,
-        migrate: data => addDraftOwners(data, operatorOf({ records, settings })?.id ?? '')
+        migrate: data => addDraftOwners(data, currentOperatorOf({ records, settings })?.id ?? '')
       }
     ]
   })
@@ -168,7 +169,7 @@ function toVersion10(data: object): object {
 
 function fillPreferences(data: object): object {
   const kept = 'preferences' in data ? data.preferences : undefined
-  return { ...data, preferences: { ...defaultSettings().preferences, ...Object(kept) } }
+  return { ...data, preferences: { ...createDefaultSettings().preferences, ...Object(kept) } }
 }
 
 function seededOnOf(data: object): string {

@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron'
-import { sendEvent } from '../ipc/listen'
+import { sendEventToPage } from '../ipc/listen'
 import { openWindow, type WindowOptions } from '../shell/window'
-import { type HeldEvents, holdEvents } from './held-events'
+import { type LockedPageEventQueue, queueEventsWhileLocked } from './held-events'
 
 /**
  * Holder of the only window, before and after the window opens; events sent while there is no
  * window are lost.
  */
-export interface MainWindowHolder extends HeldEvents {
+export interface MainWindowHolder extends LockedPageEventQueue {
   readonly window: () => BrowserWindow | undefined
   readonly open: (options: WindowOptions) => BrowserWindow
 }
@@ -15,7 +15,7 @@ export interface MainWindowHolder extends HeldEvents {
 export function createMainWindowHolder(): MainWindowHolder {
   let window: BrowserWindow | undefined
   return {
-    ...holdEvents((name, payload) => sendEvent(window, name, payload)),
+    ...queueEventsWhileLocked((name, payload) => sendEventToPage(window, name, payload)),
     window: () => window,
     open: options => {
       window = openWindow(options)

@@ -6,7 +6,7 @@ import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
 /** Services needed to record an activity. */
-export interface ActivityParts {
+export interface ActivityDependencies {
   readonly activities: Journal<Activity>
   readonly audit: AuditLog
   readonly clock: Clock
@@ -18,7 +18,7 @@ export interface ActivityParts {
  * (recent activities).
  */
 export async function recordActivity(
-  parts: ActivityParts,
+  parts: ActivityDependencies,
   kind: ActivityKind,
   action: string
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordActivity(
 
 /** Activity entry with the current time and the current user. */
 export function createActivity(
-  { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
+  { clock, settings }: Pick<ActivityDependencies, 'clock' | 'settings'>,
   kind: ActivityKind,
   action: string
 ): Activity {

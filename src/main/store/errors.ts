@@ -52,7 +52,7 @@ export function findDiskFault(error: unknown, platform: NodeJS.Platform): AppErr
  * AppError for data that does not match its schema: a bug of the caller, detected before anything
  * was written.
  */
-export function createShapeError(cause: unknown): AppError {
+export function createSchemaMismatchError(cause: unknown): AppError {
   const refusal = new AppError(
     'INTERNAL',
     'Thay đổi không đúng cấu trúc dữ liệu nên không được lưu. Dữ liệu trước đó vẫn nguyên vẹn.'

@@ -1,8 +1,8 @@
 import type { z } from '@shared/kit/zod'
-import { isSameFileStat, statOf } from './disk/disk-file'
+import { fileStatOrUndefined, isSameFileStat } from './disk/disk-file'
 import type { FileSystem } from './disk/file-system'
-import { decodeStrictUtf8, openEnvelope } from './state/envelope'
-import { parseState } from './state/parse-data'
+import { decodeStrictUtf8, parseStoreFileEnvelope } from './state/envelope'
+import { parseFrozenState } from './state/parse-data'
 
 interface FollowedFile<S> {
   readonly fs: FileSystem
@@ -22,14 +22,14 @@ export function createFilePoller<S>({
   version,
   schema
 }: FollowedFile<S>): () => S | undefined {
-  let seen = statOf(fs, path)
+  let seen = fileStatOrUndefined(fs, path)
   return () => {
-    const now = statOf(fs, path)
+    const now = fileStatOrUndefined(fs, path)
     if (!now || isSameFileStat(now, seen)) return undefined
     try {
-      const envelope = openEnvelope(decodeStrictUtf8(fs.read(path)))
+      const envelope = parseStoreFileEnvelope(decodeStrictUtf8(fs.read(path)))
       if (envelope.version !== version) return undefined
-      const state = parseState(envelope.text, schema)
+      const state = parseFrozenState(envelope.text, schema)
       seen = now
       return state
     } catch {

@@ -10,7 +10,7 @@ import type { StateReader } from './state-reader'
  * Current user (operator): found by id, because two people may share a name; found by name if no id
  * was stored, or if the list of users was restored.
  */
-export function operatorOf({ records, settings }: StateReader): User | undefined {
+export function currentOperatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
   const isNamed = (person: User): boolean => [person.name, personLabelOf(person)].includes(operator)
@@ -24,7 +24,7 @@ export function operatorOf({ records, settings }: StateReader): User | undefined
 export const recordOwnerOf = (
   state: StateReader
 ): { readonly id: string | null; readonly name: string } => ({
-  id: operatorOf(state)?.id ?? null,
+  id: currentOperatorOf(state)?.id ?? null,
   name: state.settings.read().operator
 })
 
@@ -38,11 +38,11 @@ export function auditNameOf(person: User, users: readonly User[]): string {
   return isShared ? personLabelOf(person) : person.name
 }
 
-export interface RoleParts extends StateReader {
+export interface RoleDependencies extends StateReader {
   readonly clock: Clock
 }
 
 /** Effective role of the current user. */
-export function currentRole(parts: RoleParts): Role {
-  return effectiveUserRoleOn(operatorOf(parts), toVietnamIsoDay(parts.clock.now()))
+export function currentOperatorRole(parts: RoleDependencies): Role {
+  return effectiveUserRoleOn(currentOperatorOf(parts), toVietnamIsoDay(parts.clock.now()))
 }

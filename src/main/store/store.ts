@@ -6,11 +6,11 @@ import { wait } from '../runtime/async/wait'
 import { createChangeQueue } from './change-queue'
 import { openDiskFile } from './disk/disk-file'
 import { nodeFileSystem } from './disk/file-system'
-import { createShapeError, toAppError } from './errors'
+import { createSchemaMismatchError, toAppError } from './errors'
 import { createFilePoller } from './follow-file'
 import { createConflictNotice, createReadOnlyNotice, type StoreNotice } from './recovery/notices'
 import { recoverState } from './recovery/recovery'
-import { parseState } from './state/parse-data'
+import { parseFrozenState } from './state/parse-data'
 import type { Store, StoreOptions, StoreSystem } from './store-types'
 
 export type { Store, StoreOptions } from './store-types'
@@ -109,9 +109,9 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
 // acknowledged that the next start would reject.
 function checkState<S>(draft: S, schema: z.ZodType<S>): S {
   try {
-    return parseState(JSON.stringify(draft), schema)
+    return parseFrozenState(JSON.stringify(draft), schema)
   } catch (error) {
-    throw createShapeError(error)
+    throw createSchemaMismatchError(error)
   }
 }
 

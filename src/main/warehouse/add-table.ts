@@ -3,7 +3,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { martDraftMessages } from '@shared/model/data-mart/draft'
 
 /** Inserts a new table at the start of the list; its name must be unique. Throws AppError. */
-export function addTable(tables: DataMart[], table: DataMart): DataMart {
+export function insertNewTable(tables: DataMart[], table: DataMart): DataMart {
   refuseTakenTableName(tables, table.name)
   // Another table may have been created while the rows of the new table were read.
   if (tables.some(({ id }) => id === table.id)) {

@@ -1,6 +1,6 @@
 import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { lastChangeDateOf } from '@shared/model/data-mart/counts'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
@@ -13,7 +13,7 @@ import type { GenerationFiles } from './generation-files'
 import { listPinnedFiles, type PinnedFiles } from './pinned'
 import { type SalvageOutcome, salvageRows } from './salvage'
 
-export interface CheckParts {
+export interface GenerationCheckDependencies {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
   readonly pinned: PinnedFiles
@@ -30,7 +30,7 @@ const text = fallBackText
  * the newest intact generation becomes current; the table and its history record that. Throws
  * EngineFault if nothing could be read.
  */
-export async function checkGenerations(parts: CheckParts): Promise<void> {
+export async function checkGenerations(parts: GenerationCheckDependencies): Promise<void> {
   for (const { id } of parts.records.read().dataMarts) await checkTableGeneration(parts, id)
   await checkPinnedFiles(parts)
 }
@@ -39,7 +39,12 @@ export async function checkGenerations(parts: CheckParts): Promise<void> {
  * Verifies the row files of closed reporting periods. A changed file is quarantined and reported;
  * the period then has no figures instead of figures computed from other data.
  */
-async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): Promise<void> {
+async function checkPinnedFiles({
+  records,
+  files,
+  pinned,
+  tell
+}: GenerationCheckDependencies): Promise<void> {
   for (const { period, pin } of listPinnedFiles(records.read())) {
     const { dataMarts } = records.read()
     // If the generation is also the table's current one, its file has just been verified.
@@ -48,7 +53,7 @@ async function checkPinnedFiles({ records, files, pinned, tell }: CheckParts): P
     )
     if (isInForce || (await pinned.isWhole(pin))) continue
     files.quarantine(pin.table, pin.generation)
-    tell(closedPeriodFileMessage(formatClosedMonth(period), pin.name))
+    tell(closedPeriodFileMessage(formatPeriodMonth(period), pin.name))
   }
 }
 
@@ -57,7 +62,7 @@ const isFictional = ({ origin }: Generation): boolean =>
 
 /** Finds the first intact generation in the list, and the damaged generations before it. */
 async function findFirstIntact(
-  files: CheckParts['files'],
+  files: GenerationCheckDependencies['files'],
   id: string,
   candidates: readonly Generation[]
 ): Promise<{ readonly good: Generation | undefined; readonly bad: readonly Generation[] }> {
@@ -74,7 +79,7 @@ async function findFirstIntact(
  * `checkGenerations` does for all tables.
  */
 export async function checkTableGeneration(
-  { records, files, clock, tell }: CheckParts,
+  { records, files, clock, tell }: GenerationCheckDependencies,
   id: string
 ): Promise<void> {
   const find = (tables: readonly DataMart[]): DataMart | undefined =>

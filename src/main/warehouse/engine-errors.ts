@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
 import { CancelledError } from '../runtime/async/cancellation-registry'
 import { toAppError as diskError } from '../store/errors'
-import { EngineFault, type FaultKind } from './engine/fault'
+import { EngineFault, type EngineFaultKind } from './engine/fault'
 
 const messages: Readonly<
-  Record<Exclude<FaultKind, 'stopped'>, { code: ErrorCode; words: string }>
+  Record<Exclude<EngineFaultKind, 'stopped'>, { code: ErrorCode; words: string }>
 > = {
   deadline: {
     code: 'BUSY',
@@ -77,7 +77,7 @@ export function engineErrorToAppError(error: unknown): unknown {
  * Converts an engine or disk error to an error with a message for the user; after a cancellation by
  * the user, the error stays unchanged.
  */
-export function asUserError(error: unknown, signal?: AbortSignal): unknown {
+export function toUserError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted || error instanceof AppError) return error
   return error instanceof EngineFault
     ? engineErrorToAppError(error)

@@ -8,11 +8,11 @@ import type { Engine } from './engine/client'
 import type { EngineBuildRequest } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
 import {
+  detachedGenerationFileName,
   generationFilePath,
-  generationOf,
+  generationIdOfFileName,
   nextGenerationId,
-  outsideName,
-  readOutsideName
+  parseDetachedFileName
 } from './generation-names'
 import { refuseWithoutDiskSpace } from './room'
 
@@ -92,7 +92,7 @@ export function openGenerationFiles(
     async make(table, work, needed, asking) {
       refuseWithoutDiskSpace(directory, needed, fs)
       const id = nextGenerationId(listFileNames(fs, folderOf(table)))
-      const path = join(temporary, outsideName(table, id))
+      const path = join(temporary, detachedGenerationFileName(table, id))
       fs.makeFolder(temporary)
       try {
         const made = await writer.ask({ kind: 'build', path, ...work }, asking)
@@ -121,17 +121,17 @@ export function openGenerationFiles(
       if (!fs.stat(path)) return
       const folder = join(directory, 'quarantine')
       fs.makeFolder(folder)
-      fs.rename(path, join(folder, outsideName(table, id)))
+      fs.rename(path, join(folder, detachedGenerationFileName(table, id)))
     },
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
     removeTable(table) {
       const own = folderOf(table)
       for (const name of listFileNames(fs, own)) {
-        if (generationOf(name)) removeQuietly(fs, join(own, name))
+        if (generationIdOfFileName(name)) removeQuietly(fs, join(own, name))
       }
       const damaged = join(directory, 'quarantine')
       for (const name of listFileNames(fs, damaged)) {
-        if (readOutsideName(name)?.table === table) removeQuietly(fs, join(damaged, name))
+        if (parseDetachedFileName(name)?.table === table) removeQuietly(fs, join(damaged, name))
       }
     },
     empty() {
@@ -147,7 +147,7 @@ export function openGenerationFiles(
     sweep(isPointedAt, now) {
       for (const table of listFileNames(fs, root).filter(name => tableIdPattern.test(name))) {
         for (const name of listFileNames(fs, join(root, table))) {
-          const id = generationOf(name)
+          const id = generationIdOfFileName(name)
           const path = join(root, table, name)
           if (id && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
             removeQuietly(fs, path)

@@ -18,7 +18,7 @@ export const generationFilePath = (table: string, generation: string): string =>
  * Generation (table version) whose row file has this name in the folder of its table; undefined for
  * other files.
  */
-export function generationOf(fileName: string): string | undefined {
+export function generationIdOfFileName(fileName: string): string | undefined {
   const id = withoutExtension(fileName)
   return generationIdPattern.test(id) ? id : undefined
 }
@@ -36,11 +36,11 @@ export function nextGenerationId(fileNames: readonly string[]): string {
 /**
  * File name of a generation in a folder shared by all tables, for unfinished or quarantined files.
  */
-export const outsideName = (table: string, generation: string): string =>
+export const detachedGenerationFileName = (table: string, generation: string): string =>
   `${table}-${generation}${extension}`
 
-/** Table and table version encoded in a file name from `outsideName`; undefined for other files. */
-export function readOutsideName(
+/** Table and table version encoded in a file name from `detachedGenerationFileName`; undefined for other files. */
+export function parseDetachedFileName(
   fileName: string
 ): { readonly table: string; readonly generation: string } | undefined {
   const [, table, generation] = tableGenerationPattern.exec(withoutExtension(fileName)) ?? []

@@ -9,20 +9,25 @@ import {
   type DataMart,
   estimateRowBytes
 } from '@shared/model/data-mart/data-mart'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import type { PackedTable } from '../archive/package-file'
-import type { PackedRows } from '../archive/sealed/sealed-package'
+import type { PackagedTable } from '../archive/package-file'
+import type { PackagedTableRows } from '../archive/sealed/sealed-package'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
-import { asUserError } from './engine-errors'
-import { buildGeneration, type GenerationPublishParts, type PublicationNote } from './publish'
+import { toUserError } from './engine-errors'
+import {
+  buildGeneration,
+  type GenerationPublishDependencies,
+  type PublicationDetails
+} from './publish'
 import { refuseWithoutDiskSpace } from './room'
-import { quoted, quoteLiteral, rowsTable } from './sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from './sql/names'
 import { maskedColumnsOf } from './tables'
 
-export interface ParquetTransferParts extends Omit<GenerationPublishParts, 'records'> {
+export interface ParquetTransferDependencies
+  extends Omit<GenerationPublishDependencies, 'records'> {
   readonly writer: Engine
   readonly directory: string
   /** File system, of which only the free disk space is needed. */
@@ -43,16 +48,16 @@ export interface ParquetTransfer {
   takeOut(
     tables: readonly DataMart[],
     watch: ParquetTransferMonitor
-  ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
+  ): Promise<{ readonly rows: readonly PackagedTableRows[]; readonly discard: () => Promise<void> }>
   /**
    * Imports Parquet files as table versions, returned by table id; no record points at them until a
    * restore replaces the tables. `incoming` is consumed file by file. Throws AppError, and what
    * `incoming` throws, and then leaves no file behind.
    */
   bringIn(
-    incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
-    tables: readonly PackedTable[],
-    publishing: Omit<PublicationNote, 'alter'>,
+    incoming: AsyncIterable<{ table: PackagedTable; pieces: AsyncIterable<Buffer> }>,
+    tables: readonly PackagedTable[],
+    publishing: Omit<PublicationDetails, 'alter'>,
     watch: ParquetTransferMonitor
   ): Promise<ReadonlyMap<string, Generation>>
   /** Deletes imported table versions that will not be used. Never throws. */
@@ -68,10 +73,12 @@ const prefix = 'goi-'
 const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const
 const source = 'truoc'
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
 /**
  * Export and import of table rows as Parquet files, which only the writer process reads and writes.
  */
-export function createParquetTransfer(parts: ParquetTransferParts): ParquetTransfer {
+export function createParquetTransfer(parts: ParquetTransferDependencies): ParquetTransfer {
   const { directory, files, fs, writer } = parts
   const temporary = join(directory, 'warehouse', 'temporary')
 
@@ -80,13 +87,17 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
     return mkdtemp(join(temporary, prefix))
   }
 
-  async function copyOut(table: DataMart, path: string, signal: AbortSignal): Promise<PackedRows> {
+  async function copyOut(
+    table: DataMart,
+    path: string,
+    signal: AbortSignal
+  ): Promise<PackagedTableRows> {
     const { id, name } = table
     const generation = currentGenerationOf(table)
     if (!generation) throw new AppError('NOT_FOUND', sealedText.rowsDiffer(name))
     const columns = maskedColumnsOf(generation, table)
-    const names = columns.map(column => quoted(column.name)).join(', ')
-    const select = `SELECT ${names} FROM ${source}.${quoted(rowsTable)}`
+    const names = columns.map(column => quoteIdentifier(column.name)).join(', ')
+    const select = `SELECT ${names} FROM ${source}.${quoteIdentifier(rowsTableName)}`
     const { rows } = await writer.ask(
       {
         kind: 'export',
@@ -106,9 +117,9 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
   }
 
   async function build(
-    table: PackedTable,
+    table: PackagedTable,
     path: string,
-    publishing: Omit<PublicationNote, 'alter'>,
+    publishing: Omit<PublicationDetails, 'alter'>,
     signal: AbortSignal
   ): Promise<Generation> {
     const { id, name, columns, rows } = table
@@ -125,15 +136,12 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
 
   return {
     async takeOut(tables, { signal, onRows }) {
-      const needed = tables.reduce(
-        (sum, table) => sum + (currentGenerationOf(table)?.bytes ?? 0),
-        0
-      )
-      refuseWithoutDiskSpace(directory, needed, fs)
+      const sizes = tables.map(table => currentGenerationOf(table)?.bytes ?? 0)
+      refuseWithoutDiskSpace(directory, sumOf(sizes), fs)
       const folder = await makeFolder()
       const discard = () => rm(folder, whatever).catch(() => undefined)
       try {
-        const rows: PackedRows[] = []
+        const rows: PackagedTableRows[] = []
         for (const table of tables) {
           const packed = await copyOut(table, join(folder, `${table.id}.parquet`), signal)
           rows.push(packed)
@@ -142,14 +150,11 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
         return { rows, discard }
       } catch (error) {
         await discard()
-        throw asUserError(error)
+        throw toUserError(error)
       }
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
-      const room = tables.reduce(
-        (sum, { rows, columns }) => sum + rows * estimateRowBytes(columns),
-        0
-      )
+      const room = sumOf(tables.map(({ rows, columns }) => rows * estimateRowBytes(columns)))
       refuseWithoutDiskSpace(directory, room + Math.max(0, ...tables.map(({ size }) => size)), fs)
       const folder = await makeFolder()
       const made = new Map<string, Generation>()
@@ -164,7 +169,7 @@ export function createParquetTransfer(parts: ParquetTransferParts): ParquetTrans
         return made
       } catch (error) {
         drop(made)
-        throw asUserError(error)
+        throw toUserError(error)
       } finally {
         await rm(folder, whatever).catch(() => undefined)
       }
@@ -191,10 +196,10 @@ function deleteLeftFolders(temporary: string): void {
  */
 function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {
   const values = columns.map(
-    ({ name, dataType }) => `CAST(${quoted(name)} AS ${dataTypeFacts[dataType].sql})`
+    ({ name, dataType }) => `CAST(${quoteIdentifier(name)} AS ${dataTypeDefinitions[dataType].sql})`
   )
   const from = `read_parquet(${quoteLiteral(withoutPattern(path))})`
-  return `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${from} LIMIT ${rows + 1}`
+  return `INSERT INTO target.${quoteIdentifier(rowsTableName)} SELECT ${values.join(', ')} FROM ${from} LIMIT ${rows + 1}`
 }
 
 /** The engine interprets a path to be read as a glob pattern. */

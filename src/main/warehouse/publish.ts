@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import type { CorrectionFacts } from '@shared/model/correction/facts'
-import type { LoadFacts } from '@shared/model/data-load/facts'
+import type { PublishedCorrectionDetails } from '@shared/model/correction/facts'
+import type { PublishedLoadDetails } from '@shared/model/data-load/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, estimateRowBytes } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -14,14 +14,14 @@ import type {
   StatementParameters
 } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
-import { asUserError } from './engine-errors'
+import { toUserError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnDefinitionsSql } from './sql/columns-sql'
-import { quoted, rowsTable } from './sql/names'
+import { quoteIdentifier, rowsTableName } from './sql/names'
 
 export const tableChangedMessage = 'Bảng đã thay đổi trong lúc nạp. Hãy thử lại.'
 
-export interface GenerationPublishParts {
+export interface GenerationPublishDependencies {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
   readonly clock: Clock
@@ -31,14 +31,14 @@ export interface GenerationPublishParts {
  * Metadata of a publication: the user who publishes a table version, and the text for the table's
  * history.
  */
-export interface PublicationNote {
+export interface PublicationDetails {
   readonly user: string
   readonly origin: Generation['origin']
   readonly note: string
   /** Description of the uploaded file, stored with the table version. */
-  readonly load?: LoadFacts
+  readonly load?: PublishedLoadDetails
   /** Description of the corrected cells, stored with the table version. */
-  readonly correction?: CorrectionFacts
+  readonly correction?: PublishedCorrectionDetails
   /** Query that produced the rows of the table version, stored with it. */
   readonly asked?: Generation['asked']
   /**
@@ -53,8 +53,8 @@ export interface PublicationNote {
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
-/** Function that returns a `PublicationNote` when the number of rows built is known. */
-export type PublicationNoteByRowCount = (rows: number) => PublicationNote
+/** Function that returns a `PublicationDetails` when the number of rows built is known. */
+export type PublicationDetailsByRowCount = (rows: number) => PublicationDetails
 
 /** SQL statement, with parameter values if it has any. */
 type PublishStatement = string | { readonly sql: string; readonly parameters: StatementParameters }
@@ -84,13 +84,13 @@ export interface GenerationBuild {
  * EngineFault and disk errors and then leaves no file behind.
  */
 export async function buildGeneration(
-  { files, clock }: Omit<GenerationPublishParts, 'records'>,
+  { files, clock }: Omit<GenerationPublishDependencies, 'records'>,
   table: string,
   { columns, files: attached, statements, views, copyOf, rows, room }: GenerationBuild,
-  publishing: Omit<PublicationNote, 'alter'> | PublicationNoteByRowCount,
+  publishing: Omit<PublicationDetails, 'alter'> | PublicationDetailsByRowCount,
   asking?: EngineRequestOptions
 ): Promise<Generation> {
-  const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnDefinitionsSql(columns)})`
+  const create = `CREATE TABLE target.${quoteIdentifier(rowsTableName)} (${columnDefinitionsSql(columns)})`
   const work = {
     files: attached,
     statements: [...(copyOf ? [] : [create]), ...statements].map(one =>
@@ -121,10 +121,10 @@ export async function buildGeneration(
  * table's current version has changed meanwhile, and leaves no file behind.
  */
 export async function publishGeneration(
-  parts: GenerationPublishParts,
+  parts: GenerationPublishDependencies,
   table: DataMart,
   making: GenerationBuild,
-  publishing: PublicationNote | PublicationNoteByRowCount,
+  publishing: PublicationDetails | PublicationDetailsByRowCount,
   asking?: EngineRequestOptions,
   place: (tables: DataMart[]) => DataMart | undefined = tables =>
     tables.find(({ id }) => id === table.id)
@@ -149,7 +149,7 @@ export async function publishGeneration(
       })
     return generation
   } catch (error) {
-    throw asUserError(error)
+    throw toUserError(error)
   }
 }
 

@@ -8,7 +8,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { GenerationFiles } from './generation-files'
 import { maskedColumnsOf } from './tables'
 
-export interface TableRestorerParts {
+export interface TableRestorerDependencies {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
   /** Shows a message about an affected table to the user. */
@@ -52,7 +52,11 @@ export interface TableRestorer {
 
 const text = fallBackText
 
-export function createTableRestorer({ files, clock, tell }: TableRestorerParts): TableRestorer {
+export function createTableRestorer({
+  files,
+  clock,
+  tell
+}: TableRestorerDependencies): TableRestorer {
   /**
    * Merges the table versions of the backup and of this machine in name order, which is creation
    * order.

@@ -8,7 +8,7 @@ import { findDiskFault } from '../store/errors'
 import { engineErrorToAppError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { buildGeneration } from './publish'
-import { previousGenerationAlias, quoted } from './sql/names'
+import { previousGenerationAlias, quoteIdentifier } from './sql/names'
 
 export type SalvageOutcome = Generation | 'noRoom' | 'nothing'
 
@@ -66,7 +66,7 @@ async function copyReadable(
 ): Promise<Generation> {
   const { files } = parts
   const { copyPreviousRowsSql } = await import('./making-sql')
-  const insert = copyPreviousRowsSql(columns.map(({ name }) => quoted(name)))
+  const insert = copyPreviousRowsSql(columns.map(({ name }) => quoteIdentifier(name)))
   const copy = (statements: readonly string[]): Promise<Generation> => {
     const making = {
       columns,
@@ -89,7 +89,7 @@ async function copyReadable(
     `${insert} WHERE rowid BETWEEN ${first} AND ${last}`
   // The condition forces the engine to read every value but selects no row, because no hash is
   // null.
-  const hashed = `hash(${columns.map(({ name }) => quoted(name)).join(', ')}) IS NULL`
+  const hashed = `hash(${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) IS NULL`
   const canRead = async (range: RowRange): Promise<boolean> => {
     try {
       const probe = await copy([`${insertRange(range)} AND ${hashed}`])

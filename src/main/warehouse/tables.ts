@@ -7,20 +7,20 @@ import {
   replacesAllRows
 } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { StructureChange } from '@shared/model/data-mart/structure'
+import type { TableStructureChange } from '@shared/model/data-mart/structure'
 import { createKeyedMutex } from '../runtime/async/mutex'
-import { addTable } from './add-table'
+import { insertNewTable } from './add-table'
 import type { AttachedFile } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
 import {
   type GenerationBuild,
-  type GenerationPublishParts,
-  type PublicationNote,
-  type PublicationNoteByRowCount,
+  type GenerationPublishDependencies,
+  type PublicationDetails,
+  type PublicationDetailsByRowCount,
   publishGeneration,
   tableChangedMessage
 } from './publish'
-import { previousGenerationAlias, quoted } from './sql/names'
+import { previousGenerationAlias, quoteIdentifier } from './sql/names'
 
 /** Version (generation) of a table, opened for queries. */
 export interface ReadableGeneration {
@@ -38,7 +38,7 @@ const makingSql = once(() => import('./making-sql'))
 /** A version (generation) of a table, opened for queries, with its id. */
 type OpenedGeneration = ReadableGeneration & { readonly id: string }
 
-export interface WarehouseTablesParts extends GenerationPublishParts {
+export interface WarehouseTablesDependencies extends GenerationPublishDependencies {
   /** Replaces a damaged current version of a table by its newest intact one. */
   readonly fallBack: (id: string) => Promise<void>
 }
@@ -58,39 +58,43 @@ export interface WarehouseTables {
     id: string,
     base: string,
     making: GenerationBuild,
-    publishing: PublicationNote,
+    publishing: PublicationDetails,
     asking?: EngineRequestOptions
   ): Promise<Generation>
   /** Creates a table together with its first rows, atomically. Throws AppError. */
   create(
     table: DataMart,
     making: GenerationBuild,
-    publishing: PublicationNoteByRowCount,
+    publishing: PublicationDetailsByRowCount,
     asking?: EngineRequestOptions
   ): Promise<Generation>
   /**
    * Publishes the current rows plus `count` sample rows, or only the sample rows if the table's
    * write strategy replaces all rows. Throws AppError.
    */
-  addSampleRows(id: string, count: number, publishing: PublicationNote): Promise<Generation>
+  addSampleRows(id: string, count: number, publishing: PublicationDetails): Promise<Generation>
   /**
    * Changes the columns of a table. A column keeps the values of its predecessor as far as they can
    * be converted to its type; new columns are empty, and the previous version of the table keeps
    * all old values. Nothing is rebuilt if only descriptions change. Throws AppError.
    */
-  restructure(id: string, change: StructureChange, publishing: PublicationNote): Promise<void>
+  restructure(
+    id: string,
+    change: TableStructureChange,
+    publishing: PublicationDetails
+  ): Promise<void>
   /**
    * Publishes the rows and columns of an older version of a table as its new version. Throws
    * AppError.
    */
-  returnTo(id: string, generationId: string, publishing: PublicationNote): Promise<Generation>
+  returnTo(id: string, generationId: string, publishing: PublicationDetails): Promise<Generation>
 }
 
 /**
  * Tables of the warehouse: rows are in immutable files, and the records determine which file is
  * current.
  */
-export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTables {
+export function createWarehouseTables(parts: WarehouseTablesDependencies): WarehouseTables {
   const { records, files, fallBack } = parts
   const serialByTable = createKeyedMutex()
 
@@ -153,7 +157,7 @@ export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTab
     create: (table, making, publishing, asking) =>
       serialByTable(table.id, () =>
         publishGeneration(parts, table, making, publishing, asking, tables =>
-          addTable(tables, structuredClone(table))
+          insertNewTable(tables, structuredClone(table))
         )
       ),
     addSampleRows: (id, count, publishing) =>
@@ -197,10 +201,10 @@ export function createWarehouseTables(parts: WarehouseTablesParts): WarehouseTab
 }
 
 const namesOf = (columns: readonly MartColumn[]): readonly string[] =>
-  columns.map(({ name }) => quoted(name))
+  columns.map(({ name }) => quoteIdentifier(name))
 
 /** Whether names, types or positions of columns differ, beyond their descriptions. */
-function changesValues({ before: old, after }: StructureChange): boolean {
+function changesValues({ before: old, after }: TableStructureChange): boolean {
   const shape = (columns: readonly MartColumn[]): string =>
     JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
   return shape(old) !== shape(after)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { once } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Backups } from '../archive/snapshots'
+import type { BackupStore } from '../archive/snapshots'
 import type { Clock } from '../store/clock'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { readOnlyFileSystem } from '../store/recovery/read-only'
@@ -90,11 +90,11 @@ export interface EngineProcessOptions {
   readonly isBehind: boolean
 }
 
-export interface WarehouseParts {
+export interface WarehouseDependencies {
   readonly directory: string
   readonly records: Store<RecordState>
   readonly clock: Clock
-  readonly backups: Pick<Backups, 'tables'>
+  readonly backups: Pick<BackupStore, 'tables'>
   /** Whether another instance holds the write lock; rows are then only read. */
   readonly readOnly: boolean
   /** File system for building files in the writer instance; defaults to the system's own. */
@@ -124,7 +124,7 @@ export function openWarehouse({
   note,
   log,
   tell
-}: WarehouseParts): Warehouse {
+}: WarehouseDependencies): Warehouse {
   const temporary = join(directory, 'warehouse', 'temporary')
   const start = (name: string, isBehind: boolean): Engine =>
     open(name, { temporary: join(temporary, name), isBehind }, fault => note(name, fault))

@@ -1,4 +1,4 @@
-import { type CommandId, commandIds, commands } from '@shared/model/commands'
+import { type CommandId, commandDefinitions, commandIds } from '@shared/model/commands'
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -14,7 +14,7 @@ const alike: Readonly<Record<string, string>> = { '+': '=', '−': '-' }
 /** Command whose accelerator was pressed; undefined while an input method is composing. */
 export function commandOfKeyPress(event: KeyPress): CommandId | undefined {
   if (event.isComposing || event.shiftKey) return undefined
-  return commandIds.find(id => matches(commands[id].accelerator, event))
+  return commandIds.find(id => matches(commandDefinitions[id].accelerator, event))
 }
 
 function matches(accelerator: string | undefined, event: KeyPress): boolean {

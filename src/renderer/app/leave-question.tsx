@@ -18,7 +18,7 @@ import { useApprovalNotices } from './notifications/use-waiting-loads'
  * Parts of the application frame, such as the confirmation dialog, that are rendered after the
  * first paint.
  */
-export function DeferredFrameParts() {
+export function DeferredFrameElements() {
   useApprovalNotices()
   return (
     <>

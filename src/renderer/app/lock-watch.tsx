@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, subscribeToEvent } from '../ipc/client'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 import { createLazyChunk, createLazyComponent } from '../ui/late'
 
 const LockCover = createLazyComponent(
@@ -18,11 +18,11 @@ const lookEvery = 2_000
  */
 export function ScreenLockWatcher() {
   const [isLocked, setIsLocked] = useState(false)
-  const [minutes, setMinutes] = useState(startState.idleMinutes)
+  const [minutes, setMinutes] = useState(embeddedInitialState.idleMinutes)
   useEffect(() => {
     const end = subscribeToEvent('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked'))
     // The screen may have been locked before this component subscribed.
-    if (startState.stage === 'in') {
+    if (embeddedInitialState.stage === 'in') {
       void call('signIn:state').then(({ stage }) => {
         if (stage === 'locked') setIsLocked(true)
       })
@@ -31,7 +31,7 @@ export function ScreenLockWatcher() {
   }, [])
   useEffect(() => subscribeToEvent('signIn:idle', told => setMinutes(told.minutes)), [])
   useEffect(() => {
-    if (isLocked || minutes === 0 || startState.stage !== 'in') return
+    if (isLocked || minutes === 0 || embeddedInitialState.stage !== 'in') return
     let touched = performance.now()
     const note = (): void => {
       touched = performance.now()

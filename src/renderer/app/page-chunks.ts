@@ -2,7 +2,7 @@ import type { ScreenName } from '@shared/navigation/pages'
 import type { ReactNode } from 'react'
 import { chartChunk } from '../ui/chart/chart-chunk'
 import { createLazyChunk, type LazyChunk } from '../ui/late'
-import { firstPaint } from '../ui/report-paint'
+import { firstPaintPromise } from '../ui/report-paint'
 
 type Screen = LazyChunk<{ readonly Screen: () => ReactNode }>
 
@@ -72,7 +72,7 @@ const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(
  * paint by a tenth of a second.
  */
 export async function prefetchPages(): Promise<void> {
-  await firstPaint
+  await firstPaintPromise
   for (const { load } of Object.values<LazyChunk<unknown>>({
     ...pageScreenChunks,
     ...frameChunks

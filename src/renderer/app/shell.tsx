@@ -6,7 +6,7 @@ import { subscribeToEvent } from '../ipc/client'
 import { useLoadDialogRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { createLazyComponent, useLazyModule } from '../ui/late'
-import { firstPaint } from '../ui/report-paint'
+import { firstPaintPromise } from '../ui/report-paint'
 import { useFileDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
 import { frameChunks, prefetchPages } from './page-chunks'
@@ -80,7 +80,7 @@ export function AppShell() {
   useEffect(() => void prefetchPages(), [])
   // Loaded after the first paint, because nothing can be typed before it; a missing chunk is
   // reported when a page needs it.
-  useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
+  useEffect(() => void firstPaintPromise.then(wantLeave).catch(() => undefined), [wantLeave])
   // A screen lock before the first paint must load this chunk too; otherwise a page that waits for
   // its data would never be covered by the lock screen.
   useEffect(() => subscribeToEvent('signIn:changed', wantLeave), [wantLeave])
@@ -112,7 +112,7 @@ export function AppShell() {
         <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
-      {leave && <leave.DeferredFrameParts />}
+      {leave && <leave.DeferredFrameElements />}
     </div>
   )
 }

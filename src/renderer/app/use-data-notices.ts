@@ -2,7 +2,7 @@ import { frameText } from '@shared/features/frame/text'
 import { reportPlanNotices } from '@shared/features/reports/plan-notices'
 import { useEffect } from 'react'
 import { subscribeToEvent } from '../ipc/client'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 import { useNotify } from '../ui/notifications'
 
 let told = false
@@ -16,7 +16,7 @@ export function useDataChangeNotices(): void {
   useEffect(() => {
     const tell = (body: string): void =>
       notify({ title: frameText.dataNotice, body, intent: 'warning' })
-    if (!told) startState.notices.forEach(tell)
+    if (!told) embeddedInitialState.notices.forEach(tell)
     told = true
     const stopNotices = subscribeToEvent('storage:notice', ({ message }) => tell(message))
     const stopExports = subscribeToEvent('report:exported', ({ name, file, error }) =>

@@ -3,7 +3,7 @@ import { type DataOrigin, dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isSampleDataRemoved, startState } from '../ipc/initial-state'
+import { embeddedInitialState, isSampleDataRemoved } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
 import {
@@ -48,7 +48,9 @@ function paperRule(header: string, printOperator: boolean, data: DataOrigin): st
   const size = isLandscapePage() ? 'A4 landscape' : 'A4 portrait'
   const { printed, page, of } = frameText.paper
   const mark = dataOriginLabels[data]
-  const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now()), mark) : mark
+  const foot = printOperator
+    ? printed(embeddedInitialState.operator, formatDateTime(Date.now()), mark)
+    : mark
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
   return `@page {
     size: ${size};

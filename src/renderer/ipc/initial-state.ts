@@ -9,22 +9,22 @@ if (!carrier) throw new Error('The document carries no initial state')
  * validated: the main process wrote it from the same type, and loading zod would be a sixth of all
  * code read before the first paint.
  */
-export const startState: InitialState = JSON.parse(carrier.content)
+export const embeddedInitialState: InitialState = JSON.parse(carrier.content)
 
-let answers = startState.answers
+let answers = embeddedInitialState.answers
 
 /**
  * Responses of the main process that are embedded in the document, so that the first page renders
  * once, without loading states.
  */
-export function startResponses(): InitialState['answers'] {
+export function embeddedInitialResponses(): InitialState['answers'] {
   return answers
 }
 
 /** Discards the embedded responses, because the data may change from here on. */
-export function discardStartResponses(): void {
+export function discardInitialResponses(): void {
   answers = {}
 }
 
 /** Whether sample data was removed; the page reloads whenever that changes. */
-export const isSampleDataRemoved = (): boolean => startState.sampleRemoved
+export const isSampleDataRemoved = (): boolean => embeddedInitialState.sampleRemoved

@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationChange } from '@shared/model/settings/configuration'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { call } from '../ipc/client'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 
 interface ConfigurationAccess {
   readonly configuration: Configuration
@@ -15,7 +15,7 @@ interface ConfigurationAccess {
 const ConfigurationContext = createContext<ConfigurationAccess | undefined>(undefined)
 
 export function ConfigurationProvider({ children }: { readonly children: ReactNode }) {
-  const [configuration, setConfiguration] = useState(startState.configuration)
+  const [configuration, setConfiguration] = useState(embeddedInitialState.configuration)
   const change = useCallback(async (part: ConfigurationChange) => {
     setConfiguration(await call('configuration:update', part))
   }, [])

@@ -1,7 +1,7 @@
 import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import type { ListSettings } from '@shared/kit/list/settings'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 
 type AllSettings = Readonly<Record<string, ListSettings>>
 
@@ -15,7 +15,7 @@ const SettingsContext = createContext<SettingsAccess | undefined>(undefined)
 /** Provides the stored settings of every list before the first list is rendered. */
 export function ListSettingsProvider({ children }: { readonly children: ReactNode }) {
   const [all, setAll] = useState<AllSettings>(() =>
-    Object.fromEntries(startState.lists.map(settings => [settings.list, settings]))
+    Object.fromEntries(embeddedInitialState.lists.map(settings => [settings.list, settings]))
   )
   const access = useMemo(
     () => ({

@@ -1,5 +1,5 @@
 import type { RejectedRowSource } from '@shared/model/data-load/rejected'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -37,7 +37,7 @@ export type LoadDialogRequest =
    */
   | {
       readonly kind: 'example'
-      readonly readings: readonly PipelineReading[]
+      readonly readings: readonly PipelineReadingOptions[]
       readonly onTake: (token: string) => void
     }
   /** Comparison (**Đối chiếu**) of a load that awaits approval. */

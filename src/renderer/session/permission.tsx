@@ -1,13 +1,13 @@
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 
 /**
  * Whether the current user has the permission; switching the user reloads the page, so the result
  * does not change.
  */
 export function hasPermission(permission: Permission): boolean {
-  return roleHasPermission(startState.role, permission)
+  return roleHasPermission(embeddedInitialState.role, permission)
 }
 
 interface IfPermittedProps {

@@ -1,7 +1,7 @@
 import type { Preferences } from '@shared/features/settings/preferences'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { call } from '../ipc/client'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 
 interface PreferencesAccess {
   readonly preferences: Preferences
@@ -14,7 +14,7 @@ interface PreferencesAccess {
 const PreferencesContext = createContext<PreferencesAccess | undefined>(undefined)
 
 export function PreferencesProvider({ children }: { readonly children: ReactNode }) {
-  const [preferences, setPreferences] = useState(startState.preferences)
+  const [preferences, setPreferences] = useState(embeddedInitialState.preferences)
   const change = useCallback(async (part: Partial<Preferences>) => {
     setPreferences(before => ({ ...before, ...part }))
     await call('preferences:update', part)

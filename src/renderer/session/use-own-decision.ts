@@ -1,5 +1,5 @@
 import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
-import { startState } from '../ipc/initial-state'
+import { embeddedInitialState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
 /**
@@ -8,5 +8,5 @@ import { useConfiguration } from './configuration'
  */
 export function useOwnDecisionRefusal(creator: string): string | undefined {
   const { configuration } = useConfiguration()
-  return findOwnDecisionRefusal(startState, creator, configuration)
+  return findOwnDecisionRefusal(embeddedInitialState, creator, configuration)
 }

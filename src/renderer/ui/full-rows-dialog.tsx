@@ -4,7 +4,7 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
-import { SecondPersonFields, useSecondPerson } from './form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from './form/second-fields'
 import { TextField } from './form/text-field'
 import type { FileExportAction } from './use-export'
 
@@ -23,7 +23,7 @@ interface UnmaskedRowsDialogProps {
 export function UnmaskedRowsDialog({ run, save, onClose }: UnmaskedRowsDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const second = useSecondPerson()
+  const second = useSecondPersonConfirmation()
   const submit = async (): Promise<void> => {
     if (reason.trim().length < minReasonLength) {
       setError(reasonFaults.any)

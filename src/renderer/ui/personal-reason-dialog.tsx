@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { CallError, call, toErrorMessage } from '../ipc/client'
 import { ConfirmDialog } from './confirm-dialog'
 import { SelectField } from './form/choice-field'
-import { SecondPersonFields, useSecondPerson } from './form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from './form/second-fields'
 import { TextField } from './form/text-field'
 import { useFormNotify } from './form/use-save'
 
@@ -53,7 +53,7 @@ export function PersonalDataReasonDialog({
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const notify = useFormNotify([usual, details])
-  const second = useSecondPerson()
+  const second = useSecondPersonConfirmation()
   const isOther = usual === other
   const open = async (): Promise<void> => {
     const own = details.trim()

@@ -23,7 +23,7 @@ const useNoteStyles = makeStyles({
 })
 
 /** Note that personal data is masked in the file of rejected rows; nothing if it is not masked. */
-export function MaskedDataNote({ access }: { readonly access: RejectedRowAccess }) {
+export function MaskedDataNotice({ access }: { readonly access: RejectedRowAccess }) {
   const styles = useNoteStyles()
   return access !== 'sent' && <p className={styles.note}>{dataLoadText.rejected.masked}</p>
 }
@@ -156,7 +156,7 @@ export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsLis
         </span>
       </div>
       {note && <p className={styles.range}>{note}</p>}
-      <MaskedDataNote access={page.access} />
+      <MaskedDataNotice access={page.access} />
       <PlainTable
         label={text.title}
         columns={[...columns, ...cellColumns<T>(titles)]}

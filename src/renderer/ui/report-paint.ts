@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
-import { discardStartResponses } from '../ipc/initial-state'
+import { discardInitialResponses } from '../ipc/initial-state'
 
 const painted = Promise.withResolvers<void>()
 /** Promise that resolves when the first page shows its content. */
-export const firstPaint = painted.promise
+export const firstPaintPromise = painted.promise
 let reported = false
 
 /**
@@ -23,7 +23,7 @@ export function useReportFirstPaint(ready: boolean): void {
         port1.onmessage = () => {
           port1.close()
           void call('app:painted')
-          discardStartResponses()
+          discardInitialResponses()
           painted.resolve()
         }
         port2.postMessage(undefined)

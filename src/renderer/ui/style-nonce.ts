@@ -2,5 +2,5 @@
  * Nonce with which styles inserted by scripts are admitted by the content security policy; the main
  * process generates a new one for each load.
  */
-export const styleNonce = (): string =>
+export const readStyleNonce = (): string =>
   document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? ''

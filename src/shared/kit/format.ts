@@ -70,7 +70,7 @@ function vietnamDayOf(time: number): { readonly iso: string; readonly shown: str
   const number = Math.floor((time + vietnamOffset) / dayMs)
   const known = days.get(number)
   if (known) return known
-  const iso = utcDay(number * dayMs)
+  const iso = toUtcIsoDay(number * dayMs)
   const made = { iso, shown: formatDay(iso) }
   if (days.size >= keptDays) days.clear()
   days.set(number, made)
@@ -98,7 +98,7 @@ export function formatDateTimeSeconds(time: number): string {
 }
 
 /** Calendar day of a time in UTC, "2026-11-20". */
-export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const toUtcIsoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Formats a calendar day without time zone: "2026-11-20" → "20/11/2026". */
 export function formatDay(day: string): string {
@@ -117,7 +117,7 @@ export function parseDayMonthYear(text: string): string | undefined {
   const time = Date.parse(`${iso}T00:00:00Z`)
   // The Date constructor accepts 31/02 as 03/03, so a date is valid only if it converts back to the
   // same text.
-  return Number.isNaN(time) || utcDay(time) !== iso ? undefined : iso
+  return Number.isNaN(time) || toUtcIsoDay(time) !== iso ? undefined : iso
 }
 
 /**

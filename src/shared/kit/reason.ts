@@ -9,7 +9,7 @@ export const reasonFaults = {
 } as const
 
 /** Reason for reading personal data or for closing a period; recorded in the audit log. */
-export const auditedReason = paragraphSchema(300).refine(
+export const auditedReasonSchema = paragraphSchema(300).refine(
   reason => reason.trim().length >= minReasonLength,
   reasonFaults.any
 )

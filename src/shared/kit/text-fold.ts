@@ -26,7 +26,7 @@ export function foldCase(text: string): string {
  * Search text with its accents, for ranking hits that contain it exactly; undefined if the text has
  * no accents.
  */
-export function accentedSearchText(search: string): string | undefined {
+export function accentedSearchTextOf(search: string): string | undefined {
   const text = foldCase(search.trim())
   return text === foldText(text) ? undefined : text
 }

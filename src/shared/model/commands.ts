@@ -3,7 +3,7 @@
  * the menu only displays them, so that both behave alike. Shortcuts never use plain letters,
  * Ctrl+Shift or Ctrl+Space, because input methods for Vietnamese use those.
  */
-export const commands = {
+export const commandDefinitions = {
   'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },
   'show-shortcuts': { label: 'Phím tắt', accelerator: 'CmdOrCtrl+/' },
   'show-help': { label: 'Trợ giúp', accelerator: 'F1' },
@@ -30,6 +30,6 @@ export const commands = {
   lock: { label: 'Khóa màn hình', accelerator: 'CmdOrCtrl+L' }
 } as const
 
-export type CommandId = keyof typeof commands
+export type CommandId = keyof typeof commandDefinitions
 
-export const commandIds = Object.keys(commands) as CommandId[]
+export const commandIds = Object.keys(commandDefinitions) as CommandId[]

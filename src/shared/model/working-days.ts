@@ -1,4 +1,4 @@
-import { utcDay } from '../kit/format'
+import { toUtcIsoDay } from '../kit/format'
 import { type Holiday, holidayKeyOf } from './settings/configuration'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ export function countWorkingDays(
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
-    if (isWorking(utcDay(time), free)) count++
+    if (isWorking(toUtcIsoDay(time), free)) count++
   }
   return count
 }
@@ -45,7 +45,7 @@ export function addWorkingDays(
   // holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
-    if (isWorking(utcDay(time), free)) left--
+    if (isWorking(toUtcIsoDay(time), free)) left--
   }
-  return utcDay(time)
+  return toUtcIsoDay(time)
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { profileCsv } from '../../../src/main/import/profile-csv'
 import { examineFile, openSource } from '../../../src/main/import/source-file'
-import { writeRows } from '../../../src/main/import/write-rows'
+import { writeSourceFileRows } from '../../../src/main/import/write-rows'
 import type { CsvRows } from './measures'
 
 /** Table of a file: its titles, if any, then its rows, and the text above it. */
@@ -18,7 +18,10 @@ export async function loadTable(path: string): Promise<LoadedTable> {
   const source = await openSource(file)
   const profile = await profileCsv(source, {}, watch).finally(source.close)
   const written: string[] = []
-  await writeRows(file, {}, watch, { row: text => written.push(text), rejected: () => undefined })
+  await writeSourceFileRows(file, {}, watch, {
+    row: text => written.push(text),
+    rejected: () => undefined
+  })
   const rows: string[][] = parse(written.join(''), { relax_column_count: true })
   // A column without a title gets its position as title.
   const titles = profile.columns.map(({ title }, place) =>

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
-import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import {
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../../src/main/store/state/envelope'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
 import { buildGeneration } from '../../../src/main/warehouse/publish'
-import { bundlePart } from '../../support/bundle-part'
-import { startEngine } from '../../support/engine-process'
+import { bundleChildProcess } from '../../support/bundle-part'
+import { startTestEngine } from '../../support/engine-process'
 import { start } from '../program'
 import { names, types } from './made-files'
 
@@ -28,8 +31,8 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
   // The first start of the program creates the records that the table is added to.
   const program = await start({ userData })
   await program.close()
-  const script = await bundlePart('warehouse', join(userData, 'bench'))
-  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const script = await bundleChildProcess('warehouse', join(userData, 'bench'))
+  const { engine } = startTestEngine(script, join(userData, 'bench', 'temporary'))
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }
   const columns = names.map((name, at) => ({
@@ -52,10 +55,10 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
   const generation = await buildGeneration({ files, clock }, bigId, making, about)
   engine.close()
   const records = join(userData, 'records.json')
-  const kept = openEnvelope(readFileSync(records, 'utf8'))
+  const kept = parseStoreFileEnvelope(readFileSync(records, 'utf8'))
   const state = JSON.parse(kept.text)
   state.dataMarts.unshift({ ...table, generations: [generation], current: generation.id })
   const next = { ...kept, sequence: kept.sequence + 1, text: JSON.stringify(state) }
-  writeFileSync(records, sealEnvelope(next))
+  writeFileSync(records, formatStoreFileEnvelope(next))
   return files.pathOf(bigId, generation.id)
 }

@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
   defaultGatewayLimits,
-  type FromGateway,
-  type ServedRoute,
-  type ToGateway
+  type GatewayChildMessage,
+  type GatewayChildRequest,
+  type ServedRoute
 } from '../../../src/main/gateway/messages'
-import { bundlePart } from '../../support/bundle-part'
-import { installedLibrary, residentOf } from '../../support/engine-process'
-import { forkPart } from '../../support/part-process'
+import { bundleChildProcess } from '../../support/bundle-part'
+import { findInstalledEngineLibrary, residentBytesOf } from '../../support/engine-process'
+import { forkBundledChild } from '../../support/part-process'
 import { limitRow, type Row } from '../figures'
 import { makeBigTable } from './big-table'
 import { names, types } from './made-files'
@@ -36,16 +36,16 @@ const endpoint = '/api/v1/dm_lon'
 export async function measureGateway(folder: string): Promise<Row[]> {
   const userData = join(folder, 'gateway')
   const path = await makeBigTable(userData, rows)
-  const child = forkPart(await bundlePart('gateway', folder), { threads: 12 })
+  const child = forkBundledChild(await bundleChildProcess('gateway', folder), { threads: 12 })
   const key = 'kdl_do'
   const hash = createHash('sha256').update(key).digest('hex')
   child.send({
     kind: 'open',
     opening: openingIn(folder),
     routes: [routeOver(path, hash)]
-  } satisfies ToGateway)
+  } satisfies GatewayChildRequest)
   const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', (told: FromGateway) => {
+    child.on('message', (told: GatewayChildMessage) => {
       if (told.kind === 'listening') resolve(told.port)
       if (told.kind === 'failed') reject(new Error(told.words))
     })
@@ -69,7 +69,7 @@ export async function measureGateway(folder: string): Promise<Row[]> {
     const paced = await load(place => call(pageAt(place)), seconds, 100)
     // Memory is sampled after the engine has allocated its own, so that later growth is caused by
     // the calls.
-    const before = residentOf(child.pid ?? 0) ?? 0
+    const before = residentBytesOf(child.pid ?? 0) ?? 0
     const known = await load(() => call(endpoint, { 'If-None-Match': first.etag }), seconds)
     // One call in a hundred requests another page; the others repeat the same request.
     await load(
@@ -79,7 +79,7 @@ export async function measureGateway(folder: string): Promise<Row[]> {
       0,
       () => answered.calls < mostCalls
     )
-    const after = residentOf(child.pid ?? 0) ?? 0
+    const after = residentBytesOf(child.pid ?? 0) ?? 0
     const lines = await countLines(join(folder, 'log'))
     const bare = await load(() => floor.call('/'), 5)
     const id = 'P21'
@@ -132,7 +132,7 @@ export async function measureGateway(folder: string): Promise<Row[]> {
 
 const openingIn = (folder: string) => ({
   engine: {
-    library: installedLibrary(),
+    library: findInstalledEngineLibrary(),
     memory: 512 * 1_048_576,
     threads: 1,
     temporary: join(folder, 'temporary')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { writeXlsx } from '../../../src/main/files/xlsx'
-import { createEncoder } from '../../../src/main/import/characters/encoder'
+import { createTextEncoder } from '../../../src/main/import/characters/encoder'
 
 /**
  * Column titles of the generated files: code, name of a person, unit, area, year, coefficient,
@@ -46,7 +46,7 @@ export async function writeCsvFile(
   change: (row: (string | number)[], place: number) => (string | number)[] = row => row
 ): Promise<void> {
   const file = createWriteStream(path)
-  const encode = createEncoder(encoding)
+  const encode = createTextEncoder(encoding)
   file.write(encode(`${titles.join(';')}\r\n`))
   for (let place = 0; place < count; ) {
     let text = ''

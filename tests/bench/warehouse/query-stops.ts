@@ -1,5 +1,5 @@
 import { createQuestion, type Question } from '../../../src/shared/model/query/question'
-import { hostileQuestions } from '../../support/hostile-questions'
+import { hostileStatements } from '../../support/hostile-questions'
 import { limitRow, type Row } from '../figures'
 import type { Program } from '../program'
 
@@ -26,7 +26,7 @@ export async function measureQueryStops(program: Program, question: Question): P
     await stopped(treeOf({ ...sorted, filter: question.filter }))
   ]
   const hostile: number[] = []
-  for (const sql of Object.values(hostileQuestions)) {
+  for (const sql of Object.values(hostileStatements)) {
     if (sql.length > 20_000) continue
     hostile.push(await stopped({ asked: { form: 'sql', sql }, parameters: [], limit: 10_000 }))
   }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sampleDataMarts } from '../../../src/main/demo/data-mart'
+import { createSampleDataMarts } from '../../../src/main/demo/data-mart'
 import { limitRow, median, type Row } from '../figures'
 import { start } from '../program'
 
@@ -11,7 +11,7 @@ import { start } from '../program'
  * activity.
  */
 export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
-  const tables = sampleDataMarts('2026-11-20').map(({ id }) => id)
+  const tables = createSampleDataMarts('2026-11-20').map(({ id }) => id)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const userData = join(folder, `samples-${run}`)

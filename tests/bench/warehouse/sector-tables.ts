@@ -1,22 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
-import { closingPinsOf } from '../../../src/main/features/standard-model/closing-pins'
-import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import { closingPinnedTablesOf } from '../../../src/main/features/standard-model/closing-pins'
+import {
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../../src/main/store/state/envelope'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
 import { buildGeneration } from '../../../src/main/warehouse/publish'
 import {
   type ClosedPeriod,
   closedPeriodIdOf,
-  formatClosedMonth
+  formatPeriodMonth
 } from '../../../src/shared/features/standard-model/closing'
 import type { ModelMapping } from '../../../src/shared/features/standard-model/mapping'
 import { findModelTable } from '../../../src/shared/features/standard-model/tables'
 import type { DataMart } from '../../../src/shared/model/data-mart/data-mart'
 import type { Generation } from '../../../src/shared/model/data-mart/generation'
-import { bundlePart } from '../../support/bundle-part'
-import { startEngine } from '../../support/engine-process'
+import { bundleChildProcess } from '../../support/bundle-part'
+import { startTestEngine } from '../../support/engine-process'
 
 const units = 2_000
 const lines = 15 * units
@@ -146,8 +149,8 @@ export async function makeSectorTables(
   userData: string,
   closed: readonly string[] = []
 ): Promise<void> {
-  const script = await bundlePart('warehouse', join(userData, 'bench'))
-  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const script = await bundleChildProcess('warehouse', join(userData, 'bench'))
+  const { engine } = startTestEngine(script, join(userData, 'bench', 'temporary'))
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }
   const user = 'Đo'
@@ -225,10 +228,10 @@ function closedWith(
     graveAlertDays: 60,
     alertDays: 120
   }
-  const tables = closingPinsOf(records)
+  const tables = closingPinnedTablesOf(records)
   return {
     id: closedPeriodIdOf(period),
-    name: `Kỳ ${formatClosedMonth(period)}`,
+    name: `Kỳ ${formatPeriodMonth(period)}`,
     period,
     frozen: { time, user: 'Đo', reason, tables, settings, standards: [], findings: [] },
     asked: null,
@@ -237,9 +240,9 @@ function closedWith(
 }
 
 function change(path: string, edit: (state: ReturnType<typeof JSON.parse>) => void): void {
-  const kept = openEnvelope(readFileSync(path, 'utf8'))
+  const kept = parseStoreFileEnvelope(readFileSync(path, 'utf8'))
   const state = JSON.parse(kept.text)
   edit(state)
   const next = { ...kept, sequence: kept.sequence + 1, text: JSON.stringify(state) }
-  writeFileSync(path, sealEnvelope(next))
+  writeFileSync(path, formatStoreFileEnvelope(next))
 }

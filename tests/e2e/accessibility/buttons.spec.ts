@@ -4,12 +4,18 @@ import type { Page } from '@playwright/test'
 import { uiText } from '@shared/kit/words/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { flattenNavigation } from '@shared/navigation/tree'
-import { isWhole, sampleOf } from '../../support/effort'
-import { walked, walkedNetworks } from '../../support/routes'
-import { openAnew } from '../address'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
+import { testedNetworks, testedRoutes } from '../../support/routes'
+import { openInInitialState } from '../address'
 import { expect, type Session, test } from '../fixtures'
-import { hasEffect, idle, type Pressable, patience, pressable } from '../pages/pressable'
-import { countOpenDialogs, expectOpenDialogs, openDialogs } from '../system-dialogs'
+import {
+  findPressableElements,
+  hasPressEffect,
+  type PressableElement,
+  pressTimeouts,
+  waitForFinalRender
+} from '../pages/pressable'
+import { expectOpenDialogs, readOpenDialogCount, startCountingOpenDialogs } from '../system-dialogs'
 
 const sector = (path: string): boolean => path.startsWith('/chuyen-nganh/')
 
@@ -17,12 +23,12 @@ const pages = [
   '/',
   ...flattenNavigation()
     .map(({ path }) => path)
-    .filter(path => !sector(path) && walked.includes(path)),
+    .filter(path => !sector(path) && testedRoutes.includes(path)),
   '/chia-se/api/create',
   '/chia-se/api/api-001',
   '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
-  ...walkedNetworks.flatMap(({ id, path }) => [
+  ...testedNetworks.flatMap(({ id, path }) => [
     `${path}/create`,
     `${path}/${id}-001`,
     `${path}/${id}-012`,
@@ -52,7 +58,7 @@ const everywhere = [
   'Cột hiển thị',
   'Xem dạng bảng'
 ]
-const enough = isWhole ? Number.POSITIVE_INFINITY : 2
+const enough = isWholeRun ? Number.POSITIVE_INFINITY : 2
 
 /** Matches buttons that open a file dialog and do nothing if no file is chosen. */
 const takesFile = /^(Tải lên|Nhập gói)$/
@@ -63,7 +69,7 @@ const takesFile = /^(Tải lên|Nhập gói)$/
  */
 async function atRest(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await idle(page)
+  await waitForFinalRender(page)
 }
 
 /**
@@ -71,8 +77,8 @@ async function atRest(page: Page): Promise<void> {
  * effects of the file do not reach the page that is opened next.
  */
 async function pressForFile(session: Session, name: string, most: number): Promise<boolean> {
-  const { answered } = await openDialogs(session)
-  if (!(await hasEffect(session.page, name, most))) return false
+  const { answered } = await readOpenDialogCount(session)
+  if (!(await hasPressEffect(session.page, name, most))) return false
   await expectOpenDialogs(session, answered + 1)
   return true
 }
@@ -80,7 +86,7 @@ async function pressForFile(session: Session, name: string, most: number): Promi
 /** Presses a button of the open page, after effects of earlier presses have ended. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
   if (takesFile.test(name)) return pressForFile(session, name, most)
-  if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
+  if (name !== uiText.paper.print) return hasPressEffect(session.page, name, most)
   // Number of print requests so far. They are counted, because the system's print dialog is outside
   // the page and the page itself may not change.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
@@ -100,7 +106,7 @@ async function pressAfresh(
   most: number
 ): Promise<boolean> {
   await session.page.keyboard.press('Escape')
-  await openAnew(session.page, path)
+  await openInInitialState(session.page, path)
   // The page is reloaded, because an unfinished query would be restored on return.
   if (path.startsWith(pagePaths.query)) await session.page.reload()
   await atRest(session.page)
@@ -115,7 +121,7 @@ async function pressWithFile(session: Session, path: string, name: string): Prom
   const file = join(session.files, 'tệp.csv')
   writeFileSync(file, 'Mã;Số\nA;1\n')
   session.answer(file)
-  const lives = await pressAfresh(session, path, name, patience.long)
+  const lives = await pressAfresh(session, path, name, pressTimeouts.long)
   session.answer('cancel')
   return lives
 }
@@ -129,7 +135,7 @@ const pathOf = (address: string): string | undefined => address.split('#').at(-1
 async function isBack(
   { page }: Session,
   path: string,
-  buttons: readonly Pressable[]
+  buttons: readonly PressableElement[]
 ): Promise<boolean> {
   const over = page
     .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
@@ -149,7 +155,7 @@ async function isBack(
   await atRest(page)
   // The sort order is part of the query string, so only the paths are compared.
   if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
-  return JSON.stringify(await pressable(page)) === JSON.stringify(buttons)
+  return JSON.stringify(await findPressableElements(page)) === JSON.stringify(buttons)
 }
 
 async function walk(
@@ -165,13 +171,13 @@ async function walk(
   /** Number of presses so far of each shared button in `everywhere`. */
   const times = new Map(everywhere.map(name => [name, 0]))
   for (const path of paths) {
-    await openAnew(session.page, path)
+    await openInInitialState(session.page, path)
     await atRest(session.page)
-    const buttons = await pressable(session.page)
+    const buttons = await findPressableElements(session.page)
     let isUntouched = true
     // The first item of a list represents the other items, which are tested only with `npm run
     // test:whole`.
-    for (const { name, isTab } of buttons.filter(({ isFurther }) => isWhole || !isFurther)) {
+    for (const { name, isTab } of buttons.filter(({ isFurther }) => isWholeRun || !isFurther)) {
       const tab = `${path.split('?')[0]} ${name}`
       if (isTab && tabs.has(tab)) continue
       if (isTab) tabs.add(tab)
@@ -183,8 +189,8 @@ async function walk(
       const first = async (): Promise<boolean> => {
         if (takesFile.test(name)) return false
         return isUntouched
-          ? press(session, name, patience.brief)
-          : pressAfresh(session, path, name, patience.brief)
+          ? press(session, name, pressTimeouts.brief)
+          : pressAfresh(session, path, name, pressTimeouts.brief)
       }
       const lives = (await first()) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
@@ -200,14 +206,14 @@ async function walk(
  * `npm test` presses the buttons of every seventh page, other than the pages that
  * `every-route.spec.ts` checks.
  */
-const visited = sampleOf(pages, 7, 1)
-const parts = isWhole ? 3 : 1
+const visited = selectEveryNthCase(pages, 7, 1)
+const parts = isWholeRun ? 3 : 1
 const length = Math.ceil(visited.length / parts)
 for (let part = 0; part < parts; part++) {
   test(`pressing any button of a page has a visible effect (${part + 1}/${parts})`, async ({
     session
   }) => {
-    await countOpenDialogs(session)
+    await startCountingOpenDialogs(session)
     const { dead, pressed } = await walk(session, visited.slice(part * length, (part + 1) * length))
     expect(dead).toEqual([])
     expect(pressed).toBeGreaterThan(20)

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { atRest } from '../at-rest'
-import { expect, heldTime, test } from '../fixtures'
+import { waitForAnimationsToEnd } from '../at-rest'
+import { expect, simulatedWorkLatchPatch, test } from '../fixtures'
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -13,7 +13,7 @@ test('a pipeline run and its dialogs have no accessibility violation', { tag: '@
   await session.open('/luu-tru/etl')
   const { page } = session
   const violations = async (): Promise<string[]> => {
-    await atRest(page)
+    await waitForAnimationsToEnd(page)
     const found = await new AxeBuilder({ page })
       // Elements of Fluent UI at the ends of toasts and dialogs that only forward the focus, so axe
       // must not report them.

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { isWhole, sampleOf } from '../../support/effort'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
 import { findClippedText } from '../../support/page/clipped-text'
-import { foreignWords } from '../../support/page/vietnamese-words'
-import { walked } from '../../support/routes'
-import { type AxeOptions, findViolations } from '../axe'
-import { expect, type LookingSession, looking as test } from '../fixtures'
-import { structure } from '../page-structure'
+import { findForeignWords } from '../../support/page/vietnamese-words'
+import { testedRoutes } from '../../support/routes'
+import { type AxeOptions, findAxeViolations } from '../axe'
+import { expect, type ReadOnlySession, readOnlyTest as test } from '../fixtures'
+import { findStructuralErrors } from '../page-structure'
 import { FramePage } from '../pages/frame-page'
-import { settle } from '../settle'
-import { reshape, sizeOf } from '../shape'
-import { spokenTexts } from '../spoken-texts'
+import { waitUntilPageSettles } from '../settle'
+import { readWindowSize, resizeWithTheme } from '../shape'
+import { readScreenReaderTexts } from '../spoken-texts'
 
 /**
  * The smallest window at 200 % has 640 by 360 CSS pixels; 320 by 256 is required by the
@@ -34,9 +34,9 @@ type Theme = 'light' | 'dark'
  * Number of parts into which the routes are divided, one per worker; starting a program for only a
  * few routes would take most of the time.
  */
-const parts = isWhole ? 4 : 2
+const parts = isWholeRun ? 4 : 2
 
-const visited = sampleOf(walked, 5)
+const visited = selectEveryNthCase(testedRoutes, 5)
 
 /**
  * First two routes of a part, one for each theme; with these routes the application frame is
@@ -55,40 +55,40 @@ interface Found {
 }
 
 async function visitAll(
-  session: LookingSession,
+  session: ReadOnlySession,
   paths: readonly string[],
   found: Found
 ): Promise<void> {
   const { page } = session
   // The program follows the emulated system theme until the user chooses a theme.
   const view = await page.context().newCDPSession(page)
-  const own = await sizeOf(page)
+  const own = await readWindowSize(page)
   // Each route is first checked in the theme that the previous route was left in, because rendering
   // a page in another theme is slow.
   let themes: readonly [Theme, Theme] = ['light', 'dark']
   for (const route of paths) {
     const [first, second] = themes
-    await reshape(page, view, first, own)
+    await resizeWithTheme(page, view, first, own)
     await session.open(route)
     await expect(new FramePage(page).heading).toBeVisible()
     await expect(page.locator('[role="progressbar"], [data-loading]')).toHaveCount(0)
-    await settle(page)
+    await waitUntilPageSettles(page)
     found[first].push(...(await look(page, route, all)))
-    found[first].push(...(await structure(page)).map(fault => `${route}: ${fault}`))
-    for (const text of await spokenTexts(page, view)) {
-      for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
+    found[first].push(...(await findStructuralErrors(page)).map(fault => `${route}: ${fault}`))
+    for (const text of await readScreenReaderTexts(page, view)) {
+      for (const word of findForeignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
     // `npm test` checks every fifth route in one theme and window, and the next route in the
     // others; `npm run test:axe` checks all combinations.
-    if (isWhole) {
-      await reshape(page, view, second, own)
+    if (isWholeRun) {
+      await resizeWithTheme(page, view, second, own)
       found[second].push(...(await look(page, route, ofColours)))
     }
     const place = visited.indexOf(route)
     for (const { name, ...size } of windows.filter(
-      (_, at) => isWhole || at === place % windows.length
+      (_, at) => isWholeRun || at === place % windows.length
     )) {
-      await reshape(page, view, isWhole ? second : first, size)
+      await resizeWithTheme(page, view, isWholeRun ? second : first, size)
       const faults = (await findClippedText(page)).map(fault => `${route} ${fault}`)
       found.cut.set(name, [...(found.cut.get(name) ?? []), ...faults])
     }
@@ -101,7 +101,7 @@ async function look(page: Page, route: string, options: AxeOptions): Promise<str
   // The application frame is the same on all pages, so it is checked only with the first route in
   // each theme.
   const place = framed.has(route) ? undefined : 'main'
-  const violations = await findViolations(page, options, place)
+  const violations = await findAxeViolations(page, options, place)
   return violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registrationFieldsOf } from '@shared/model/services/network'
-import { keyedNetworks } from '../../support/routes'
-import { expect, inTurns as test } from '../fixtures'
-import { allowOwnDecisions, approval } from '../own-decisions'
+import { keyboardTestedNetworks } from '../../support/routes'
+import { expect, sequentialTest as test } from '../fixtures'
+import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
 import { ServicePages } from '../pages/service-pages'
@@ -98,13 +98,13 @@ test('an API request is submitted, rejected and approved by keyboard alone', {
     'true'
   )
   await user.enter(user.button('Phê duyệt'))
-  await user.enter(approval(page))
+  await user.enter(findApprovalButton(page))
   await expect(user.button('Phê duyệt')).toHaveCount(0)
   await user.keepsPlace()
   expect(user.hidden).toEqual([])
 })
 
-for (const network of keyedNetworks) {
+for (const network of keyboardTestedNetworks) {
   test(`${network.name}: one service is registered and approved, and another is rejected, by keyboard alone`, {
     tag: '@whole'
   }, async ({ session }) => {
@@ -135,7 +135,7 @@ for (const network of keyedNetworks) {
     await user.enter(pages.row(texts.serviceName).getByRole('link'))
     await user.arrives(texts.serviceName)
     await user.enter(pages.button('Phê duyệt'))
-    await user.enter(approval(page))
+    await user.enter(findApprovalButton(page))
     await expect(user.toast('Đã phê duyệt dịch vụ')).toBeVisible()
     await pages.expectStatus('Đang hoạt động')
     await user.keepsPlace()

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, heldTime, inTurns as test } from '../fixtures'
+import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 /**
  * Tests further workflows by keyboard alone: collection, tables, pipelines, reports, users,

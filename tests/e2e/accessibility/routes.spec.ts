@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { readTrail } from '../trail'
+import { readAuditLogFile } from '../trail'
 
 test('no page can access Node, and every call of the preload bridge rejects unknown arguments', {
   tag: ['@E02', '@E20', '@F34']
@@ -84,7 +84,7 @@ test('a page cannot navigate to another site, open windows, or run code that its
   // By now both attempts, to open a window and to navigate away, have been blocked and logged.
   const refused = ['mở cửa sổ khác', 'chuyển đi nơi khác: https://example.com']
   for (const words of refused) {
-    await expect.poll(() => readTrail(session)).toContain(`Đã chặn trang ${words}`)
+    await expect.poll(() => readAuditLogFile(session)).toContain(`Đã chặn trang ${words}`)
   }
   expect(session.page.url()).toBe(before)
   expect(session.page.context().pages()).toHaveLength(1)

@@ -1,7 +1,7 @@
-import { expect, heldTime, test } from '../fixtures'
+import { expect, simulatedWorkLatchPatch, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 test('counts, progress and toasts are announced to screen readers', { tag: '@whole' }, async ({
   session

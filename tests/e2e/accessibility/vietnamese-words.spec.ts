@@ -1,4 +1,4 @@
-import { expect, looking as test } from '../fixtures'
+import { expect, readOnlyTest as test } from '../fixtures'
 
 test('texts that the specification prescribes are shown with the exact wording', async ({
   session

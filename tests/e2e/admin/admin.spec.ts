@@ -1,7 +1,7 @@
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
-import { chooseOperator } from '../work-as'
+import { chooseOperatorInMenu } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
@@ -43,7 +43,7 @@ test('another operator sees only the pages that their role permits, and the main
   await session.open('/luu-tru/etl')
   let { page } = session
   await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toBeVisible()
-  await chooseOperator(page, /Phạm Minh Dung/)
+  await chooseOperatorInMenu(page, /Phạm Minh Dung/)
   await expect(
     page.getByRole('button', { name: /Người dùng hiện tại: Phạm Minh Dung/ })
   ).toBeVisible()
@@ -63,7 +63,7 @@ test('another operator sees only the pages that their role permits, and the main
   expect(refused).toContain('Vai trò “Phân tích” không có quyền')
   // The role persists across restarts.
   page = await session.restart()
-  await chooseOperator(page, /Quản trị viên/)
+  await chooseOperatorInMenu(page, /Quản trị viên/)
   await expect(
     page.getByRole('button', { name: /Người dùng hiện tại: Quản trị viên/ })
   ).toBeVisible()

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { settle } from '../settle'
-import { readTrail } from '../trail'
+import { createTableFromLines } from '../pages/table-of-file'
+import { waitUntilPageSettles } from '../settle'
+import { readAuditLogFile } from '../trail'
 
 const tab = '/quan-tri/cau-hinh?tab=backup'
 const passphrase = 'Cụm từ của nơi sao lưu, đủ dài'
@@ -25,7 +25,11 @@ test('a backup to another medium contains the table rows and passes a restore dr
   const { page } = session
   const medium = join(session.files, 'phuong-tien')
   mkdirSync(medium)
-  await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
+  await createTableFromLines(session, 'quan_so_rieng.csv', [
+    'id;trang_thai',
+    '1;Có mặt',
+    '2;Đi học'
+  ])
   await session.open(tab)
   const card = page.getByRole('region', { name: 'Sao lưu ra phương tiện khác' })
   await expect(card).toContainText('Chưa chọn nơi sao lưu')
@@ -42,7 +46,7 @@ test('a backup to another medium contains the table rows and passes a restore dr
   await list.getByRole('button', { name: 'Diễn tập khôi phục' }).click()
   await expect(list.getByRole('listitem')).toContainText('Diễn tập đạt lúc', inTime)
   await expect(card).toContainText(/mở \d+ bản dữ liệu và đếm [\d.]+ dòng/)
-  expect(readTrail(session)).toContain('Diễn tập khôi phục đạt')
+  expect(readAuditLogFile(session)).toContain('Diễn tập khôi phục đạt')
   const objects = readdirSync(medium, { recursive: true }).map(name => join(medium, String(name)))
   const files = objects.filter(path => statSync(path).isFile())
   expect(files.length).toBeGreaterThan(5)
@@ -51,7 +55,7 @@ test('a backup to another medium contains the table rows and passes a restore dr
   for (const { look, ...size } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: look })
-    await settle(page)
+    await waitUntilPageSettles(page)
     await card.scrollIntoViewIfNeeded()
     const path = info.outputPath(`copies-${size.width}-${look}.png`)
     await page.screenshot({ path })

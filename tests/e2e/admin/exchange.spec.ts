@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { goTo } from '../address'
+import { goToAddress } from '../address'
 import { expect, type Session, test } from '../fixtures'
-import { openProgram } from '../open-program'
+import { openBuiltProgram } from '../open-program'
 import { AppPage } from '../pages/app-page'
-import { makeTableOfFile } from '../pages/table-of-file'
+import { createTableFromLines } from '../pages/table-of-file'
 
 const tab = '/quan-tri/cau-hinh?tab=exchange'
 const passphrase = 'Cụm từ của gói, đủ dài'
@@ -19,7 +19,7 @@ type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data: { 
 async function makeTable(session: Session): Promise<string> {
   const { page } = session
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1};${at % 3 ? 'Có mặt' : 'Đi học'}`)
-  await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', ...rows])
+  await createTableFromLines(session, 'quan_so_rieng.csv', ['id;trang_thai', ...rows])
   await page.getByRole('link', { name: 'quan_so_rieng', exact: true }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Dữ liệu' })).toContainText('Có mặt')
@@ -84,9 +84,9 @@ test(
 
     const dialogFile = join(session.files, 'other-dialog.txt')
     writeFileSync(dialogFile, file)
-    const other = await openProgram({ userData: join(session.files, 'other'), dialogFile })
+    const other = await openBuiltProgram({ userData: join(session.files, 'other'), dialogFile })
     try {
-      await goTo(other.page, tab)
+      await goToAddress(other.page, tab)
       await other.page.getByRole('button', { name: 'Nhập gói' }).click()
       const unseal = other.page.getByRole('dialog', { name: 'Gói trao đổi có mật khẩu' })
       await expect(unseal).toContainText('goi.goi')
@@ -104,7 +104,7 @@ test(
       await compare.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
       await expect(new AppPage(other.page).toast('Đã nhập gói')).toBeVisible()
       expect(await rowsOf(other.page, id)).toBe(count)
-      await goTo(other.page, `/luu-tru/data-warehouse/${id}?tab=rows`)
+      await goToAddress(other.page, `/luu-tru/data-warehouse/${id}?tab=rows`)
       await expect(other.page.getByRole('table', { name: 'Dữ liệu' })).toContainText('Có mặt')
       await other.page.getByRole('tab', { name: 'Lịch sử' }).click()
       const history = other.page.getByRole('table', { name: 'Bản dữ liệu' })

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { chooseOperator } from '../work-as'
+import { chooseOperatorInMenu } from '../work-as'
 
 test('a viewer sees at once which permission is missing on a page, and is offered neither actions nor a retry', async ({
   session
 }) => {
   const { page } = session
-  await chooseOperator(page, /Bùi Văn Khánh/)
+  await chooseOperatorInMenu(page, /Bùi Văn Khánh/)
   await expect(page.getByRole('button', { name: /Người dùng hiện tại: Bùi/ })).toBeVisible()
   const app = new AppPage(page)
   for (const path of [

@@ -1,9 +1,9 @@
 import { pagePaths } from '@shared/navigation/paths'
-import { findViolations } from '../axe'
+import { findAxeViolations } from '../axe'
 import { expect, type Session, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
-import { askForSignIn, ownPassword, signIn } from '../pages/sign-in'
-import { readTrail } from '../trail'
+import { enableSignIn, operatorPassword, submitSignInForm } from '../pages/sign-in'
+import { readAuditLogFile } from '../trail'
 
 const same = 'Người thứ hai phải là một người khác.'
 const given = 'mật khẩu trao tận tay 5'
@@ -25,10 +25,10 @@ async function begin({ page, open }: Session, others: readonly (typeof analyst)[
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     await expect(dialog).toBeHidden()
   }
-  await askForSignIn(page)
+  await enableSignIn(page)
   const me = page.getByRole('button', { name: /Người dùng hiện tại/ })
   for (const { account, name, own } of others) {
-    await signIn(page, given, account)
+    await submitSignInForm(page, given, account)
     await page.locator('input[data-field="next"]').fill(own)
     await page.locator('input[data-field="repeat"]').fill(own)
     await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ async function begin({ page, open }: Session, others: readonly (typeof analyst)[
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
     await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
   }
-  await signIn(page)
+  await submitSignInForm(page)
   await expect(me).toBeVisible()
   await open(`${pagePaths.settings}?tab=entry`)
   const field = page.getByRole('combobox', { name: 'Người thứ hai xác nhận' })
@@ -72,8 +72,8 @@ test('sample data is removed only after a second person, different from the firs
   await expect(account).toHaveCount(0)
   await go.click()
   await expect(account).toBeVisible()
-  expect(await findViolations(page, {})).toEqual([])
-  await fill('quantri', ownPassword)
+  expect(await findAxeViolations(page, {})).toEqual([])
+  await fill('quantri', operatorPassword)
   await go.click()
   await expect(dialog.getByText(same).first()).toBeVisible()
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
@@ -93,7 +93,7 @@ test('a record is unmasked once a second person with the same permission confirm
   await expect(account).toHaveCount(0)
   await look.click()
   await expect(account).toBeVisible()
-  expect(await findViolations(page, {})).toEqual([])
+  expect(await findAxeViolations(page, {})).toEqual([])
   const refused = async (name: string, password: string, words: string) => {
     await fill(name, password)
     await look.click()
@@ -103,16 +103,16 @@ test('a record is unmasked once a second person with the same permission confirm
     await expect(dialog.getByLabel(/^Lý do/)).toHaveValue('Đối chiếu hồ sơ giấy')
     await expect(dialog.locator('input[data-field="secondPassword"]')).toHaveValue('')
   }
-  await refused('quantri', ownPassword, same)
+  await refused('quantri', operatorPassword, same)
   await refused(analyst.account, 'không phải mật khẩu này', 'của người thứ hai không đúng')
   await refused(operator.account, operator.own, 'Người thứ hai không có quyền làm việc này.')
-  expect(readTrail(session)).not.toContain('Xem đầy đủ hồ sơ')
+  expect(readAuditLogFile(session)).not.toContain('Xem đầy đủ hồ sơ')
 
   await fill(analyst.account, analyst.own)
   await look.click()
   await expect(dialog.getByRole('term').first()).toBeVisible()
   const seen = `Đối chiếu hồ sơ giấy; người thứ hai: ${analyst.name}`
-  expect(readTrail(session)).toContain(seen)
+  expect(readAuditLogFile(session)).toContain(seen)
   await dialog.getByRole('button', { name: 'Đóng' }).click()
   await session.open('/quan-tri/giam-sat?tab=views')
   await expect(page.getByRole('main')).toContainText(seen)

@@ -1,8 +1,8 @@
 import { pagePaths } from '@shared/navigation/paths'
-import { typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
-import { findViolations } from '../axe'
-import { test as alone, expect, inTurns as test } from '../fixtures'
-import { askForSignIn, ownPassword, showSignIn, signIn } from '../pages/sign-in'
+import { inputMethodKinds, typeVietnamese } from '../../support/page/vietnamese-typing'
+import { findAxeViolations } from '../axe'
+import { test as alone, expect, sequentialTest as test } from '../fixtures'
+import { enableSignIn, openSignInPage, operatorPassword, submitSignInForm } from '../pages/sign-in'
 
 test.describe.configure({ mode: 'default' })
 
@@ -11,10 +11,10 @@ const tab = `${pagePaths.settings}?tab=entry`
 test('when sign-in is required, the program asks for a password at once and after a restart', {
   tag: '@F68'
 }, async ({ session }) => {
-  await showSignIn(session)
-  await signIn(session.page, 'không phải mật khẩu này')
+  await openSignInPage(session)
+  await submitSignInForm(session.page, 'không phải mật khẩu này')
   await expect(session.page.getByRole('alert')).toContainText('không đúng')
-  await signIn(session.page)
+  await submitSignInForm(session.page)
   await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
   const page = await session.restart()
   await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
@@ -26,7 +26,7 @@ test('when sign-in is required, the program asks for a password at once and afte
   await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
   await page.keyboard.type('quantri')
   await page.keyboard.press('Tab')
-  await page.keyboard.insertText(ownPassword)
+  await page.keyboard.insertText(operatorPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
@@ -34,8 +34,8 @@ test('when sign-in is required, the program asks for a password at once and afte
 test('a locked screen preserves the input of an open form and shows nothing of it', {
   tag: '@F68'
 }, async ({ session }) => {
-  await showSignIn(session)
-  await signIn(session.page)
+  await openSignInPage(session)
+  await submitSignInForm(session.page)
   const { page } = session
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
   await session.open(pagePaths.users)
@@ -54,7 +54,7 @@ test('a locked screen preserves the input of an open form and shows nothing of i
   await expect(page.getByRole('combobox')).toHaveCount(0)
   const refused = await page.evaluate(() => window.bridge.calls['users:operators'](undefined))
   expect(refused).toMatchObject({ ok: false, error: { code: 'SIGN_IN' } })
-  await signIn(page)
+  await submitSignInForm(page)
   await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeHidden()
   await expect(name).toHaveValue('Lê Thị Đang Gõ')
   await expect(name).toBeFocused()
@@ -63,12 +63,12 @@ test('a locked screen preserves the input of an open form and shows nothing of i
 test('the sign-in page accepts a password typed with any Vietnamese input method and warns about diacritics', async ({
   session
 }) => {
-  await showSignIn(session)
+  await openSignInPage(session)
   const { page } = session
   const field = page.locator('input[data-field="password"]')
   await page.getByRole('checkbox', { name: 'Hiện mật khẩu' }).check()
   const client = await page.context().newCDPSession(page)
-  for (const kind of typingKinds) {
+  for (const kind of inputMethodKinds) {
     await typeVietnamese(field, kind, client)
     await expect(page.getByLabel('Mật khẩu đang nhập')).toHaveText('Việt đẹp')
     await expect(field).toHaveAttribute('type', 'password')
@@ -82,13 +82,13 @@ alone(
   async ({ session }) => {
     await session.open(tab)
     const { page } = session
-    expect(await findViolations(page, {})).toEqual([])
-    await askForSignIn(page)
-    expect(await findViolations(page, {})).toEqual([])
-    await signIn(page)
+    expect(await findAxeViolations(page, {})).toEqual([])
+    await enableSignIn(page)
+    expect(await findAxeViolations(page, {})).toEqual([])
+    await submitSignInForm(page)
     await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
     await page.keyboard.press('Control+l')
     await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
-    expect(await findViolations(page, {})).toEqual([])
+    expect(await findAxeViolations(page, {})).toEqual([])
   }
 )

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, inTurns as test } from '../fixtures'
+import { expect, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { FramePage } from '../pages/frame-page'
 

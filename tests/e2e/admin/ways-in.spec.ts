@@ -1,7 +1,7 @@
 import { pagePaths } from '@shared/navigation/paths'
-import { findViolations } from '../axe'
-import { expect, type Session, inTurns as test } from '../fixtures'
-import { showSignIn, signIn } from '../pages/sign-in'
+import { findAxeViolations } from '../axe'
+import { expect, type Session, sequentialTest as test } from '../fixtures'
+import { openSignInPage, submitSignInForm } from '../pages/sign-in'
 
 test.describe.configure({ mode: 'default' })
 
@@ -9,8 +9,8 @@ const lockedTitle = { name: 'Màn hình đã khóa' }
 
 /** Signs in an operator, who then opens the list of users. */
 async function enterAndWork(session: Session): Promise<void> {
-  await showSignIn(session)
-  await signIn(session.page)
+  await openSignInPage(session)
+  await submitSignInForm(session.page)
   await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
   await session.open(pagePaths.users)
   await expect(session.page.getByText('Quản trị viên').first()).toBeVisible()
@@ -36,7 +36,7 @@ test('a locked page cannot be printed, and its print layout contains nothing of 
   await expect(page.getByRole('heading', { name: 'Người dùng và phân quyền' })).toBeHidden()
   expect(await page.locator('body').ariaSnapshot()).not.toContain('Người dùng và phân quyền')
   await page.emulateMedia({ media: null })
-  await signIn(page)
+  await submitSignInForm(page)
   await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
   expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
 })
@@ -50,7 +50,7 @@ test('no key and no menu item opens the command palette while the page is locked
   await page.keyboard.press('Control+k')
   await session.evaluate(menu('open-palette'))
   await session.evaluate(menu('show-help'))
-  await signIn(page)
+  await submitSignInForm(page)
   await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
@@ -85,7 +85,7 @@ test('a page reloaded while it is locked requires a sign-in', { tag: ['@F68', '@
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const state = await page.locator('meta[name="initial-state"]').getAttribute('content')
   expect(state).not.toContain('Quản trị viên')
-  await signIn(page)
+  await submitSignInForm(page)
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
@@ -101,8 +101,8 @@ for (const [event = '', ...more] of [['lock-screen'], ['suspend', '@whole']]) {
       `({ powerMonitor }) => ['unlock-screen', 'resume'].map(name => powerMonitor.emit(name))`
     )
     await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
-    expect(await findViolations(page, {})).toEqual([])
-    await signIn(page)
+    expect(await findAxeViolations(page, {})).toEqual([])
+    await submitSignInForm(page)
     await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
   })
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isWhole } from '../../support/effort'
+import { isWholeRun } from '../../support/effort'
 import { expect, type Session, test } from '../fixtures'
 import { fillTemplate } from '../pages/filled-template'
 import { FramePage } from '../pages/frame-page'
-import { settle } from '../settle'
+import { waitUntilPageSettles } from '../settle'
 
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -52,7 +52,7 @@ async function readGuide({ page }: Session): Promise<string> {
   await help.getByText(title, { exact: true }).first().click()
   const guide = help.getByRole('article', { name: title })
   const steps = await guide.getByRole('list').first().getByRole('listitem').allTextContents()
-  await settle(page)
+  await waitUntilPageSettles(page)
   return steps.join('\n')
 }
 
@@ -67,8 +67,8 @@ test(
     // Saves screenshots for manual inspection.
     const picture = async (): Promise<void> => {
       taken += 1
-      await settle(page)
-      if (isWhole) await page.screenshot({ path: info.outputPath(`${taken}.png`) })
+      await waitUntilPageSettles(page)
+      if (isWholeRun) await page.screenshot({ path: info.outputPath(`${taken}.png`) })
     }
     const steps = await readGuide(session)
     await picture()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { fillWholeModel } from '../pages/whole-model'
-import { workAs } from '../work-as'
+import { fillStandardModel } from '../pages/whole-model'
+import { switchOperator } from '../work-as'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -12,7 +12,7 @@ test('a reporting month is closed after its rows were checked, its pages show th
   test.slow()
   const { page } = session
   const app = new AppPage(page)
-  await fillWholeModel(session)
+  await fillStandardModel(session)
   await session.open(fillRates)
   await expect(page.getByRole('table').first()).toBeVisible()
   await expect(page.getByText('Đã chốt')).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a reporting month is closed after its rows were checked, its pages show th
   await expect(deciding.getByText('Người lập không được tự phê duyệt')).toBeVisible()
   await deciding.getByRole('button', { name: 'Đóng' }).click()
 
-  await workAs(page, /Vũ Hải Hà/)
+  await switchOperator(page, /Vũ Hải Hà/)
   await session.open(settings)
   await decide.click()
   await expect(deciding.getByText('Đơn vị B gửi thiếu danh sách')).toBeVisible()

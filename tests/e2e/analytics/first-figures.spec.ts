@@ -4,11 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { fillTemplate } from '../pages/filled-template'
-import { makeTableOf } from '../pages/table-of-file'
+import { createTableFromPath } from '../pages/table-of-file'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 
-/** Date in the last complete month, or `monthsBefore` months earlier. */
+/** Date in the last complete month, or `vietnamMidnightMonthsBefore` months earlier. */
 function dayOf(monthsBefore: number, day: number): string {
   const now = new Date()
   const time = Date.UTC(now.getFullYear(), now.getMonth() - 1 - monthsBefore, day)
@@ -135,7 +135,7 @@ async function fillAndLoad(session: Session, title: string, place: number): Prom
   await expect.poll(() => existsSync(template)).toBe(true)
   const filled = join(files, `${nameOf(place)}.xlsx`)
   fillTemplate(template, filled, tables[title] ?? [])
-  await makeTableOf(session, filled)
+  await createTableFromPath(session, filled)
   await session.open(settings)
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, heldTime, inTurns as test } from '../fixtures'
+import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -87,7 +87,7 @@ test('the standard of a post is changed with a reason, and its history persists 
 test.describe('tests that do not depend on the current day', () => {
   // The program's clock is stopped, because otherwise the scheduled hour might pass during the test
   // and the report be exported twice.
-  test.use({ patch: heldTime })
+  test.use({ patch: simulatedWorkLatchPatch })
 
   test('a scheduled report is exported to its folder', { tag: '@whole' }, async ({ session }) => {
     const target = join(session.files, 'xuat')

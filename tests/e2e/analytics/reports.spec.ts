@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, readOnlyTest as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 

@@ -5,20 +5,20 @@ import type { SectorPageView } from '@shared/features/analytics/view'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { parse } from 'csv-parse/sync'
-import { isWhole, sampleOf } from '../../support/effort'
-import { fileOfShown } from '../../support/files/csv-values'
-import { titles } from '../../support/page/page-titles'
-import { walked } from '../../support/routes'
-import { openAnew } from '../address'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
+import { csvTextOfDisplayedNumber } from '../../support/files/csv-values'
+import { expectedPageTitles } from '../../support/page/page-titles'
+import { testedRoutes } from '../../support/routes'
+import { openInInitialState } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
-import { settle } from '../settle'
+import { waitUntilPageSettles } from '../settle'
 
 const ofTheirOwn = ['/kich-ban-to-chuc', '/dong-vien-du-bi/bao-cao']
-const drawn = titles.filter(
+const drawn = expectedPageTitles.filter(
   ([path]) =>
     path.startsWith('/chuyen-nganh/') &&
-    walked.includes(path) &&
+    testedRoutes.includes(path) &&
     !ofTheirOwn.some(own => path.endsWith(own))
 )
 
@@ -30,11 +30,11 @@ test('every sector page shows equal numbers in its charts, their tables and its 
   const list = new ListPageObject(page, '')
   const file = join(session.files, 'bang.csv')
   session.answer(file)
-  for (const [path, title] of sampleOf(titles, 8)) {
+  for (const [path, title] of selectEveryNthCase(expectedPageTitles, 8)) {
     await session.open(path)
     await list.expectTitle(title)
     if (!drawn.some(([drawnPath]) => drawnPath === path)) continue
-    await settle(page)
+    await waitUntilPageSettles(page)
     const view = await ask(page, path)
     const asDrawn = await drawnTexts(page)
     const isLookup = path.endsWith('/tra-cuu')
@@ -44,12 +44,12 @@ test('every sector page shows equal numbers in its charts, their tables and its 
     for (const block of view.blocks) expectSameTable(path, block, tables, asDrawn)
     if (!isLookup) continue
     // The page lists persons only after a search, so the test searches for a name.
-    await openAnew(page, `${path}?tim=nguyen`)
-    await settle(page)
+    await openInInitialState(page, `${path}?tim=nguyen`)
+    await waitUntilPageSettles(page)
     await expectSameFile(session, path, view, file)
   }
-  expect(titles).toHaveLength(40)
-  expect(drawn.length).toBeGreaterThan(isWhole ? 30 : 5)
+  expect(expectedPageTitles).toHaveLength(40)
+  expect(drawn.length).toBeGreaterThan(isWholeRun ? 30 : 5)
 })
 
 /**
@@ -93,7 +93,7 @@ async function expectSameFile(
     const line = lines[index] ?? []
     for (const [at, written] of line.entries()) {
       const shown = cells[at] ?? ''
-      const same = [fileOfShown(shown), shown].includes(written)
+      const same = [csvTextOfDisplayedNumber(shown), shown].includes(written)
       expect([path, index, written, shown, same]).toEqual([path, index, written, shown, true])
     }
   }
@@ -205,7 +205,7 @@ test('lists of reports, users and changed units are exported as displayed', {
   ]
   for (const [path, name] of shown) {
     await session.open(path)
-    await settle(session.page)
+    await waitUntilPageSettles(session.page)
     const table = session.page.getByRole('table', { name })
     const texts = (
       await table
@@ -222,7 +222,7 @@ test('lists of reports, users and changed units are exported as displayed', {
       for (const [at, written] of line.entries()) {
         // Removes the label “sample” or “unit” that the cell shows next to the name.
         const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Mẫu|Đơn vị)$/, '')
-        const wanted = [fileOfShown(word), word, `${word} (%)`]
+        const wanted = [csvTextOfDisplayedNumber(word), word, `${word} (%)`]
         expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])
       }
     }

@@ -1,4 +1,4 @@
-import { expect, looking as test } from '../fixtures'
+import { expect, readOnlyTest as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { ListPageObject } from '../pages/list-page'
 

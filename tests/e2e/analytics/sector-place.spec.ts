@@ -3,9 +3,9 @@ import { executionTargetText } from '@shared/features/places/text'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { ask } from '../pages/own-pipelines'
-import { fillWholeModel } from '../pages/whole-model'
-import { readTrail } from '../trail'
+import { callMainProcess } from '../pages/own-pipelines'
+import { fillStandardModel } from '../pages/whole-model'
+import { readAuditLogFile } from '../trail'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -42,7 +42,7 @@ test(
       }
     }
 
-    await fillWholeModel(session)
+    await fillStandardModel(session)
     await session.open(settings)
     await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
     // As long as no server is configured, the choice of execution target is hidden.
@@ -51,8 +51,8 @@ test(
     const draft = { kind: 'postgresql-target', simulated: false, name, config }
     const password = 'Mật khẩu của kho'
     const made = { id: null, draft, password }
-    const { id } = await ask<{ id: string }>(page, 'collection:saveEndpoint', made)
-    await ask(page, 'collection:switch', { id, on: true })
+    const { id } = await callMainProcess<{ id: string }>(page, 'collection:saveEndpoint', made)
+    await callMainProcess(page, 'collection:switch', { id, on: true })
     await page.reload()
     await expect(row).toHaveText(executionTargetText.here)
     await row.click()
@@ -65,7 +65,7 @@ test(
     await expect(main.getByText(sectorExecutionTargetText.failed(name, '').trim())).toBeVisible()
     await expect(main.getByText('từ chối cổng 1.')).toBeVisible()
 
-    await ask(page, 'collection:switch', { id, on: false })
+    await callMainProcess(page, 'collection:switch', { id, on: false })
     await session.open(settings)
     await expect(row).toHaveText(`${name} (${executionTargetText.off})`)
     await pictures('off')
@@ -79,6 +79,6 @@ test(
     await session.open(fillRates)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByText(sectorExecutionTargetText.failed(name, '').trim())).toHaveCount(0)
-    expect(readTrail(session)).toContain(title)
+    expect(readAuditLogFile(session)).toContain(title)
   }
 )

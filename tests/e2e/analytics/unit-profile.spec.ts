@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from '../axe'
-import { expect, looking, test } from '../fixtures'
-import { savedSheets } from '../paper-sheets'
+import { findAxeViolations } from '../axe'
+import { expect, readOnlyTest, test } from '../fixtures'
+import { readSavedPdfSheets } from '../paper-sheets'
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Hồ sơ đơn vị: ${name}` })
 
-looking(
+readOnlyTest(
   'a unit name in a sector table opens its profile, whose links lead to related units and filtered pages',
   async ({ session }) => {
     const { page } = session
@@ -27,7 +27,7 @@ looking(
   }
 )
 
-looking(
+readOnlyTest(
   'the unit picker finds a unit without accents and lists the units opened last',
   async ({ session }) => {
     const { page } = session
@@ -51,7 +51,7 @@ looking(
   }
 )
 
-looking(
+readOnlyTest(
   'an unknown code is named, and the period stays when another unit is chosen',
   async ({ session }) => {
     const { page } = session
@@ -85,18 +85,18 @@ test('the profile of a unit of any level is printed on one sheet', async ({ sess
   for (const unit of ['A', 'C', 'E', 'M']) {
     await session.open(`/chuyen-nganh/don-vi/DV-${unit}`)
     await expect(heading(page, `Đơn vị ${unit}`)).toBeVisible()
-    const sheets = await savedSheets(session)
+    const sheets = await readSavedPdfSheets(session)
     expect(sheets, `sheets of Đơn vị ${unit}`).toHaveLength(1)
     expect(sheets[0]?.text).toContain('Nhận dữ liệu của đơn vị')
   }
 })
 
-looking('the profile and its unit picker have no axe violation', async ({ session }) => {
+readOnlyTest('the profile and its unit picker have no axe violation', async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/don-vi/DV-C')
   await expect(heading(page, 'Đơn vị C')).toBeVisible()
-  expect(await findViolations(page, {})).toEqual([])
+  expect(await findAxeViolations(page, {})).toEqual([])
   await page.getByRole('button', { name: 'Đơn vị: Đơn vị C' }).click()
   await expect(page.getByRole('list', { name: 'Danh sách đơn vị' })).toBeVisible()
-  expect(await findViolations(page, {})).toEqual([])
+  expect(await findAxeViolations(page, {})).toEqual([])
 })

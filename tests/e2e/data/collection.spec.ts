@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
-import { test as alone, expect, heldTime, inTurns as test } from '../fixtures'
+import { test as alone, expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from '../axe'
+import { findAxeViolations } from '../axe'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { workAs } from '../work-as'
+import { createTableFromLines } from '../pages/table-of-file'
+import { switchOperator } from '../work-as'
 
 const lines = [
   'Mã đơn vị;Tên đơn vị;Quân số;Ngày báo cáo',
@@ -20,7 +20,7 @@ test('a correction that states the document it is based on is approved by a seco
   const app = new AppPage(page)
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
   await askForTwo(session)
-  await makeTableOfFile(session, 'quan-so.csv', lines)
+  await createTableFromLines(session, 'quan-so.csv', lines)
   await page.getByRole('link', { name: 'quan_so', exact: true }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await row(page, 'B2').getByRole('button', { name: 'Chọn dòng để sửa ô' }).click()
@@ -44,7 +44,7 @@ test('a correction that states the document it is based on is approved by a seco
     'Dòng 2 · quan_so: 45 → 54',
     'Dòng thêm 1: thêm ma_don_vi D4, quan_so 18'
   ])
-  expect(await findViolations(page, {})).toEqual([])
+  expect(await findAxeViolations(page, {})).toEqual([])
   await picture('entry')
   await submit.click()
   await expect(app.toast('Đã gửi đề nghị sửa ô')).toBeVisible()
@@ -57,14 +57,14 @@ test('a correction that states the document it is based on is approved by a seco
   await expect(review.getByRole('button', { name: 'Rút đề nghị' })).toBeVisible()
   await review.getByRole('button', { name: 'Đóng' }).click()
 
-  await workAs(page, /Vũ Hải Hà/)
+  await switchOperator(page, /Vũ Hải Hà/)
   await expect(app.toast('Đề nghị sửa ô chờ bạn duyệt')).toContainText('12/QĐ-TM')
   await session.open('/')
   await page.getByRole('link', { name: /Đề nghị sửa ô của bảng quan_so/ }).click()
   await look(page)
   await expect(review).toContainText('12/QĐ-TM ngày 20/11/2026')
   await expect(review.getByRole('row').filter({ hasText: 'B2' })).toContainText('45 → 54')
-  expect(await findViolations(page, {})).toEqual([])
+  expect(await findAxeViolations(page, {})).toEqual([])
   await picture('review')
   await review.getByRole('button', { name: 'Duyệt và công bố' }).click()
   await expect(app.toast('Đã duyệt và công bố bản sửa ô')).toBeVisible()

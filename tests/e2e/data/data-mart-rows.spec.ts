@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })

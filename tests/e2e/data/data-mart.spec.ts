@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, heldTime, looking as it, inTurns as test } from '../fixtures'
+import {
+  expect,
+  readOnlyTest as it,
+  simulatedWorkLatchPatch,
+  sequentialTest as test
+} from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })

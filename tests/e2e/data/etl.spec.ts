@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, heldTime, inTurns as test } from '../fixtures'
+import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { chooseOperator } from '../work-as'
+import { chooseOperatorInMenu } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -217,7 +217,7 @@ test('a viewer can read pipeline logs and is offered no other action', { tag: '@
 }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
-  await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)
+  await chooseOperatorInMenu(page, /^Bùi Văn Khánh.* – Xem/)
   await expect(
     page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
   ).toBeVisible()

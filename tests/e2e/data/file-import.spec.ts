@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
+import { expectOpenDialogs, startCountingOpenDialogs } from '../system-dialogs'
 
 const rows = [
   'Mã đơn vị;Tên đơn vị;Số lượng;Ngày cập nhật',
@@ -55,7 +55,7 @@ test('a valid file is read, displayed and becomes a table, and an invalid file i
   await page.screenshot({ path: info.outputPath('own-rows.png') })
   session.answer('cancel')
   await session.open('/thu-thap/nguon')
-  await countOpenDialogs(session)
+  await startCountingOpenDialogs(session)
   await upload.click()
   // Any dialog opened by the page would have appeared by now.
   await expectOpenDialogs(session, 1)

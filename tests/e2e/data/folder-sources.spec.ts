@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { addSource } from '../pages/sources'
+import { addDataSource } from '../pages/sources'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -18,7 +18,7 @@ test('a folder source is chosen and checked, and its files are listed with their
   writeFileSync(join(folder, 'Quân số tháng 11.csv'), 'Mã;Tên\nA1;Đơn vị A\n')
   writeFileSync(join(folder, 'bản sao.csv'), 'Mã;Tên\nA1;Đơn vị A\n')
   writeFileSync(join(folder, '~$đang mở.xlsx'), 'x')
-  const dialog = await addSource(session, 'Tệp CSV/Excel', { Tên: 'Tệp của các đơn vị' })
+  const dialog = await addDataSource(session, 'Tệp CSV/Excel', { Tên: 'Tệp của các đơn vị' })
   session.answer(folder)
   await dialog.getByRole('button', { name: 'Chọn thư mục' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Thư mục tiếp nhận' })).toHaveValue(folder)

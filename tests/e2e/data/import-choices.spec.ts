@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { reshape } from '../shape'
+import { resizeWithTheme } from '../shape'
 
 const report = [
   'BÁO CÁO QUÂN SỐ QUÝ;;',
@@ -53,7 +53,7 @@ test('a user corrects by keyboard how a file is read, and the created table has 
   const page = await openReport(session)
   const app = new AppPage(page)
   const view = await page.context().newCDPSession(page)
-  await reshape(page, view, 'dark', small)
+  await resizeWithTheme(page, view, 'dark', small)
   const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
   const type = async (name: string, text: string) => {
     const field = dialog.getByRole('textbox', { name })
@@ -242,7 +242,7 @@ for (const [kind, content, count] of [
     const view = await page.context().newCDPSession(page)
     const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
     for (const theme of ['light', 'dark'] as const) {
-      await reshape(page, view, theme, small)
+      await resizeWithTheme(page, view, theme, small)
       const columns = dialog.getByRole('group', { name: /^Cột \(/ })
       await columns.scrollIntoViewIfNeeded()
       const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
+import { createTableFromLines } from '../pages/table-of-file'
+import {
+  findMissingPrintedRows,
+  findSheetFaults,
+  readDisplayedRows,
+  readSavedPdfSheets
+} from '../paper-sheets'
 
 test(
   'units with an overdue delivery are listed, get a note, and appear on printed reminder slips',
@@ -12,7 +17,7 @@ test(
     test.slow()
     const { page } = session
     const app = new AppPage(page)
-    await makeTableOfFile(session, 'Quân số f1 2026-01.csv', [
+    await createTableFromLines(session, 'Quân số f1 2026-01.csv', [
       'Mã đơn vị;Quân số',
       'A1;120',
       'B2;45',
@@ -66,9 +71,9 @@ test(
     const slip = page.getByRole('region', { name: 'Kính gửi: Sư đoàn 2' })
     await expect(slip.getByRole('row').filter({ hasText: 'Tháng 02/2026' })).toContainText('Thiếu')
     const slips = page.getByRole('region', { name: /^Kính gửi: / })
-    const owed = await shownRows(slip.getByRole('table'))
-    const sheets = await savedSheets(session)
-    expect([...missingRows(owed, sheets), ...sheetFaults(sheets)]).toEqual([])
+    const owed = await readDisplayedRows(slip.getByRole('table'))
+    const sheets = await readSavedPdfSheets(session)
+    expect([...findMissingPrintedRows(owed, sheets), ...findSheetFaults(sheets)]).toEqual([])
     // There is one printed sheet per unit, each with its own heading, and no empty sheet at the
     // end.
     expect(sheets.filter(({ text }) => text.includes('Kính gửi: '))).toHaveLength(

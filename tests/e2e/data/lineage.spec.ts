@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures'
-import { makeTableOfFile } from '../pages/table-of-file'
+import { createTableFromLines } from '../pages/table-of-file'
 
 test(
   'the lineage of a row shows the file and line that it came from, and the lineage of a column its title in the file',
@@ -9,7 +9,7 @@ test(
   async ({ session }, info) => {
     test.slow()
     const { page } = session
-    const path = await makeTableOfFile(session, 'quan-so.csv', [
+    const path = await createTableFromLines(session, 'quan-so.csv', [
       'Mã đơn vị;Quân số',
       'A1;120',
       'B2;45',

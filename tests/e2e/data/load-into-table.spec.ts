@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
-import { sizeOf } from '../shape'
-import { workAs } from '../work-as'
+import {
+  findMissingPrintedRows,
+  findSheetFaults,
+  readDisplayedRows,
+  readSavedPdfSheets
+} from '../paper-sheets'
+import { readWindowSize } from '../shape'
+import { switchOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày báo cáo'
 const first = ['A1;Lữ đoàn Đặng;120;01/11/2026', 'B2;Tiểu đoàn Ướt;45;01/11/2026']
@@ -74,16 +79,16 @@ test('a file is mapped, compared and published into an existing table, and its r
   await app.expectTitle('Phiếu trả lại dữ liệu')
   await expect(page.getByRole('row').filter({ hasText: 'ba mươi' })).toContainText('Quân số')
   await page.screenshot({ path: info.outputPath('slip.png') })
-  const rejected = await shownRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
-  const sheets = await savedSheets(session)
+  const rejected = await readDisplayedRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
+  const sheets = await readSavedPdfSheets(session)
   expect(rejected.map(row => row.slice(1))).toEqual([
     ['Quân số', 'ba mươi', 'Cột “Quân số” không phải số nguyên']
   ])
-  expect(sheetFaults(sheets)).toEqual([])
+  expect(findSheetFaults(sheets)).toEqual([])
   // In files of Chromium 114, pdf.js extracts fonts with wrong glyphs for blanks, so texts cannot
   // be compared.
   if (Number.parseInt(page.context().browser()?.version() ?? '', 10) > 114) {
-    expect(missingRows(rejected, sheets)).toEqual([])
+    expect(findMissingPrintedRows(rejected, sheets)).toEqual([])
     expect(sheets[0]?.text).toMatch(/Số: …+ .*ngày \d\d tháng \d\d năm \d{4}.* Kính gửi: …/)
   }
   await page.getByRole('button', { name: 'Xem đối chiếu' }).click()
@@ -142,7 +147,7 @@ test(
     await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
     await page.screenshot({ path: info.outputPath('own.png') })
     await comparison.getByRole('button', { name: 'Đóng' }).click()
-    await workAs(page, /Vũ Hải Hà/)
+    await switchOperator(page, /Vũ Hải Hà/)
     await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
     // A user whose role can only approve is notified of the load, and reaches it from the home page
     // and from the list.
@@ -166,7 +171,7 @@ test(
  * overlap.
  */
 async function expectWhole(page: Page, dialog: Locator): Promise<void> {
-  const usual = await sizeOf(page)
+  const usual = await readWindowSize(page)
   await page.setViewportSize({ width: 1093, height: 575 })
   const cut = () =>
     dialog.evaluate(surface => {

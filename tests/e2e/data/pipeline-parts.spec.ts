@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { effort } from '../../support/effort'
+import { repetitionCount } from '../../support/effort'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { ask, type Column, makeTable, units, withSource, withUnits } from '../pages/own-pipelines'
-import { apply, choose } from '../pages/query-parts'
+import {
+  callMainProcess,
+  createEmptyOwnTable,
+  createFolderSource,
+  loadUnitsByPipeline,
+  type OwnTableColumn,
+  unitsCsv
+} from '../pages/own-pipelines'
+import { applyOpenEditor, chooseDropdownOption } from '../pages/query-parts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -23,8 +30,8 @@ test('a pipeline into an existing table is created from the card of a source, an
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
-  await withSource(session, units)
-  await makeTable(page, 'don_vi_nhan', [
+  await createFolderSource(session, unitsCsv)
+  await createEmptyOwnTable(page, 'don_vi_nhan', [
     ['ma', 'string'],
     ['ten_don_vi', 'string'],
     ['so_nguoi', 'integer']
@@ -42,12 +49,12 @@ test('a pipeline into an existing table is created from the card of a source, an
   await next.click()
   await expect(type).toHaveText('Số nguyên')
   await next.click()
-  await choose(page, 'Bảng đích', 'don_vi_nhan')
+  await chooseDropdownOption(page, 'Bảng đích', 'don_vi_nhan')
   await expect(dialog.getByRole('combobox', { name: 'Cột của nguồn cho ten_don_vi' })).toHaveText(
     'Tên đơn vị'
   )
-  await choose(page, 'Cột của nguồn cho ma', 'Mã đơn vị')
-  await choose(page, 'Cột của nguồn cho so_nguoi', 'Biên chế')
+  await chooseDropdownOption(page, 'Cột của nguồn cho ma', 'Mã đơn vị')
+  await chooseDropdownOption(page, 'Cột của nguồn cho so_nguoi', 'Biên chế')
   // The browser's back button also returns to the previous step of the dialog.
   await dialog.getByRole('button', { name: 'Quay lại bước trước' }).click()
   await next.click()
@@ -84,13 +91,13 @@ test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and
 }, async ({ session }) => {
   test.slow()
   const { page } = session
-  await withUnits(session)
+  await loadUnitsByPipeline(session)
   await session.open('/luu-tru/etl')
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Bảng khác trong kho/ }).click()
   const next = dialog.getByRole('button', { name: 'Tiếp theo' })
-  await choose(page, 'Bảng trong kho', 'don_vi_nhan')
+  await chooseDropdownOption(page, 'Bảng trong kho', 'don_vi_nhan')
   await next.click()
   // A column that the user marks as personal data can only be mapped to a target column with that
   // mark.
@@ -105,18 +112,18 @@ test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and
   await expect(page.getByText('Đọc mọi dòng của bảng don_vi_nhan.')).toBeVisible()
 
   await addStep(page, /^Tra cứu bảng khác/)
-  await choose(page, 'Bảng để tra', 'don_vi_nhan')
+  await chooseDropdownOption(page, 'Bảng để tra', 'don_vi_nhan')
   await expect(dialog.getByRole('combobox', { name: 'Cột của bảng tra' })).toHaveText('ma')
   await dialog.getByRole('checkbox', { name: 'so_nguoi' }).check()
-  await apply(page)
+  await applyOpenEditor(page)
   const lookup = part(page, 'Bước 1: Tra cứu bảng khác')
   await expect(lookup).toContainText('so_nguoi thành so_nguoi_don_vi_nhan')
   await expect(lookup).toContainText('Sau bước này: 4 cột')
   await expect(page.getByText('Pipeline chưa chạy được')).toHaveCount(0)
 
   await addStep(page, /^Nhóm/)
-  await choose(page, 'Cột', 'Ma')
-  await apply(page)
+  await chooseDropdownOption(page, 'Cột', 'Ma')
+  await applyOpenEditor(page)
   const group = part(page, 'Bước 2: Nhóm')
   await expect(group).toContainText('Sau bước này: 2 cột')
 
@@ -124,30 +131,30 @@ test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and
   await select
     .getByRole('textbox', { name: 'Câu SELECT' })
     .fill('select ma, 1 as so_nguoi from nguon where khong_co = 1')
-  await apply(page)
+  await applyOpenEditor(page)
   const own = part(page, 'Bước 3: SELECT riêng')
   await expect(own.getByRole('alert')).toContainText('khong_co')
   await own.getByRole('button', { name: 'Sửa Bước 3: SELECT riêng' }).click()
   await select
     .getByRole('textbox', { name: 'Câu SELECT' })
     .fill('select ma, 1 as so_nguoi from nguon')
-  await apply(page)
+  await applyOpenEditor(page)
   await expect(own.getByRole('alert')).toHaveCount(0)
   await own.getByRole('button', { name: /^Xem trước/ }).click()
   await expect(dialog.getByRole('table', { name: 'Sau bước' }).getByRole('row')).toHaveCount(3)
   await dialog.getByText('Đóng', { exact: true }).click()
 
   await addRule(page, /^Tổng của cột/)
-  await choose(page, 'Cột cần cộng', 'so_nguoi')
+  await chooseDropdownOption(page, 'Cột cần cộng', 'so_nguoi')
   await dialog.getByRole('textbox', { name: 'Giá trị' }).fill('3')
   await dialog.getByRole('radio', { name: /^Chặn/ }).check()
-  await apply(page)
+  await applyOpenEditor(page)
   await addRule(page, /^SELECT riêng/)
   await dialog.getByRole('textbox', { name: 'Tên quy tắc' }).fill('Không có đơn vị rỗng')
   await dialog
     .getByRole('textbox', { name: 'Câu SELECT' })
     .fill('select * from nguon where so_nguoi = 0')
-  await apply(page)
+  await applyOpenEditor(page)
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Chạy thật sẽ không công bố gì/)).toBeVisible()
   await dialog.getByRole('tab', { name: 'Quy tắc' }).click()
@@ -162,7 +169,7 @@ test('a pipeline with a table source, a look-up, a grouping, a custom SELECT and
   await select
     .getByRole('textbox', { name: 'Câu SELECT' })
     .fill(`select 'x' as ma, count(*) as so_nguoi from ${many.join(', ')}`)
-  await apply(page)
+  await applyOpenEditor(page)
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await dialog.getByRole('button', { name: 'Dừng chạy thử' }).click()
   await expect(dialog.getByText(/^Đã dừng chạy thử/)).toBeVisible()
@@ -177,11 +184,11 @@ test('unsaved changes of a pipeline are kept while the user visits another page'
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
-  await withUnits(session)
+  await loadUnitsByPipeline(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
   await page.getByRole('menuitem', { name: /^Làm sạch/ }).click()
   await page.getByRole('checkbox', { name: 'ten' }).check()
-  await apply(page)
+  await applyOpenEditor(page)
   await expect(part(page, 'Bước 1: Làm sạch')).toBeVisible()
   await page.getByRole('tab', { name: 'Lịch sử chạy' }).click()
   await page.getByRole('link', { name: 'Lần 1' }).click()
@@ -198,7 +205,7 @@ test('unsaved changes of a pipeline are kept while the user visits another page'
  * Number of source columns: 500 with `npm run test:whole`, otherwise 120, which is more than the
  * dialog renders at once.
  */
-const width = effort(120, 500)
+const width = repetitionCount(120, 500)
 
 test('thirty pipeline steps over many columns can be edited and run as a dry run', {
   tag: '@whole'
@@ -207,14 +214,16 @@ test('thirty pipeline steps over many columns can be edited and run as a dry run
   const { page } = session
   const names = Array.from({ length: width }, (_, at) => `c${at + 1}`)
   const line = names.map((_, at) => `g ${at}`).join(';')
-  const endpoint = await withSource(session, `${names.join(';')}\n${line}\n${line}\n`)
-  await makeTable(
+  const endpoint = await createFolderSource(session, `${names.join(';')}\n${line}\n${line}\n`)
+  await createEmptyOwnTable(
     page,
     'rat_rong',
     names.map(name => [name, 'string'] as [string, string])
   )
   const place = { kind: 'folder', endpoint, choice: {} }
-  const { columns } = await ask<{ columns: Column[] }>(page, 'etl:structure', { place })
+  const { columns } = await callMainProcess<{ columns: OwnTableColumn[] }>(page, 'etl:structure', {
+    place
+  })
   const chosen = columns.map(({ name }) => ({ name, from: name }))
   const tidy = (at: number) => ({
     kind: 'tidy',
@@ -228,7 +237,7 @@ test('thirty pipeline steps over many columns can be edited and run as a dry run
     ...Array.from({ length: 29 }, (_, at) => tidy(at))
   ]
   const source = { ...place, columns: columns.map(one => ({ ...one, dataType: 'string' })) }
-  const { id } = await ask<{ id: string }>(page, 'etl:create', {
+  const { id } = await callMainProcess<{ id: string }>(page, 'etl:create', {
     draft: {
       name: 'Rất rộng',
       description: '',
@@ -246,7 +255,7 @@ test('thirty pipeline steps over many columns can be edited and run as a dry run
   await expect(dialog.getByText(`Giữ ${width} trên ${width} cột`)).toBeVisible()
   await dialog.getByRole('searchbox', { name: 'Tìm cột' }).fill(`c${width}`)
   await dialog.getByRole('checkbox', { name: `Giữ cột c${width}` }).uncheck()
-  await apply(page)
+  await applyOpenEditor(page)
   await expect(page.getByText(`Sau bước này: ${width - 1} cột`)).toHaveCount(30)
   await expect(page.getByText(`Để trống vì không có cột cùng tên: c${width}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Chạy thử' }).click()

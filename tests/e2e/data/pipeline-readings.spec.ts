@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { folderPipeline } from '../pages/folder-pipeline'
-import { workAs } from '../work-as'
+import { createFolderPipeline } from '../pages/folder-pipeline'
+import { switchOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Biên chế'
 
@@ -30,7 +30,7 @@ test('the pipeline page lists its reading options, which a user adds from an exa
 }) => {
   const { page } = session
   const app = new AppPage(page)
-  const { folder, id } = await folderPipeline(session, `${head}\nDV-001;1.250,5\n`)
+  const { folder, id } = await createFolderPipeline(session, `${head}\nDV-001;1.250,5\n`)
   await session.open(`/luu-tru/etl/${id}`)
   await expect(page.getByText('Chưa có cách đọc nào: mọi tệp được đọc theo dự đoán.')).toBeVisible()
 
@@ -110,7 +110,7 @@ test('the pipeline page lists its reading options, which a user adds from an exa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(row).toContainText('Dấu thập phân: Dấu chấm')
 
-  await workAs(page, /^Bùi Văn Khánh.* – Xem/)
+  await switchOperator(page, /^Bùi Văn Khánh.* – Xem/)
   await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: add })).toHaveCount(0)
   await expect(page.getByRole('button', { name: change })).toHaveCount(0)

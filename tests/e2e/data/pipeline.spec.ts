@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
-import { chooseOperator } from '../work-as'
+import {
+  findMissingPrintedRows,
+  findSheetFaults,
+  readDisplayedRows,
+  readSavedPdfSheets
+} from '../paper-sheets'
+import { chooseOperatorInMenu } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Biên chế'
 
@@ -101,18 +106,18 @@ test('a pipeline publishes the rows of the files in a folder and reports its rej
     page.getByRole('link', { name: 'bản dữ liệu mới của bien_che_don_vi' })
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tệp đã đọc' })).toContainText('thang-10.csv')
-  const run = await savedSheets(session)
-  expect(sheetFaults(run)).toEqual([])
+  const run = await readSavedPdfSheets(session)
+  expect(findSheetFaults(run)).toEqual([])
   expect(run.map(({ text }) => text).join(' ')).toContain('thang-10.csv')
   const left = page.getByRole('region', { name: 'Dòng bị loại' })
   await expect(left.getByRole('row', { name: /mười/ })).toBeVisible()
   await left.getByRole('button', { name: 'Phiếu trả lại' }).click()
   await new AppPage(page).expectTitle('Phiếu trả lại dữ liệu')
   await expect(page.getByRole('table', { name: /^Các dòng bị loại/ })).toContainText('mười')
-  const rejected = await shownRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
-  const sheets = await savedSheets(session)
+  const rejected = await readDisplayedRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
+  const sheets = await readSavedPdfSheets(session)
   expect(rejected).toEqual([expect.arrayContaining(['thang-10.csv', 'mười'])])
-  expect([...missingRows(rejected, sheets), ...sheetFaults(sheets)]).toEqual([])
+  expect([...findMissingPrintedRows(rejected, sheets), ...findSheetFaults(sheets)]).toEqual([])
 
   // A file with other columns stops the next run until a user accepts the changed columns.
   writeFileSync(join(folder, 'thang-11.csv'), `${head};Ghi chú\nDV-004;Đơn vị Bốn;60;mới\n`)
@@ -150,7 +155,7 @@ test('pipeline steps are moved and removed by keyboard, and a viewer cannot chan
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(page.getByText(/^Chưa có bước nào/)).toBeVisible()
 
-  await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)
+  await chooseOperatorInMenu(page, /^Bùi Văn Khánh.* – Xem/)
   await expect(
     page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
   ).toBeVisible()

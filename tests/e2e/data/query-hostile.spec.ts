@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { sampleOf } from '../../support/effort'
-import { hostileQuestions, refusedQuestions } from '../../support/hostile-questions'
+import { selectEveryNthCase } from '../../support/effort'
+import { hostileStatements, refusedStatements } from '../../support/hostile-questions'
 import { expect, test } from '../fixtures'
-import { address, button, facts, tab } from '../pages/query-parts'
+import { findMainButton, findResultSummary, findTab, queryPageAddress } from '../pages/query-parts'
 
 const every: Readonly<Record<string, string>> = {
-  ...hostileQuestions,
-  ...Object.fromEntries(Object.entries(refusedQuestions).map(([name, { sql }]) => [name, sql])),
+  ...hostileStatements,
+  ...Object.fromEntries(Object.entries(refusedStatements).map(([name, { sql }]) => [name, sql])),
   'a file of the machine': "SELECT * FROM read_csv('/etc/passwd')"
 }
 
@@ -14,7 +14,7 @@ const every: Readonly<Record<string, string>> = {
  * `hostile.test` sends all hostile statements to the engine in each run; this test types a few of
  * them into the page, or all with `npm run test:whole`.
  */
-const statements = sampleOf(Object.entries(every), 14)
+const statements = selectEveryNthCase(Object.entries(every), 14)
 
 async function write(page: Page, sql: string): Promise<void> {
   await page.getByRole('textbox', { name: 'SQL', exact: true }).focus()
@@ -22,12 +22,12 @@ async function write(page: Page, sql: string): Promise<void> {
   await page.keyboard.insertText(sql)
 }
 
-const stop = (page: Page) => button(page, 'Dừng').first()
+const stop = (page: Page) => findMainButton(page, 'Dừng').first()
 const refusal = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /Câu hỏi chưa chạy được|Không chạy được câu hỏi/ })
 const stopped = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã dừng/ })
 /** Locator of the outcome of a query run on the page: refused, cancelled or completed. */
-const ended = (page: Page) => refusal(page).or(stopped(page)).or(facts(page)).first()
+const ended = (page: Page) => refusal(page).or(stopped(page)).or(findResultSummary(page)).first()
 
 type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ readonly ok: boolean; readonly data?: unknown }>>
@@ -52,13 +52,13 @@ test(
   { tag: '@F58' },
   async ({ session }, info) => {
     info.setTimeout(900_000)
-    await session.open(address)
+    await session.open(queryPageAddress)
     const { page } = session
     const found: string[] = []
     for (const [name, sql] of statements) {
       await session.open('/thu-thap/nguon')
-      await session.open(address)
-      await tab(page, 'SQL').click()
+      await session.open(queryPageAddress)
+      await findTab(page, 'SQL').click()
       await write(page, sql)
       const began = Date.now()
       await page.keyboard.press('Control+Enter')
@@ -80,12 +80,13 @@ test(
         `${name} | ${words.slice(0, 150)} | ${seconds(now - began)} in all, ${seconds(now - pressed)} after Dừng, other rows in ${seconds(other)}`
       )
       // Only a query that is large but not endless may complete before it is cancelled.
-      if (!Object.hasOwn(hostileQuestions, name)) expect(await facts(page).count(), name).toBe(0)
+      if (!Object.hasOwn(hostileStatements, name))
+        expect(await findResultSummary(page).count(), name).toBe(0)
     }
     await info.attach('hostile.txt', { body: found.join('\n'), contentType: 'text/plain' })
     await write(page, 'SELECT count(*) FROM dm_nhansu_tong_hop')
     await page.keyboard.press('Control+Enter')
-    await expect(facts(page)).toHaveText(/^1 dòng · /, { timeout: 60_000 })
+    await expect(findResultSummary(page)).toHaveText(/^1 dòng · /, { timeout: 60_000 })
   }
 )
 

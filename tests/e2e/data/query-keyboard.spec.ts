@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
 import { expect, test } from '../fixtures'
-import { address, button, facts, rows } from '../pages/query-parts'
-import { runtime } from '../running-app'
+import {
+  findMainButton,
+  findResultRows,
+  findResultSummary,
+  queryPageAddress
+} from '../pages/query-parts'
+import { testedRuntime } from '../running-app'
 
 /** Maximum number of Tab presses needed to reach any element of a page. */
 const mostSteps = 300
@@ -55,30 +60,30 @@ async function apply(page: Page): Promise<void> {
 test('a query is built, run, saved, exported and printed by keyboard alone', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
-  await press(page, button(page, 'Hỏi bảng dm_nhansu_tong_hop'))
-  await press(page, button(page, 'Thêm vào Nhóm theo'))
+  await press(page, findMainButton(page, 'Hỏi bảng dm_nhansu_tong_hop'))
+  await press(page, findMainButton(page, 'Thêm vào Nhóm theo'))
   await choose(page, 'Cột', 'Đơn vị công tác')
   await apply(page)
-  await press(page, button(page, 'Thêm vào Số liệu'))
+  await press(page, findMainButton(page, 'Thêm vào Số liệu'))
   await apply(page)
-  await press(page, button(page, 'Thêm điều kiện'))
+  await press(page, findMainButton(page, 'Thêm điều kiện'))
   await choose(page, 'Cột', 'Trạng thái')
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByRole('textbox', { name: 'Giá trị' }))
   await page.keyboard.insertText('Có mặt')
   await apply(page)
   await page.keyboard.press('Control+Enter')
-  await expect(facts(page)).toBeVisible()
-  await expect(rows(page).first()).toHaveText(/^Đơn vị/)
+  await expect(findResultSummary(page)).toBeVisible()
+  await expect(findResultRows(page).first()).toHaveText(/^Đơn vị/)
 
-  await press(page, button(page, 'Lưu truy vấn'))
+  await press(page, findMainButton(page, 'Lưu truy vấn'))
   await tabTo(page, dialog.getByRole('textbox', { name: /Tên truy vấn/ }))
   await page.keyboard.insertText('Có mặt theo đơn vị')
   await press(page, dialog.getByRole('button', { name: 'Lưu', exact: true }))
   await expect(page).toHaveURL(/truy-van\/tv-\d+/)
-  await expect(facts(page)).toBeVisible()
+  await expect(findResultSummary(page)).toBeVisible()
 
   // Sorting a result by a column keeps the focus on the column's header.
   const head = page.getByRole('columnheader', { name: 'Số dòng' })
@@ -87,7 +92,7 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
 
   const file = join(session.files, 'bang-phim.csv')
   session.answer(file)
-  await press(page, button(page, 'Xuất kết quả'))
+  await press(page, findMainButton(page, 'Xuất kết quả'))
   await expect(page.getByRole('menuitem', { name: /CSV/ })).toBeVisible()
   for (let step = 0; step < 5; step++) {
     if (await isFocused(page.getByRole('menuitem', { name: /CSV/ }))) break
@@ -100,16 +105,16 @@ test('a query is built, run, saved, exported and printed by keyboard alone', {
 
   const paper = join(session.files, 'bang-phim.pdf')
   session.answer(paper)
-  await press(page, button(page, 'Lưu PDF'))
+  await press(page, findMainButton(page, 'Lưu PDF'))
   await expect(page.getByText('bang-phim.pdf').first()).toBeVisible()
   expect(await wordsOf(paper)).toContain('nhóm theo đơn vị công tác')
 
   // On Electron the test ends here, because it cannot answer a system dialog.
-  if (runtime.name !== 'chromium') return
+  if (testedRuntime.name !== 'chromium') return
   const sheets = join(session.files, 'to-in.pdf')
   session.answer(sheets)
-  await press(page, button(page, 'In A4'))
+  await press(page, findMainButton(page, 'In A4'))
   await expect.poll(() => existsSync(sheets)).toBe(true)
   expect(await wordsOf(sheets)).toContain('nhóm theo đơn vị công tác')
-  await expect(button(page, 'In A4')).toBeFocused()
+  await expect(findMainButton(page, 'In A4')).toBeFocused()
 })

@@ -1,14 +1,20 @@
-import { expect, inTurns as test } from '../fixtures'
-import { address, button, facts, rows, tab } from '../pages/query-parts'
+import { expect, sequentialTest as test } from '../fixtures'
+import {
+  findMainButton,
+  findResultRows,
+  findResultSummary,
+  findTab,
+  queryPageAddress
+} from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
 test('typed SQL is shown as a sentence if possible and otherwise runs unchanged, and its errors are marked at their position', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
-  await tab(page, 'SQL').click()
+  await findTab(page, 'SQL').click()
   const write = async (sql: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'SQL', exact: true }).focus()
     await page.keyboard.press('ControlOrMeta+A')
@@ -18,27 +24,27 @@ test('typed SQL is shown as a sentence if possible and otherwise runs unchanged,
     'SELECT cap_bac, count(*) AS so_dong FROM dm_nhansu_tong_hop WHERE don_vi = :don_vi GROUP BY cap_bac'
   )
   await page.getByRole('textbox', { name: ':don_vi' }).fill('Đơn vị A')
-  await tab(page, 'Câu').click()
+  await findTab(page, 'Câu').click()
   await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(
     'Lấy cấp bậc và số dòng từ dm_nhansu_tong_hop, chỉ đơn vị công tác là :don_vi, nhóm theo cấp bậc.'
   )
-  await button(page, 'Chạy').click()
-  await expect(facts(page)).toBeVisible()
-  await expect(rows(page).first()).toHaveText(/^Bậc \d[\d.]+$/)
+  await findMainButton(page, 'Chạy').click()
+  await expect(findResultSummary(page)).toBeVisible()
+  await expect(findResultRows(page).first()).toHaveText(/^Bậc \d[\d.]+$/)
 
-  await tab(page, 'SQL').click()
+  await findTab(page, 'SQL').click()
   await write(
     'SELECT don_vi, row_number() OVER (ORDER BY don_vi) AS thu_tu FROM dm_nhansu_tong_hop'
   )
   await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
-  await tab(page, 'Trình dựng').click()
+  await findTab(page, 'Trình dựng').click()
   await expect(page.getByText('SQL này không dựng lại được thành câu')).toBeVisible()
-  await button(page, 'Chạy').click()
-  await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
+  await findMainButton(page, 'Chạy').click()
+  await expect(findResultSummary(page)).toHaveText(/^10\.000 dòng · /)
 
-  await tab(page, 'SQL').click()
+  await findTab(page, 'SQL').click()
   await write("SELECT * FROM read_csv('/etc/passwd')")
-  await button(page, 'Chạy').click()
+  await findMainButton(page, 'Chạy').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Câu hỏi chưa chạy được' })).toContainText(
     'read_csv'
   )
@@ -47,9 +53,9 @@ test('typed SQL is shown as a sentence if possible and otherwise runs unchanged,
 test('typing over selected SQL replaces it, and the new letters do not keep the style of the old ones', async ({
   session
 }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
-  await tab(page, 'SQL').click()
+  await findTab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
   await editor.fill("SELECT don_vi FROM dm_nhansu_tong_hop WHERE don_vi = 'Đơn vị A'")
   // Suppresses the browser's selection event, which comes in a task of its own and may be later

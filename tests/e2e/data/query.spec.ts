@@ -2,33 +2,41 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, inTurns as test } from '../fixtures'
-import { address, apply, button, choose, facts, rows, tab } from '../pages/query-parts'
-import { workAs } from '../work-as'
+import { expect, sequentialTest as test } from '../fixtures'
+import {
+  applyOpenEditor,
+  chooseDropdownOption,
+  findMainButton,
+  findResultRows,
+  findResultSummary,
+  findTab,
+  queryPageAddress
+} from '../pages/query-parts'
+import { switchOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
 /** Builds a query for the number of present persons by unit, largest first, limited to twenty. */
 async function askPresent(page: Page): Promise<void> {
-  await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
-  await button(page, 'Thêm vào Nhóm theo').click()
-  await choose(page, 'Cột', 'Đơn vị công tác')
-  await apply(page)
-  await button(page, 'Thêm vào Số liệu').click()
-  await apply(page)
-  await button(page, 'Thêm điều kiện').click()
-  await choose(page, 'Cột', 'Trạng thái')
+  await findMainButton(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
+  await findMainButton(page, 'Thêm vào Nhóm theo').click()
+  await chooseDropdownOption(page, 'Cột', 'Đơn vị công tác')
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Thêm vào Số liệu').click()
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Thêm điều kiện').click()
+  await chooseDropdownOption(page, 'Cột', 'Trạng thái')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Có mặt/ })
     .click()
-  await apply(page)
-  await button(page, 'Thêm vào Sắp xếp').click()
-  await choose(page, 'Theo cột kết quả', 'Số dòng')
-  await apply(page)
-  await button(page, 'Sửa Tất cả các dòng').click()
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Thêm vào Sắp xếp').click()
+  await chooseDropdownOption(page, 'Theo cột kết quả', 'Số dòng')
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Sửa Tất cả các dòng').click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('20')
-  await apply(page)
+  await applyOpenEditor(page)
 }
 
 const sentence =
@@ -37,37 +45,37 @@ const sentence =
 test('a query is built, shown as sentence and SQL, run, narrowed by conditions, and undone step by step', async ({
   session
 }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
   await askPresent(page)
   await page.keyboard.press('Control+Enter')
-  await expect(facts(page)).toHaveText(/^20 dòng · /)
-  await expect(rows(page).first()).toHaveText(/^Đơn vị [A-Z]1\.\d{3}$/)
+  await expect(findResultSummary(page)).toHaveText(/^20 dòng · /)
+  await expect(findResultRows(page).first()).toHaveText(/^Đơn vị [A-Z]1\.\d{3}$/)
 
-  await tab(page, 'Câu').click()
+  await findTab(page, 'Câu').click()
   await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
-  await button(page, '20 dòng đầu').click()
+  await findMainButton(page, '20 dòng đầu').click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('0')
   await page.getByRole('dialog').getByRole('button', { name: 'Áp dụng' }).click()
   await expect(page.getByText('Nhập số nguyên từ 1 trở lên, ví dụ 50')).toBeVisible()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Lấy nhiều nhất' }).fill('5')
-  await apply(page)
-  await tab(page, 'SQL').click()
+  await applyOpenEditor(page)
+  await findTab(page, 'SQL').click()
   await expect(page.getByRole('tabpanel', { name: 'SQL' })).toContainText('LIMIT 5')
 
   // Undoes two steps of the query and redoes one by keyboard, with the focus outside any field.
-  await tab(page, 'Trình dựng').click()
+  await findTab(page, 'Trình dựng').click()
   await page.keyboard.press('Control+z')
-  await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
+  await expect(findMainButton(page, 'Sửa 20 dòng đầu')).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(button(page, 'Sửa Tất cả các dòng')).toBeVisible()
+  await expect(findMainButton(page, 'Sửa Tất cả các dòng')).toBeVisible()
   await page.keyboard.press('Control+y')
-  await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
+  await expect(findMainButton(page, 'Sửa 20 dòng đầu')).toBeVisible()
 
   // The result is searched, sorted and filtered without running the query again.
   const search = page.getByRole('searchbox', { name: 'Tìm trong kết quả' })
   await search.fill('don vi')
-  await expect(rows(page)).not.toHaveCount(0)
+  await expect(findResultRows(page)).not.toHaveCount(0)
   await search.fill('xylophon')
   await expect(page.getByText('Không có dòng nào khớp với bộ lọc.')).toBeVisible()
   await search.fill('')
@@ -81,21 +89,21 @@ test('a query is built, shown as sentence and SQL, run, narrowed by conditions, 
 test('a query is kept when the user leaves the page or reloads it, and a viewer finds shared queries', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
   await askPresent(page)
-  await tab(page, 'Câu').click()
+  await findTab(page, 'Câu').click()
   await expect(page.getByText('20 dòng đầu')).toBeVisible()
   await session.open('/thu-thap/nguon')
-  await session.open(address)
-  await tab(page, 'Câu').click()
+  await session.open(queryPageAddress)
+  await findTab(page, 'Câu').click()
   await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
   await expect(page).toHaveURL(/hoi=/)
   await page.reload()
-  await tab(page, 'Câu').click()
+  await findTab(page, 'Câu').click()
   await expect(page.getByRole('tabpanel', { name: 'Câu' })).toContainText(sentence)
 
-  await button(page, 'Lưu truy vấn').click()
+  await findMainButton(page, 'Lưu truy vấn').click()
   const dialog = page.getByRole('dialog', { name: 'Lưu truy vấn' })
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(dialog.getByText('Vui lòng nhập tên truy vấn')).toBeVisible()
@@ -104,94 +112,94 @@ test('a query is kept when the user leaves the page or reloads it, and a viewer 
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/truy-van\/tv-\d+/)
-  await expect(button(page, /^Có mặt theo đơn vị/)).toHaveAttribute('aria-current', 'true')
+  await expect(findMainButton(page, /^Có mặt theo đơn vị/)).toHaveAttribute('aria-current', 'true')
 
-  await workAs(page, /Xem$/)
+  await switchOperator(page, /Xem$/)
   await expect(page.getByText(sentence)).toBeVisible()
-  await expect(tab(page, 'Trình dựng')).toHaveCount(0)
-  await expect(button(page, 'Lưu truy vấn')).toHaveCount(0)
-  await button(page, /^Cơ cấu cấp bậc/).click()
-  await button(page, /^Có mặt theo đơn vị/).click()
+  await expect(findTab(page, 'Trình dựng')).toHaveCount(0)
+  await expect(findMainButton(page, 'Lưu truy vấn')).toHaveCount(0)
+  await findMainButton(page, /^Cơ cấu cấp bậc/).click()
+  await findMainButton(page, /^Có mặt theo đơn vị/).click()
   await expect(page.getByText(sentence)).toBeVisible()
-  await button(page, 'Chạy').click()
-  await expect(facts(page)).toHaveText(/^20 dòng · /)
-  await workAs(page, /Quản trị viên/)
-  await expect(tab(page, 'Trình dựng')).toBeVisible()
+  await findMainButton(page, 'Chạy').click()
+  await expect(findResultSummary(page)).toHaveText(/^20 dòng · /)
+  await switchOperator(page, /Quản trị viên/)
+  await expect(findTab(page, 'Trình dựng')).toBeVisible()
 })
 
 test('the query page asks for the value of a parameter at run time, restores a query from the history, and exports the result', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(address)
+  await session.open(queryPageAddress)
   const { page } = session
-  await button(page, 'Hỏi bảng dm_taichinh_phanbo').click()
-  await button(page, 'Thêm vào Nhóm theo').click()
-  await choose(page, 'Cột', 'Ngày phân bổ')
-  await choose(page, 'Lấy theo', 'Quý')
-  await apply(page)
-  await button(page, 'Thêm vào Số liệu').click()
-  await choose(page, 'Cách tính', 'Tổng')
-  await choose(page, 'Cột', 'Số tiền (triệu đồng)')
-  await apply(page)
-  await button(page, 'Thêm điều kiện').click()
-  await choose(page, 'Cột', 'Khoản chi')
+  await findMainButton(page, 'Hỏi bảng dm_taichinh_phanbo').click()
+  await findMainButton(page, 'Thêm vào Nhóm theo').click()
+  await chooseDropdownOption(page, 'Cột', 'Ngày phân bổ')
+  await chooseDropdownOption(page, 'Lấy theo', 'Quý')
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Thêm vào Số liệu').click()
+  await chooseDropdownOption(page, 'Cách tính', 'Tổng')
+  await chooseDropdownOption(page, 'Cột', 'Số tiền (triệu đồng)')
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Thêm điều kiện').click()
+  await chooseDropdownOption(page, 'Cột', 'Khoản chi')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Giá trị' }).fill(':khoan')
-  await apply(page)
-  await button(page, 'Chạy').click()
+  await applyOpenEditor(page)
+  await findMainButton(page, 'Chạy').click()
   const value = page.getByRole('textbox', { name: ':khoan' })
   await expect(page.getByText('Nhập giá trị của tham số trước khi chạy')).toBeVisible()
   await expect(value).toBeFocused()
   await value.fill('Lương')
   await page.keyboard.press('Control+Enter')
-  await expect(rows(page).first()).toHaveText(/^Quý \d\/\d{4}[\d.]+(,\d+)?$/)
+  await expect(findResultRows(page).first()).toHaveText(/^Quý \d\/\d{4}[\d.]+(,\d+)?$/)
 
   const file = join(session.files, 'quy.csv')
   session.answer(file)
-  await button(page, 'Xuất kết quả').click()
+  await findMainButton(page, 'Xuất kết quả').click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   await expect(page.getByText('Đã lưu tệp').first()).toBeVisible()
   expect(readFileSync(file, 'utf8')).toContain('quy_ngay_phan_bo')
 
-  await button(page, 'Hỏi bảng dm_dubi_dongvien').click()
-  await tab(page, 'Lịch sử').click()
-  await button(page, /^Lấy quý của ngày phân bổ/)
+  await findMainButton(page, 'Hỏi bảng dm_dubi_dongvien').click()
+  await findTab(page, 'Lịch sử').click()
+  await findMainButton(page, /^Lấy quý của ngày phân bổ/)
     .first()
     .click()
-  await expect(button(page, 'Sửa quý của ngày phân bổ')).toBeVisible()
+  await expect(findMainButton(page, 'Sửa quý của ngày phân bổ')).toBeVisible()
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
 test('a result cut at the row limit can be extended with a higher limit, and the execution plan is described as text', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(`${address}/tv-001`)
+  await session.open(`${queryPageAddress}/tv-001`)
   const { page } = session
   await expect(page.getByText('Quân số có mặt theo đơn vị').first()).toBeVisible()
-  await button(page, 'Giải thích').click()
+  await findMainButton(page, 'Giải thích').click()
   const plan = page.getByRole('dialog', { name: 'Giải thích' })
   await expect(
     plan.getByRole('listitem').filter({ hasText: 'dm_nhansu_tong_hop' }).first()
   ).toBeVisible()
   await plan.getByRole('button', { name: 'Đóng' }).click()
 
-  await tab(page, 'Bảng').click()
-  await button(page, 'Hỏi bảng dm_trangbi_thongke').click()
+  await findTab(page, 'Bảng').click()
+  await findMainButton(page, 'Hỏi bảng dm_trangbi_thongke').click()
   await page.keyboard.press('Control+Enter')
-  await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
+  await expect(findResultSummary(page)).toHaveText(/^10\.000 dòng · /)
   await expect(page.getByText('Còn nữa', { exact: true })).toBeVisible()
-  await button(page, 'Đọc đến 100.000 dòng').click()
-  await expect(facts(page)).toHaveText(/^48\.215 dòng · /)
+  await findMainButton(page, 'Đọc đến 100.000 dòng').click()
+  await expect(findResultSummary(page)).toHaveText(/^48\.215 dòng · /)
 })
 
 test('the printed query sheet shows the query, its rows and the hash of the reproducible result', {
   tag: '@whole'
 }, async ({ session }) => {
-  await session.open(`${address}/tv-001`)
+  await session.open(`${queryPageAddress}/tv-001`)
   const { page } = session
   const hashOf = async (name: string): Promise<string> => {
     const file = join(session.files, name)
     session.answer(file)
-    await button(page, 'Lưu PDF').click()
+    await findMainButton(page, 'Lưu PDF').click()
     await expect(page.getByText(name).first()).toBeVisible()
     const words = (await readPdf(file)).map(({ text }) => text).join(' ')
     expect(words).toContain('nhóm theo đơn vị công tác')
@@ -199,10 +207,10 @@ test('the printed query sheet shows the query, its rows and the hash of the repr
     expect(words).not.toContain('Trình dựng')
     return /SHA-256 của kết quả: ([0-9a-f]{64})/.exec(words)?.[1] ?? ''
   }
-  await button(page, 'Chạy').click()
+  await findMainButton(page, 'Chạy').click()
   const first = await hashOf('mot.pdf')
   expect(first).not.toBe('')
-  await button(page, 'Xem lại như ngày đó').click()
+  await findMainButton(page, 'Xem lại như ngày đó').click()
   // Waits for the reproduced result of the past run, because the previous result stays on the page
   // until it arrives.
   await expect(page.getByText(/ bản 1 · theo ngày/)).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
-import { wholeBrowser } from '../running-app'
-import { readTrail } from '../trail'
+import { fullBrowserEnvironment } from '../running-app'
+import { readAuditLogFile } from '../trail'
 
 // The headless browser opens a new page on a click with Ctrl, Shift or the middle button without
 // asking the program; the full browser asks, as Electron does.
-test.use({ env: wholeBrowser })
+test.use({ env: fullBrowserEnvironment })
 
 /**
  * Scripted attempts to leave the page or open a window, by name; a result of `true` means that the
@@ -140,9 +140,9 @@ async function mark(page: Page): Promise<string> {
  */
 async function expectStayed(session: Session): Promise<void> {
   const { page, trouble } = session
-  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang mở cửa sổ khác')
+  await expect.poll(() => readAuditLogFile(session)).toContain('Đã chặn trang mở cửa sổ khác')
   await expect
-    .poll(() => readTrail(session))
+    .poll(() => readAuditLogFile(session))
     .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
   // All attempts have ended once the router has shown another page in the same document.
   await session.open('/thu-thap/nguon')
@@ -210,7 +210,9 @@ test('after a script navigates to about:blank, the page of the program is restor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
   expect(await page.locator('body[data-left]').count()).toBe(0)
   expect(await page.evaluate(() => 'bridge' in window)).toBe(true)
-  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
+  await expect
+    .poll(() => readAuditLogFile(session))
+    .toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
 test('files, links and text dropped on the page open neither a file nor another page', {
@@ -246,9 +248,9 @@ test('files, links and text dropped on the page open neither a file nor another 
   // been blocked.
   await page.evaluate(() => location.assign('https://example.org/'))
   await expect
-    .poll(() => readTrail(session))
+    .poll(() => readAuditLogFile(session))
     .toContain('Đã chặn trang chuyển đi nơi khác: https://example.org')
-  expect(readTrail(session).match(/Đã chặn trang/g)).toHaveLength(1)
+  expect(readAuditLogFile(session).match(/Đã chặn trang/g)).toHaveLength(1)
   expect(await page.locator('body[data-stays]').count()).toBe(1)
   expect(page.url()).toBe(before)
   expect(page.context().pages()).toHaveLength(1)

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
-import { runtime, wholeBrowser } from '../running-app'
+import { fullBrowserEnvironment, testedRuntime } from '../running-app'
 
-test.use({ env: wholeBrowser })
+test.use({ env: fullBrowserEnvironment })
 
-test.skip(runtime.name !== 'chromium', 'a menu of the system cannot be read on Electron')
+test.skip(testedRuntime.name !== 'chromium', 'a menu of the system cannot be read on Electron')
 
 interface Offered {
   readonly label: string

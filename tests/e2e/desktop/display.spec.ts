@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { readPng } from '../../support/files/png'
-import { cut, hasXvfb, type Picture, startXvfb } from '../../support/program/xvfb'
-import { goTo } from '../address'
-import { openProgram } from '../open-program'
-import { runtime } from '../running-app'
-import { settle } from '../settle'
+import { cropPicture, hasXvfb, type PixelPicture, startXvfb } from '../../support/program/xvfb'
+import { goToAddress } from '../address'
+import { openBuiltProgram } from '../open-program'
+import { testedRuntime } from '../running-app'
+import { waitUntilPageSettles } from '../settle'
 
 const size = { width: 1366, height: 768 }
 
@@ -21,7 +21,7 @@ const placeOf = (page: Page) =>
   }))
 
 /** Bounding box of the pixels that differ between the screen and a screenshot taken by the page. */
-async function difference(page: Page, shown: Picture): Promise<string> {
+async function difference(page: Page, shown: PixelPicture): Promise<string> {
   const view = await page.context().newCDPSession(page)
   const { data } = await view.send('Page.captureScreenshot', { format: 'png' })
   await view.detach()
@@ -39,13 +39,13 @@ async function difference(page: Page, shown: Picture): Promise<string> {
   return `columns ${range(columns)}, rows ${range(rows)}`
 }
 
-test.skip(runtime.name !== 'chromium', 'the window of the Chromium host is meant')
+test.skip(testedRuntime.name !== 'chromium', 'the window of the Chromium host is meant')
 test.skip(!hasXvfb(), 'not run: Xvfb is not installed')
 
 test('on a real screen no browser element covers the page, and the window lies within the screen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-screen-'))
   const screen = await startXvfb(folder, size.width, size.height)
-  const app = await openProgram({
+  const app = await openBuiltProgram({
     userData: join(folder, 'data'),
     dialogFile: join(folder, 'dialog.txt'),
     env: { DISPLAY: screen.display, WAYLAND_DISPLAY: '' }
@@ -55,15 +55,15 @@ test('on a real screen no browser element covers the page, and the window lies w
     // Opens several pages, so that the browser has time to show promotions over the page if it has
     // any.
     for (const path of ['/', '/chia-se/api', '/luu-tru/etl', '/quan-tri/cau-hinh', '/']) {
-      await goTo(page, path)
-      await settle(page)
+      await goToAddress(page, path)
+      await waitUntilPageSettles(page)
       const place = await placeOf(page)
       expect(place.x).toBeGreaterThanOrEqual(0)
       expect(place.y).toBeGreaterThanOrEqual(0)
       expect(place.x + place.width).toBeLessThanOrEqual(size.width)
       expect(place.y + place.height).toBeLessThanOrEqual(size.height)
       await expect
-        .poll(() => difference(page, cut(screen.picture(), place)), {
+        .poll(() => difference(page, cropPicture(screen.picture(), place)), {
           message: `${path}: the box of what differs`
         })
         .toBe('nothing')

@@ -1,8 +1,13 @@
-import { isWhole } from '../../support/effort'
+import { isWholeRun } from '../../support/effort'
 import { printedPages } from '../../support/paper/printed-pages'
 import { expect, test } from '../fixtures'
-import { asking, missingRows, savedSheets, sheetFaults } from '../paper-sheets'
-import { settle } from '../settle'
+import {
+  createPageCaller,
+  findMissingPrintedRows,
+  findSheetFaults,
+  readSavedPdfSheets
+} from '../paper-sheets'
+import { waitUntilPageSettles } from '../settle'
 
 const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
   own
@@ -10,7 +15,7 @@ const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }
     // unique parts, and every tenth of the others.
     .filter(
       ({ route }, place) =>
-        isWhole ||
+        isWholeRun ||
         own.length < 10 ||
         place % 10 === 0 ||
         /\/(?:cay-to-chuc|dashboard|theo-muc-do-san-sang|vung-luc-luong)$/.test(route)
@@ -26,15 +31,18 @@ test('the printed sheets of every page contain each table cell that the page rec
   const sizes = new Set<number>()
   for (const { source, route, press, tables } of pages) {
     await session.open(route)
-    await settle(page)
+    await waitUntilPageSettles(page)
     if (press) {
       await page.getByRole('main').getByRole('button', { name: press }).first().click()
     }
     const charts = await page.locator('main canvas').evaluateAll(widths)
-    const sheets = await savedSheets(session)
-    const expected = await tables(asking(page))
+    const sheets = await readSavedPdfSheets(session)
+    const expected = await tables(createPageCaller(page))
     for (const rows of expected) sizes.add(rows.length)
-    const faults = [...expected.flatMap(rows => missingRows(rows, sheets)), ...sheetFaults(sheets)]
+    const faults = [
+      ...expected.flatMap(rows => findMissingPrintedRows(rows, sheets)),
+      ...findSheetFaults(sheets)
+    ]
     // The screen shows the same as before printing.
     await expect.poll(() => page.locator('main canvas').evaluateAll(widths)).toEqual(charts)
     found.push(...faults.map(fault => `${source} ${route}: ${fault}`))

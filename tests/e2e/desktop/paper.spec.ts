@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { readPdf } from '../../support/files/pdf-text'
 import { expect, type Session, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { runtime } from '../running-app'
-import { settle } from '../settle'
+import { testedRuntime } from '../running-app'
+import { waitUntilPageSettles } from '../settle'
 
-test.skip(runtime.name !== 'chromium', 'a dialog of the system cannot be answered on Electron')
+test.skip(
+  testedRuntime.name !== 'chromium',
+  'a dialog of the system cannot be answered on Electron'
+)
 
 interface Job {
   readonly options: object
@@ -49,7 +52,7 @@ test('the print button, the key and the menu item print the same sheets as the P
   // The page has no chart, because Chromium prints a canvas as text or as an image, depending on
   // how it was drawn, so sheets would differ.
   await session.open('/chia-se/lgsp')
-  await settle(page)
+  await waitUntilPageSettles(page)
   const tables = await main.locator('table').count()
   const asFile = await sheetsOf(() => main.getByRole('button', { name: 'Lưu PDF' }).click())
   expect(asFile[0]).toMatchObject({ width: 297, height: 210 })

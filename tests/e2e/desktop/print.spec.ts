@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
-import { isWhole, sampleOf } from '../../support/effort'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
 import { type PdfSheet, readPdf } from '../../support/files/pdf-text'
-import { walked } from '../../support/routes'
+import { testedRoutes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
-import { settle } from '../settle'
+import { waitUntilPageSettles } from '../settle'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const savePdf = (page: Page) =>
@@ -54,7 +54,7 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
 }
 
 /** Rendering a PDF is slow, so `npm test` prints every eighth page. */
-const printed = sampleOf(walked, 8)
+const printed = selectEveryNthCase(testedRoutes, 8)
 const halves = {
   'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
   'of the rest': printed.filter(route => !route.startsWith('/chuyen-nganh/'))
@@ -68,7 +68,7 @@ for (const [name, half] of Object.entries(halves)) {
     let count = 0
     for (const route of half) {
       await session.open(route)
-      await settle(page)
+      await waitUntilPageSettles(page)
       await expect(heading(page)).toBeVisible()
       const shows = await page.getByRole('main').locator('table, canvas').count()
       const offers = await savePdf(page).count()
@@ -82,7 +82,7 @@ for (const [name, half] of Object.entries(halves)) {
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
     }
     expect(found).toEqual([])
-    expect(count).toBeGreaterThan(isWhole ? 20 : 1)
+    expect(count).toBeGreaterThan(isWholeRun ? 20 : 1)
   })
 }
 

@@ -7,10 +7,10 @@ import { zipWorkbook } from '../../support/files/make-workbook'
 import { readPdf } from '../../support/files/pdf-text'
 import { routes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
-import { startProgram } from '../open-program'
+import { startBuiltProgram } from '../open-program'
 import { AppPage } from '../pages/app-page'
-import { address, button, facts, tab } from '../pages/query-parts'
-import { runtime } from '../running-app'
+import { findMainButton, findResultSummary, findTab, queryPageAddress } from '../pages/query-parts'
+import { testedRuntime } from '../running-app'
 
 // Tests of everyday use that involve windows, dialogs and files of the system; `npm test` also runs
 // them on a real Electron if one is installed.
@@ -18,7 +18,7 @@ import { runtime } from '../running-app'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
 test('every page opens without errors', { tag: '@electron' }, async ({ session }) => {
-  test.skip(runtime.name !== 'electron', 'every-route.spec walks them on the host')
+  test.skip(testedRuntime.name !== 'electron', 'every-route.spec walks them on the host')
   for (const route of routes) {
     await session.open(route)
     await expect(heading(session.page), route).toBeVisible()
@@ -55,8 +55,8 @@ test('files of a user are loaded, and their rows are queried, exported and print
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(new AppPage(page).toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng')
 
-  await session.open(address)
-  await tab(page, 'SQL').click()
+  await session.open(queryPageAddress)
+  await findTab(page, 'SQL').click()
   const sql = page.getByRole('textbox', { name: 'SQL', exact: true })
   const ask = async (text: string): Promise<void> => {
     await sql.focus()
@@ -67,10 +67,10 @@ test('files of a user are loaded, and their rows are queried, exported and print
   // Without cancellation the query would run for an hour.
   await ask('SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)')
   await expect(page.getByText(/^Đang chạy · [1-9]/)).toBeVisible()
-  await button(page, 'Dừng').first().click()
+  await findMainButton(page, 'Dừng').first().click()
   await expect(page.getByRole('status').filter({ hasText: /^Đã dừng/ })).toBeVisible()
   await ask('SELECT sum(so_luong) AS tong FROM quan_so_quy')
-  await expect(facts(page)).toHaveText(/^1 dòng · /)
+  await expect(findResultSummary(page)).toHaveText(/^1 dòng · /)
 
   const csv = join(session.files, 'nhat-ky.csv')
   session.answer(csv)
@@ -103,7 +103,7 @@ test('the window recovers from a crash, a second start exits at once, and an uns
   await expect
     .poll(() => existsSync(crashes) && readFileSync(crashes, 'utf8'))
     .toContain('"kind":"renderer"')
-  const second = startProgram({ userData: session.userData })
+  const second = startBuiltProgram({ userData: session.userData })
   expect(await new Promise(resolve => second.once('exit', resolve))).toBe(0)
   let page = await session.crash()
   await expect(page.getByText('Lần chạy trước kết thúc đột ngột').first()).toBeVisible()

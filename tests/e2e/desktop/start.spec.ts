@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startProgram, stopProgram } from '../open-program'
+import { startBuiltProgram, stopBuiltProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import { readUntilReady, root, runtime } from '../running-app'
+import { readUntilReady, repositoryRoot, testedRuntime } from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -14,7 +14,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const exitOf = (child: ReturnType<typeof startProgram>): Promise<number | null> =>
+const exitOf = (child: ReturnType<typeof startBuiltProgram>): Promise<number | null> =>
   new Promise(resolve => child.once('exit', resolve))
 const ours = (): string[] =>
   listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
@@ -26,11 +26,11 @@ test('the start script prints one message when the program is ready, and Ctrl+C 
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
-  const child = startProgram({ userData: dataFolder(), env })
+  const child = startBuiltProgram({ userData: dataFolder(), env })
   const ended = exitOf(child)
   const lines = await readUntilReady(child)
   expect(lines.filter(line => /^ready /.test(line))).toHaveLength(1)
-  expect(lines.at(-1)).toMatch(new RegExp(`^ready ${runtime.name} \\d+ ms$`))
+  expect(lines.at(-1)).toMatch(new RegExp(`^ready ${testedRuntime.name} \\d+ ms$`))
   child.kill('SIGINT')
   expect(await ended).toBe(0)
   await expect.poll(ours).toEqual([])
@@ -40,29 +40,29 @@ test('the start script prints one message when the program is ready, and Ctrl+C 
 test('a second start with the same data folder exits at once, and the first program keeps running', {
   tag: '@F14'
 }, async () => {
-  const first = startProgram({ userData: dataFolder() })
+  const first = startBuiltProgram({ userData: dataFolder() })
   await readUntilReady(first)
-  const second = startProgram({ userData: dataFolder() })
+  const second = startBuiltProgram({ userData: dataFolder() })
   expect(await exitOf(second)).toBe(0)
   expect(first.exitCode).toBeNull()
   const ended = exitOf(first)
-  stopProgram(first)
+  stopBuiltProgram(first)
   const code = await ended
   if (process.platform !== 'win32') expect(code).toBe(0)
 })
 
 test('after kill -9 of the main process no process remains, and the program can be started again', async () => {
   test.skip(
-    runtime.name !== 'chromium' || process.platform !== 'linux',
+    testedRuntime.name !== 'chromium' || process.platform !== 'linux',
     'the host alone has a browser beside it, and its process is found in /proc'
   )
-  const first = startProgram({ userData: dataFolder() })
+  const first = startBuiltProgram({ userData: dataFolder() })
   await readUntilReady(first)
   const host = listProcesses().find(({ parent }) => parent === first.pid)
   process.kill(host?.pid ?? 0, 'SIGKILL')
   await exitOf(first)
   await expect.poll(ours).toEqual([])
-  const second = startProgram({ userData: dataFolder() })
+  const second = startBuiltProgram({ userData: dataFolder() })
   await readUntilReady(second)
   const ended = exitOf(second)
   second.kill('SIGTERM')
@@ -71,7 +71,7 @@ test('after kill -9 of the main process no process remains, and the program can 
 
 test('the program exits if the npm process that started it disappears', async () => {
   test.skip(process.platform === 'win32', 'Windows ends what a console started')
-  const starter = join(root, 'scripts', 'start.mjs')
+  const starter = join(repositoryRoot, 'scripts', 'start.mjs')
   const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
   const env = { ...process.env, npm_lifecycle_event: 'start' }
   const shell = spawn('sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -84,7 +84,7 @@ test('the start script prints one sentence and exits with an error code if its p
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const child = startProgram({ userData: dataFolder(), port })
+  const child = startBuiltProgram({ userData: dataFolder(), port })
   let words = ''
   child.stderr?.on('data', (data: Buffer) => {
     words += data.toString()
@@ -96,7 +96,7 @@ test('the start script prints one sentence and exits with an error code if its p
 })
 
 test('the start script prints one sentence and exits with an error code if no browser is found', async () => {
-  const child = startProgram({
+  const child = startBuiltProgram({
     userData: dataFolder(),
     env: { APP_RUNTIME: 'chromium', CHROMIUM_PATH: join(folder, 'nothing') }
   })
@@ -111,10 +111,10 @@ test('the start script prints one sentence and exits with an error code if no br
 
 test('without a display the start script saves a picture of the first page and prints its file name', async () => {
   test.skip(
-    runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
+    testedRuntime.name !== 'chromium' || Boolean(process.env.DISPLAY),
     'only the host runs without a display, where there is none'
   )
-  const child = startProgram({ userData: dataFolder(), hasPicture: true })
+  const child = startBuiltProgram({ userData: dataFolder(), hasPicture: true })
   const lines: string[] = await readUntilReady(child)
   const picture = (): string | undefined =>
     lines.map(line => /(\/\S+\.png)/.exec(line)?.[1]).find(Boolean)

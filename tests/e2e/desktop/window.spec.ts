@@ -1,6 +1,6 @@
 import builder from '../../../electron-builder.config.mjs'
 import { expect, type Session, test } from '../fixtures'
-import { runtime } from '../running-app'
+import { testedRuntime } from '../running-app'
 
 interface Bounds {
   readonly x: number
@@ -9,7 +9,7 @@ interface Bounds {
   readonly height: number
 }
 
-test.skip(runtime.name !== 'chromium', 'what the system is told cannot be read on Electron')
+test.skip(testedRuntime.name !== 'chromium', 'what the system is told cannot be read on Electron')
 
 test('the program sets its Windows application id, which equals that of its shortcuts, before a window opens', async ({
   session

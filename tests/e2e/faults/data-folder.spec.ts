@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { noMount, startAfter } from '../mounts'
-import { openProgram } from '../open-program'
-import { freePort, readUntilReady, runtime } from '../running-app'
+import { mountSkipReason, startProgramAfterCommand } from '../mounts'
+import { openBuiltProgram } from '../open-program'
+import { freePort, readUntilReady, testedRuntime } from '../running-app'
 
 let folder = ''
 let data = ''
@@ -40,7 +40,12 @@ const elsewhere = () => ({
  */
 async function openAfter(mount: string): Promise<Page> {
   const port = await freePort()
-  const child = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
+  const child = startProgramAfterCommand(
+    mount,
+    data,
+    [`--remote-debugging-port=${port}`],
+    elsewhere()
+  )
   running.push(child)
   await readUntilReady(child)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
@@ -83,13 +88,13 @@ const snapshot = (): Record<string, string> =>
   )
 
 test.describe('start with an unusable data folder', { tag: '@F05' }, () => {
-  test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
+  test.skip(testedRuntime.name !== 'chromium', 'not run here: needs the Chromium host')
 
   test('on a read-only mount the program opens read-only, shows a notice, and changes no byte', async () => {
-    test.skip(noMount !== '', noMount)
+    test.skip(mountSkipReason !== '', mountSkipReason)
     const dialogFile = join(folder, 'dialog.txt')
     writeFileSync(dialogFile, 'cancel')
-    const first = await openProgram({ userData: data, dialogFile })
+    const first = await openBuiltProgram({ userData: data, dialogFile })
     await first.close()
     const before = snapshot()
 
@@ -102,7 +107,7 @@ test.describe('start with an unusable data folder', { tag: '@F05' }, () => {
   test('on a full disk the program opens read-only and shows a notice', {
     tag: '@F03'
   }, async () => {
-    test.skip(noMount !== '', noMount)
+    test.skip(mountSkipReason !== '', mountSkipReason)
     const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
     const page = await openAfter(
       `mkdir -p "$DATA"; mount -t tmpfs -o size=256k none "$DATA"; ${full}`
@@ -113,10 +118,15 @@ test.describe('start with an unusable data folder', { tag: '@F05' }, () => {
 
   for (const [name, words, prepare] of unusable) {
     test(`${name}: the program shows a message that names the data folder and what to do, and exits with code 1`, async () => {
-      test.skip(noMount !== '', noMount)
+      test.skip(mountSkipReason !== '', mountSkipReason)
       mkdirSync(data)
       const below = join(data, 'below', 'data')
-      const child = startAfter(`PARENT=$(dirname "$DATA"); ${prepare}`, below, [], elsewhere())
+      const child = startProgramAfterCommand(
+        `PARENT=$(dirname "$DATA"); ${prepare}`,
+        below,
+        [],
+        elsewhere()
+      )
       let said = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (text: Buffer) => {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { openProgram, startProgram, stopProgram } from '../open-program'
+import { openBuiltProgram, startBuiltProgram, stopBuiltProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import { freePort, readUntilReady, root, runtime } from '../running-app'
+import { freePort, readUntilReady, repositoryRoot, testedRuntime } from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     test.skip(process.platform === 'win32', 'Windows has no signals')
     const data = join(folder, 'data')
     const port = await freePort()
-    const child = startProgram({ userData: data, port })
+    const child = startBuiltProgram({ userData: data, port })
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
@@ -53,7 +53,7 @@ test('the program starts without any network, including loopback', {
   tag: ['@E01', '@F52']
 }, async () => {
   test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
-  const start = join(root, 'scripts', 'start.mjs')
+  const start = join(repositoryRoot, 'scripts', 'start.mjs')
   const args = [...ownNetwork, process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
   const child = spawn('unshare', args, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines = await readUntilReady(child)
@@ -66,14 +66,16 @@ test('the program starts without any network, including loopback', {
 // In the Chromium host the GPU process belongs to the installed browser, so only a run on Electron
 // is evidence for fault F27.
 const [killed, tag] =
-  runtime.name === 'electron' ? ['the GPU process', ['@F27']] : ['the browser’s GPU process', []]
+  testedRuntime.name === 'electron'
+    ? ['the GPU process', ['@F27']]
+    : ['the browser’s GPU process', []]
 test(`if ${killed} is killed, the page keeps working and is rendered in software`, {
   tag
 }, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
   const data = join(folder, 'data')
   const port = await freePort()
-  const child = startProgram({ userData: data, port })
+  const child = startBuiltProgram({ userData: data, port })
   await readUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const gpu = (): number[] =>
@@ -82,7 +84,7 @@ test(`if ${killed} is killed, the page keeps working and is rendered in software
     )
   const before = gpu()
   if (before.length === 0) {
-    stopProgram(child)
+    stopBuiltProgram(child)
     await ended
   }
   test.skip(before.length === 0, 'this browser has no process for a GPU')
@@ -97,7 +99,7 @@ test(`if ${killed} is killed, the page keeps working and is rendered in software
   const picture = await page?.screenshot()
   expect(picture?.length).toBeGreaterThan(10_000)
   await browser.close()
-  stopProgram(child)
+  stopBuiltProgram(child)
   expect(await ended).toBe(0)
 })
 
@@ -121,10 +123,10 @@ test('if the main process runs out of memory, the program has all saved data aft
   // set.
   const limit = '--max-old-space-size=160'
   const limited =
-    runtime.name === 'electron'
+    testedRuntime.name === 'electron'
       ? { args: [`--js-flags=${limit}`] }
       : { env: { NODE_OPTIONS: limit } }
-  const child = startProgram({ userData: data, port, patch, ...limited })
+  const child = startBuiltProgram({ userData: data, port, patch, ...limited })
   await readUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const first = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
@@ -143,11 +145,11 @@ test('if the main process runs out of memory, the program has all saved data aft
 
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')
-  const second = await openProgram({ userData: data, dialogFile })
+  const second = await openBuiltProgram({ userData: data, dialogFile })
   await expect(second.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên').first()).toBeVisible()
   expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
   await second.close()
-  const third = await openProgram({ userData: data, dialogFile })
+  const third = await openBuiltProgram({ userData: data, dialogFile })
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(third.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên')).toHaveCount(0)
   await third.close()

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { makeBuildFolder } from '../../support/program/build-folder'
-import { builtProgram } from '../../support/program/built-files'
-import { crashesOf, look, patchFile, startFaulty } from '../faulty-program'
-import { clickLater, root } from '../running-app'
+import { findBuiltProgramFile } from '../../support/program/built-files'
+import {
+  nodePatchPath,
+  pollFaultyPage,
+  readCrashLogOf,
+  startFaultyProgram
+} from '../faulty-program'
+import { clickAfterReturn, repositoryRoot } from '../running-app'
 
 /**
  * Copies the build without one of its files; returns the copy's folder and a function that deletes
@@ -15,7 +20,7 @@ import { clickLater, root } from '../running-app'
 async function copyWithout(file: string): Promise<{ build: string; remove: () => void }> {
   const build = makeBuildFolder()
   const out = join(build, 'out')
-  await cp(join(root, 'out'), out, { recursive: true })
+  await cp(join(repositoryRoot, 'out'), out, { recursive: true })
   await rm(join(out, file))
   return {
     build,
@@ -26,17 +31,17 @@ async function copyWithout(file: string): Promise<{ build: string; remove: () =>
 test('a build whose page script is missing shows what to do instead of a blank window', {
   tag: '@F25'
 }, async () => {
-  const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
+  const page = readFileSync(join(repositoryRoot, 'out', 'renderer', 'index.html'), 'utf8')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const copy = await copyWithout(join('renderer', script))
-  const program = await startFaulty(copy)
+  const program = await startFaultyProgram(copy)
   try {
-    await look(program.port, async shown => {
+    await pollFaultyPage(program.port, async shown => {
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
-      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
+      await clickAfterReturn(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
     })
     expect(await program.ended).toBe(0)
-    expect(crashesOf(program)).toContain('"kind":"file"')
+    expect(readCrashLogOf(program)).toContain('"kind":"file"')
   } finally {
     await program.stop()
     copy.remove()
@@ -52,16 +57,16 @@ test('a build whose page script does nothing shows what to do instead of a blank
     readFileSync(join(renderer, 'index.html'), 'utf8')
   )?.[1]
   writeFileSync(join(renderer, script ?? ''), '')
-  const program = await startFaulty({ ...copy, patch: patchFile('fast-timers') })
+  const program = await startFaultyProgram({ ...copy, patch: nodePatchPath('fast-timers') })
   try {
-    await look(program.port, async shown => {
+    await pollFaultyPage(program.port, async shown => {
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Màn hình không hiện lên')
       const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
-      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
+      await clickAfterReturn(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
     })
     expect(await program.ended).toBe(0)
-    expect(crashesOf(program)).toContain('no first paint in 30 s')
+    expect(readCrashLogOf(program)).toContain('no first paint in 30 s')
   } finally {
     await program.stop()
     copy.remove()
@@ -71,9 +76,9 @@ test('a build whose page script does nothing shows what to do instead of a blank
 test('a build whose main code is missing prints what to do and exits', {
   tag: '@F25'
 }, async () => {
-  const code = builtProgram(join(root, 'out', 'main'))
+  const code = findBuiltProgramFile(join(repositoryRoot, 'out', 'main'))
   const copy = await copyWithout(join('main', code))
-  const program = await startFaulty(copy)
+  const program = await startFaultyProgram(copy)
   try {
     expect(await program.ended).toBe(1)
     expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { openProgram } from '../open-program'
+import { openBuiltProgram } from '../open-program'
 
 let folder = ''
 test.beforeEach(() => {
@@ -31,7 +31,7 @@ test('after a damaged file was replaced by a rolling copy, a notice names the co
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')
-  const first = await openProgram({ userData, dialogFile })
+  const first = await openBuiltProgram({ userData, dialogFile })
   await setCompact(first.page, true)
   await setCompact(first.page, false)
   await first.close()
@@ -39,7 +39,7 @@ test('after a damaged file was replaced by a rolling copy, a notice names the co
   const path = join(userData, 'settings.json')
   truncateSync(path, readFileSync(path).length - 20)
   const damaged = readFileSync(path)
-  const second = await openProgram({ userData, dialogFile })
+  const second = await openBuiltProgram({ userData, dialogFile })
   const notice = second.page.getByText('Tệp dữ liệu bị hỏng nên đã được khôi phục').first()
   await expect(notice).toContainText(/bản lưu gần nhất còn tốt \(settings\.[^)]+\.json\)/)
   await expect(notice).toContainText('Hãy kiểm tra lại các thay đổi gần đây')

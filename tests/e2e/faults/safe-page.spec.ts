@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { crashesOf, type FaultyProgram, look, patchFile, startFaulty } from '../faulty-program'
+import {
+  type FaultyProgram,
+  nodePatchPath,
+  pollFaultyPage,
+  readCrashLogOf,
+  startFaultyProgram
+} from '../faulty-program'
 
 /** Kills the renderer process, as a crash in Chromium does. */
 async function crash(port: number, hash?: string): Promise<void> {
-  await look(port, async page => {
+  await pollFaultyPage(port, async page => {
     if (hash) {
       await page.evaluate(address => window.location.assign(address), hash)
       await page.waitForURL(url => url.hash === hash)
@@ -37,16 +43,16 @@ async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
 test('the window is reloaded after a crash, and shows the safe page after the third crash', {
   tag: '@F23'
 }, async () => {
-  const program = await startFaulty({ patch: patchFile('stopped-minute') })
+  const program = await startFaultyProgram({ patch: nodePatchPath('stopped-minute') })
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
-    await look(program.port, async page => {
+    await pollFaultyPage(program.port, async page => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Người dùng và phân quyền')
       await expect(page.getByText('đã được mở lại').first()).toBeVisible()
     })
     await crash(program.port)
     await crash(program.port)
-    await look(program.port, async page => {
+    await pollFaultyPage(program.port, async page => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang an toàn')
       expect(await page.locator('script').count()).toBe(0)
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
@@ -56,7 +62,7 @@ test('the window is reloaded after a crash, and shows the safe page after the th
       await page.getByRole('link', { name: 'Mở lại ứng dụng' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
     })
-    expect(crashesOf(program).match(/"kind":"renderer"/g)).toHaveLength(3)
+    expect(readCrashLogOf(program).match(/"kind":"renderer"/g)).toHaveLength(3)
   } finally {
     await program.stop()
   }
@@ -65,10 +71,10 @@ test('the window is reloaded after a crash, and shows the safe page after the th
 test('a page that hangs is reloaded when the user requests it, and the audit log has an entry', {
   tag: '@F24'
 }, async () => {
-  const program = await startFaulty()
+  const program = await startFaultyProgram()
   try {
     program.answer('Tải lại')
-    await look(program.port, async page => {
+    await pollFaultyPage(program.port, async page => {
       await page.evaluate(() => {
         setTimeout(() => {
           for (;;);
@@ -82,7 +88,7 @@ test('a page that hangs is reloaded when the user requests it, and the audit log
     const read = (): string => (existsSync(trail) ? readFileSync(trail, 'utf8') : '')
     const noted = 'Trang không phản hồi, đã tải lại theo yêu cầu'
     await expect.poll(read, { timeout: 300_000 }).toContain(noted)
-    await look(program.port, async page => {
+    await pollFaultyPage(program.port, async page => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
       await expect(page.getByText('đã được mở lại').first()).toBeVisible()
     })
@@ -111,11 +117,13 @@ test('the main process restarts after a first crash and exits after a second', {
     const { dialog } = require('electron')
     dialog.showErrorBox = title => require('node:fs').appendFileSync(${JSON.stringify(told)}, title)`
   )
-  const program = await startFaulty({ patch })
+  const program = await startFaultyProgram({ patch })
   try {
     expect(await program.ended).toBe(1)
-    await expect(() => expect(crashesOf(program).match(/RangeError/g)).toHaveLength(2)).toPass()
-    expect(crashesOf(program)).not.toContain('Nguyễn')
+    await expect(() =>
+      expect(readCrashLogOf(program).match(/RangeError/g)).toHaveLength(2)
+    ).toPass()
+    expect(readCrashLogOf(program)).not.toContain('Nguyễn')
     await expect(() => expect(readFileSync(told, 'utf8')).toBe('Ứng dụng phải đóng')).toPass()
   } finally {
     await program.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sampleOf } from '../../support/effort'
-import { expect, inTurns as test } from '../fixtures'
+import { selectEveryNthCase } from '../../support/effort'
+import { expect, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })
@@ -21,7 +21,7 @@ const asksBeforeClose = (page: Page): Promise<void> =>
     .toBe(true)
 const hash = (page: Page): Promise<string> => page.evaluate(() => window.location.hash)
 
-for (const times of sampleOf([1, 2, 3], 3, 1)) {
+for (const times of selectEveryNthCase([1, 2, 3], 3, 1)) {
   test(`when the browser goes back ${times} steps at once from a changed form, the address is still that of the visible page`, async ({
     session
   }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
-import { stopClock } from '../stopped-clock'
-import { chooseOperator } from '../work-as'
+import { stopPageClock } from '../stopped-clock'
+import { chooseOperatorInMenu } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
@@ -22,16 +22,16 @@ test('switching the operator asks for confirmation before it discards an unsaved
   await session.open('/chia-se/api/create')
   const name = page.getByRole('textbox', { name: 'Tên API' })
   await name.fill('Chưa lưu')
-  await chooseOperator(page, /Trần Thị Bình/)
+  await chooseOperatorInMenu(page, /Trần Thị Bình/)
   await asked(page, question).getByRole('button', { name: 'Ở lại' }).click()
   await expect(name).toHaveValue('Chưa lưu')
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
   await page.keyboard.press('Escape')
-  await chooseOperator(page, /Trần Thị Bình/)
+  await chooseOperatorInMenu(page, /Trần Thị Bình/)
   await asked(page, question).getByRole('button', { name: 'Rời khỏi trang' }).click()
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
   await expect(name).toHaveValue('')
-  await chooseOperator(page, /Quản trị viên/)
+  await chooseOperatorInMenu(page, /Quản trị viên/)
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
@@ -43,15 +43,15 @@ test('a half-filled form belongs to the user who began it, and the form names th
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
   // Switching the operator saves the latest input at once, although automatic saving waits for a
   // pause in typing, which never elapses while the clock is stopped.
-  await stopClock(page)
+  await stopPageClock(page)
   await name.fill('Dịch vụ của quản trị')
-  await chooseOperator(page, /Trần Thị Bình/)
+  await chooseOperatorInMenu(page, /Trần Thị Bình/)
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
   await page.clock.resume()
   await expect(name).toHaveValue('')
   await name.fill('Dịch vụ của Bình')
   await expect(page.getByText('Bản nháp của Trần Thị Bình đã lưu lúc')).toBeVisible()
-  await chooseOperator(page, /Quản trị viên/)
+  await chooseOperatorInMenu(page, /Quản trị viên/)
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
   await expect(name).toHaveValue('Dịch vụ của quản trị')
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
@@ -76,7 +76,7 @@ test('a changed setting asks for confirmation before the user leaves it for anot
   await stay()
   await page.getByRole('link', { name: 'Trang chủ' }).first().click()
   await stay()
-  await chooseOperator(page, /Trần Thị Bình/)
+  await chooseOperatorInMenu(page, /Trần Thị Bình/)
   await stay()
   await page.keyboard.press('Escape')
   await field.fill(before)

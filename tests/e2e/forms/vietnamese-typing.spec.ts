@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { isWhole, sampleOf } from '../../support/effort'
-import { phrase, typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
-import { walked } from '../../support/routes'
-import { openAnew } from '../address'
-import { expect, looking as it, type Session, test } from '../fixtures'
-import { settle } from '../settle'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
+import {
+  inputMethodKinds,
+  typeVietnamese,
+  vietnameseTestPhrase
+} from '../../support/page/vietnamese-typing'
+import { testedRoutes } from '../../support/routes'
+import { openInInitialState } from '../address'
+import { expect, readOnlyTest as it, type Session, test } from '../fixtures'
+import { waitUntilPageSettles } from '../settle'
 
 const editable = ':is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled])'
 const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]')
@@ -26,8 +30,8 @@ async function nameOf(field: Locator): Promise<string> {
 
 /** Whether a field cannot contain the test phrase, such as a number or time field. */
 async function isShort(field: Locator): Promise<boolean> {
-  const room = Number((await field.getAttribute('maxlength')) ?? phrase.length)
-  return room < phrase.length
+  const room = Number((await field.getAttribute('maxlength')) ?? vietnameseTestPhrase.length)
+  return room < vietnameseTestPhrase.length
 }
 
 /**
@@ -35,7 +39,7 @@ async function isShort(field: Locator): Promise<boolean> {
  * `npm run test:whole` tests both in each field.
  */
 const kindsOf = (place: number) =>
-  typingKinds.filter((_, kind) => isWhole || place % typingKinds.length === kind)
+  inputMethodKinds.filter((_, kind) => isWholeRun || place % inputMethodKinds.length === kind)
 
 /**
  * Types the test phrase into every field below `scope`; returns the fields that then do not contain
@@ -59,7 +63,9 @@ async function typeEverywhere(
       await typeVietnamese(field, kind, input)
       // Names of tables and columns become lower case while typing (spec 5); other text must stay
       // as typed.
-      const wanted = /^Tên (bảng|cột)/.test(name) ? phrase.toLowerCase() : phrase
+      const wanted = /^Tên (bảng|cột)/.test(name)
+        ? vietnameseTestPhrase.toLowerCase()
+        : vietnameseTestPhrase
       const held = await field.inputValue()
       if (held !== wanted) faults.push(`${at} › ${name} (${kind}): "${held}"`)
     }
@@ -105,14 +111,14 @@ async function typeInDialogs(
     // Reloading takes most of the time, so the page is reloaded only if a dialog left a change.
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (!isFresh || !(await button.isVisible())) {
-      await openAnew(page, route)
-      await settle(page)
+      await openInInitialState(page, route)
+      await waitUntilPageSettles(page)
     }
     isFresh = false
     if (!(await button.isEnabled())) continue
     await button.click()
     // Once the page is idle, the effect of the press is visible: a dialog, another page or a toast.
-    await settle(page)
+    await waitUntilPageSettles(page)
     const dialog = dialogs(page).last()
     if (!(await dialog.isVisible())) continue
     faults.push(...(await typeEverywhere(dialog, `${route} › ${name}`, input, seen)))
@@ -125,13 +131,13 @@ async function typeInDialogs(
  * Fields are shared components, so `npm test` types on every twelfth page, other than the pages
  * that `print.spec.ts` prints.
  */
-const typed = sampleOf(walked, 12, 1)
-const parts = isWhole ? 4 : 1
+const typed = selectEveryNthCase(testedRoutes, 12, 1)
+const parts = isWholeRun ? 4 : 1
 /**
  * Minimum number of fields that each part of the test must find; fewer would mean that the search
  * for fields is broken.
  */
-const least = isWhole ? 30 : 10
+const least = isWholeRun ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
   test(`every text field accepts both Vietnamese input methods (${part + 1}/${parts})`, async ({
@@ -145,8 +151,8 @@ for (let part = 0; part < parts; part++) {
     for (const route of typed.filter((_, place) => place % parts === part)) {
       // Leaving a page in its initial state asks for no confirmation, so it can be left in the fast
       // way.
-      await (isFresh ? session.open(route) : openAnew(page, route))
-      await settle(page)
+      await (isFresh ? session.open(route) : openInInitialState(page, route))
+      await waitUntilPageSettles(page)
       faults.push(...(await typeEverywhere(page.getByRole('main'), route, input, seen)))
       const opened = await typeInDialogs(page, route, input, seen)
       faults.push(...opened.faults)
@@ -168,9 +174,9 @@ it('the search fields of the command palette and of the help accept both Vietnam
   ] as const) {
     await page.keyboard.press(key)
     const field = dialogs(page).locator(`input[aria-label="${name}"]`)
-    for (const kind of typingKinds) {
+    for (const kind of inputMethodKinds) {
       await typeVietnamese(field, kind, input)
-      await expect(field).toHaveValue(phrase)
+      await expect(field).toHaveValue(vietnameseTestPhrase)
     }
     await page.keyboard.press('Escape')
     await expect(dialogs(page)).toHaveCount(0)
@@ -198,7 +204,7 @@ const saved = [
   }
 ]
 
-for (const kind of typingKinds) {
+for (const kind of inputMethodKinds) {
   test(`text typed by ${kind} is stored exactly as typed`, { tag: '@whole' }, async ({
     session
   }) => {
@@ -238,9 +244,9 @@ for (const kind of typingKinds) {
     await session.crash()
     await session.open('/chia-se/lgsp/create')
     const again = session.page.getByRole('main').locator('form').locator(editable)
-    await expect(again.first()).toHaveValue(phrase)
+    await expect(again.first()).toHaveValue(vietnameseTestPhrase)
     for (const field of await again.all()) {
-      if (await field.isVisible()) await expect(field).toHaveValue(phrase)
+      if (await field.isVisible()) await expect(field).toHaveValue(vietnameseTestPhrase)
     }
   })
 }
@@ -248,7 +254,7 @@ for (const kind of typingKinds) {
 /** Number of times that a stored record file contains exactly the test phrase. */
 function countStored({ userData }: Session, name: string): number {
   try {
-    return readFileSync(join(userData, name), 'utf8').split(`"${phrase}"`).length - 1
+    return readFileSync(join(userData, name), 'utf8').split(`"${vietnameseTestPhrase}"`).length - 1
   } catch {
     return 0
   }

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { isWhole, sampleOf } from '../../support/effort'
-import { pictureName, walked } from '../../support/routes'
+import { isWholeRun, selectEveryNthCase } from '../../support/effort'
+import { pictureName, testedRoutes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { settle } from '../settle'
-import { readTrail } from '../trail'
+import { createTableFromLines } from '../pages/table-of-file'
+import { waitUntilPageSettles } from '../settle'
+import { readAuditLogFile } from '../trail'
 
 const tab = '/quan-tri/cau-hinh?tab=backup'
 const take = 'Gỡ dữ liệu mẫu'
@@ -47,21 +47,21 @@ test('after sample data was removed, every page works and shows no sample figure
 }, info) => {
   const { page } = session
   await move(session, take)
-  expect(readTrail(session)).toContain(take)
+  expect(readAuditLogFile(session)).toContain(take)
   const headings = page.locator('h1')
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
   // Excludes the unknown address, because without sample data it still has its own page.
-  const visited = sampleOf(walked, 5, 2).filter(one => one !== '/khong/co')
+  const visited = selectEveryNthCase(testedRoutes, 5, 2).filter(one => one !== '/khong/co')
   for (const [place, route] of visited.entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
     // Missing data looks the same in both themes, so `npm test` alternates between the themes from
     // page to page; `npm run test:whole` checks each page in both.
-    for (const { look, ...size } of looks.filter((_, at) => isWhole || at === place % 2)) {
+    for (const { look, ...size } of looks.filter((_, at) => isWholeRun || at === place % 2)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: look })
-      await settle(page)
+      await waitUntilPageSettles(page)
       const canvases = isSector ? await page.locator('main canvas').count() : 0
       expect({
         at: `${route}, ${look}`,
@@ -72,7 +72,7 @@ test('after sample data was removed, every page works and shows no sample figure
       }).toEqual({ at: `${route}, ${look}`, headings: 1, broken: 0, mark: 0, canvases: 0 })
       // Saves screenshots for manual inspection, only with `npm run test:whole`, because they take
       // longer than opening the pages.
-      if (isWhole) {
+      if (isWholeRun) {
         await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
       }
     }
@@ -87,7 +87,11 @@ test(
   { tag: '@whole' },
   async ({ session }, info) => {
     test.slow()
-    await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
+    await createTableFromLines(session, 'quan_so_rieng.csv', [
+      'id;trang_thai',
+      '1;Có mặt',
+      '2;Đi học'
+    ])
     const own = 'Phương án của đơn vị'
     await session.page.evaluate(async name => {
       const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

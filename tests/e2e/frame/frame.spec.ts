@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flattenNavigation } from '@shared/navigation/tree'
-import { expect, inTurns, looking as it, test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { stopClock } from '../stopped-clock'
+import { stopPageClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
@@ -84,7 +84,7 @@ test('in the navigation tree, arrow keys, Home, End and typed letters move the f
   await press('Home')
   await expect(frame.leaf('Trang chủ')).toBeFocused()
   // The clock is stopped, so that the search does not treat two letters as separate inputs.
-  await stopClock(session.page)
+  await stopPageClock(session.page)
   await session.page.keyboard.type('chia')
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
   await session.page.clock.resume()
@@ -97,7 +97,7 @@ test('in the navigation tree, arrow keys, Home, End and typed letters move the f
   await expect(frame.breadcrumb).toHaveText('Chia sẻ dữ liệuChia sẻ qua API')
 })
 
-inTurns('the theme is kept, and shown before anything is painted', async ({ session }) => {
+sequentialTest('the theme is kept, and shown before anything is painted', async ({ session }) => {
   let frame = new FramePage(session.page)
   await frame.chooseTheme('Tối')
   await expect.poll(() => frame.isDark()).toBe(true)
@@ -108,7 +108,7 @@ inTurns('the theme is kept, and shown before anything is painted', async ({ sess
   await expect.poll(() => frame.isDark()).toBe(false)
 })
 
-inTurns('one toast at a time, and all of them in the history', async ({ session }) => {
+sequentialTest('one toast at a time, and all of them in the history', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   const row = (name: string) => session.page.getByRole('row').filter({ hasText: name })
@@ -144,7 +144,7 @@ it('an unknown address shows the “not found” screen of the specification ins
   await frame.expectTitle('Trang chủ')
 })
 
-inTurns('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session }) => {
+sequentialTest('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.page.keyboard.press('Control+b')
   await expect(frame.expand).toBeVisible()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { atRest } from '../at-rest'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { waitForAnimationsToEnd } from '../at-rest'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 
 test.describe.configure({ mode: 'default' })
 
@@ -110,7 +110,7 @@ test('opening the help keeps the input of a form behind it, and the help has no 
   await name.fill('Quân số quý')
   await name.press('F1')
   await expect(guideOf(page, 'Tạo API chia sẻ mới')).toBeVisible()
-  await atRest(page)
+  await waitForAnimationsToEnd(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .setLegacyMode(true)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as alone, expect, inTurns as test } from '../fixtures'
+import { test as alone, expect, sequentialTest as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { stopClock } from '../stopped-clock'
+import { createTableFromLines } from '../pages/table-of-file'
+import { stopPageClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
@@ -50,7 +50,7 @@ for (const { width, height, look } of [
       // Creates a table from a file with a long name: its toast appears while the dialog closes
       // over a page with a longer title.
       const lines = ['ma_don_vi;ten_don_vi;bien_che', 'A1;Đơn vị A1;120']
-      await makeTableOfFile(session, 'so-lieu-bien-che-toan-don-vi-quy-4-nam-2026.csv', lines)
+      await createTableFromLines(session, 'so-lieu-bien-che-toan-don-vi-quy-4-nam-2026.csv', lines)
       const created = frame.toast('Đã tạo bảng Data Mart')
       await expect(created).toBeVisible()
       await expect.poll(() => covered(created)).toEqual([])
@@ -74,7 +74,7 @@ test('a toast disappears after its timeout, and its entry leaves the history 1,0
 }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
-  await stopClock(session.page)
+  await stopPageClock(session.page)
   await pause(session.page, 'Danh mục đơn vị')
   const toast = frame.toast('Trạng thái API')
   await expect(toast).toBeVisible()
@@ -94,7 +94,7 @@ test('a toast disappears after its timeout, and its entry leaves the history 1,0
 test('the pointer over a toast pauses its timeout', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
-  await stopClock(session.page)
+  await stopPageClock(session.page)
   await pause(session.page, 'Tra cứu chức vụ')
   const toast = frame.toast('Trạng thái API')
   await toast.hover()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, inTurns as test } from '../fixtures'
+import { expect, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })

@@ -1,4 +1,4 @@
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 test.describe.configure({ mode: 'default' })

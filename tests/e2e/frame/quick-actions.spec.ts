@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
-import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
+import { expectOpenDialogs, startCountingOpenDialogs } from '../system-dialogs'
 
 test('each quick action of the home page opens the page or dialog that it names, and only once', {
   tag: '@whole'
@@ -18,7 +18,7 @@ test('each quick action of the home page opens the page or dialog that it names,
   const file = join(session.files, 'don-vi.csv')
   writeFileSync(file, 'ma,ten\n1,Đơn vị A\n')
   session.answer(file)
-  await countOpenDialogs(session)
+  await startCountingOpenDialogs(session)
   await session.open('/')
   await page.getByRole('link', { name: /^Nhập dữ liệu từ file Excel/ }).click()
   await expect(dialog).toContainText('don-vi.csv')

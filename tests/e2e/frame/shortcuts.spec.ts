@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { navigationTree } from '@shared/navigation/tree'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { runtime, wholeBrowser } from '../running-app'
+import { fullBrowserEnvironment, testedRuntime } from '../running-app'
 
 test.describe.configure({ mode: 'default' })
 // In the Chromium host, the page zoom is a browser override that the headless browser may lose when
 // tests set overrides of their own.
-test.use({ env: wholeBrowser })
+test.use({ env: fullBrowserEnvironment })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
@@ -52,7 +52,10 @@ test('Ctrl+1 to Ctrl+6 focus the sidebar groups in order, with the sidebar expan
 })
 
 test('Ctrl+P prints the visible page', async ({ session }) => {
-  test.skip(runtime.name !== 'chromium', 'a dialog of the system cannot be answered on Electron')
+  test.skip(
+    testedRuntime.name !== 'chromium',
+    'a dialog of the system cannot be answered on Electron'
+  )
   await session.page.keyboard.press('Control+p')
   await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atRest } from '../at-rest'
-import { expect, looking as it, test } from '../fixtures'
+import { waitForAnimationsToEnd } from '../at-rest'
+import { expect, readOnlyTest as it, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { stopClock } from '../stopped-clock'
+import { stopPageClock } from '../stopped-clock'
 
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
@@ -96,7 +96,7 @@ test('the collapsed sidebar works by keyboard, and its longest flyout menu lies 
   await press('End')
   await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
   // The clock is stopped, so that the search does not treat two letters as separate inputs.
-  await stopClock(session.page)
+  await stopPageClock(session.page)
   await session.page.keyboard.type('tra cuu')
   const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })
   await expect(found).toBeFocused()
@@ -117,7 +117,7 @@ for (const theme of ['Sáng', 'Tối']) {
     const frame = new FramePage(session.page)
     await frame.chooseTheme(theme)
     const check = async (): Promise<void> => {
-      await atRest(session.page)
+      await waitForAnimationsToEnd(session.page)
       const { violations } = await new AxeBuilder({ page: session.page })
         .options({ rules: { 'target-size': { enabled: true } } })
         .setLegacyMode(true)

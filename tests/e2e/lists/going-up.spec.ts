@@ -1,4 +1,4 @@
-import { expect, looking as test } from '../fixtures'
+import { expect, readOnlyTest as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
 test('the Quay lại (back) button restores the list with its search, filter, sort order and scroll position', async ({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { atRest } from '../at-rest'
-import { expect, type Session, inTurns as test } from '../fixtures'
+import { waitForAnimationsToEnd } from '../at-rest'
+import { expect, type Session, sequentialTest as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
@@ -213,7 +213,7 @@ test('the toolbar of a list has no accessibility violation, with its menus open 
   await session.open('/chia-se/api?status=active')
   await expect(list(page).rows.first()).toBeVisible()
   const check = async (): Promise<void> => {
-    await atRest(page)
+    await waitForAnimationsToEnd(page)
     const { violations } = await new AxeBuilder({ page })
       .options({ rules: { 'target-size': { enabled: true } } })
       .setLegacyMode(true)

@@ -6,7 +6,7 @@ import type { Session } from '../fixtures'
  * Creates, by IPC calls, a pipeline that loads a folder of the test with this first file into a new
  * table with the file's columns.
  */
-export async function folderPipeline(
+export async function createFolderPipeline(
   { files, page }: Session,
   content: string
 ): Promise<{ readonly folder: string; readonly id: string }> {

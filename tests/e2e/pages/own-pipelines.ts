@@ -5,7 +5,11 @@ import { expect, type Session } from '../fixtures'
 import { AppPage } from './app-page'
 
 /** Calls the main process directly to prepare a test. */
-export async function ask<T = unknown>(page: Page, name: string, input: unknown): Promise<T> {
+export async function callMainProcess<T = unknown>(
+  page: Page,
+  name: string,
+  input: unknown
+): Promise<T> {
   const reply = await page.evaluate(
     async ([called, given]) => {
       const { bridge } = window as unknown as {
@@ -20,21 +24,24 @@ export async function ask<T = unknown>(page: Page, name: string, input: unknown)
   return data
 }
 
-export interface Column {
+export interface OwnTableColumn {
   readonly name: string
   readonly dataType: string
   readonly personal: boolean
 }
 
 /** Creates a folder source of the unit with one file; returns its id. */
-export async function withSource({ files, page }: Session, content: string): Promise<string> {
+export async function createFolderSource(
+  { files, page }: Session,
+  content: string
+): Promise<string> {
   const folder = join(files, 'nhan')
   mkdirSync(folder)
   writeFileSync(join(folder, 'thang-10.csv'), content)
   const config = { folder, pattern: '*.csv' }
   const draft = { kind: 'file', simulated: false, name: 'Tệp các đơn vị', config }
-  await ask(page, 'collection:saveEndpoint', { id: null, password: null, draft })
-  const views = await ask<{ endpoint: { id: string; name: string } }[]>(
+  await callMainProcess(page, 'collection:saveEndpoint', { id: null, password: null, draft })
+  const views = await callMainProcess<{ endpoint: { id: string; name: string } }[]>(
     page,
     'collection:endpoints',
     undefined
@@ -43,7 +50,11 @@ export async function withSource({ files, page }: Session, content: string): Pro
 }
 
 /** Creates an empty table of the unit. */
-export async function makeTable(page: Page, name: string, columns: readonly [string, string][]) {
+export async function createEmptyOwnTable(
+  page: Page,
+  name: string,
+  columns: readonly [string, string][]
+) {
   const draft = {
     tableName: name,
     description: '',
@@ -57,24 +68,29 @@ export async function makeTable(page: Page, name: string, columns: readonly [str
     })),
     key: []
   }
-  await ask(page, 'dataMart:create', { draft })
+  await callMainProcess(page, 'dataMart:create', { draft })
 }
 
 /** Content of a file with two units, as received from a sender. */
-export const units = 'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
+export const unitsCsv =
+  'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
 const fields = ['ma', 'ten', 'so_nguoi'] as const
 
 /** Creates a pipeline that loads the units into the table `don_vi_nhan`, and runs it. */
-export async function withUnits(session: Session): Promise<void> {
+export async function loadUnitsByPipeline(session: Session): Promise<void> {
   const { page } = session
-  const endpoint = await withSource(session, units)
-  await makeTable(page, 'don_vi_nhan', [
+  const endpoint = await createFolderSource(session, unitsCsv)
+  await createEmptyOwnTable(page, 'don_vi_nhan', [
     ['ma', 'string'],
     ['ten', 'string'],
     ['so_nguoi', 'integer']
   ])
   const place = { kind: 'folder', endpoint, choice: {} }
-  const found = await ask<{ columns: Column[]; choice: object }>(page, 'etl:structure', { place })
+  const found = await callMainProcess<{ columns: OwnTableColumn[]; choice: object }>(
+    page,
+    'etl:structure',
+    { place }
+  )
   const columns = found.columns.map((column, at) => ({
     ...column,
     name: fields[at],
@@ -82,7 +98,7 @@ export async function withUnits(session: Session): Promise<void> {
     dataType: at === 2 ? 'integer' : 'string'
   }))
   const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
-  const { id } = await ask<{ id: string }>(page, 'etl:create', {
+  const { id } = await callMainProcess<{ id: string }>(page, 'etl:create', {
     draft: {
       name: 'Nhận đơn vị',
       description: '',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface Pressable {
+export interface PressableElement {
   readonly name: string
   readonly isTab: boolean
   /**
@@ -14,9 +14,9 @@ export interface Pressable {
  * Buttons and other pressable elements of the page, each name only once, because list rows repeat
  * them.
  */
-export function pressable(page: Page): Promise<Pressable[]> {
+export function findPressableElements(page: Page): Promise<PressableElement[]> {
   return page.evaluate(() => {
-    const found = new Map<string, Pressable>()
+    const found = new Map<string, PressableElement>()
     const countIn = (holder?: Element): number => holder?.querySelectorAll('button').length ?? 0
     const isFurther = (element: Element): boolean => {
       const holder = element.closest('th, li, [role="treeitem"]')
@@ -45,13 +45,13 @@ export function pressable(page: Page): Promise<Pressable[]> {
  * Maximum milliseconds to wait for an effect of a press on a busy machine; only a button without
  * effect takes that long.
  */
-export const patience = { brief: 3_000, long: 20_000 }
+export const pressTimeouts = { brief: 3_000, long: 20_000 }
 
 /**
  * Presses the element; returns whether anything changed: the address, an opened dialog or menu,
  * text, or the state of an element.
  */
-export async function hasEffect(page: Page, name: string, most: number): Promise<boolean> {
+export async function hasPressEffect(page: Page, name: string, most: number): Promise<boolean> {
   return page.evaluate(
     async ([wanted, patience]) => {
       const find = () =>
@@ -113,7 +113,7 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
  * Waits until the page is idle (rows loaded, effects run, nothing more rendered), so that an effect
  * of an earlier press is not attributed to the next.
  */
-export async function idle(page: Page): Promise<void> {
+export async function waitForFinalRender(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let changes = 0
     const observer = new MutationObserver(() => changes++)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Session } from '../fixtures'
 
 /** Fills in the form of a new data source of a given kind. */
-export async function addSource(
+export async function addDataSource(
   { page }: Session,
   kind: string,
   values: Readonly<Record<string, string>>

@@ -7,20 +7,23 @@ import { AppPage } from './app-page'
  * Creates a table of the unit from a file with these lines by the list's **Tải lên** (upload); the
  * list stays open. Returns the file's path.
  */
-export async function makeTableOfFile(
+export async function createTableFromLines(
   session: Session,
   name: string,
   lines: readonly string[]
 ): Promise<string> {
   const path = join(session.files, name)
   writeFileSync(path, lines.join('\r\n'))
-  await makeTableOf(session, path)
+  await createTableFromPath(session, path)
   await expect(new AppPage(session.page).toast('Đã tạo bảng Data Mart')).toBeVisible()
   return path
 }
 
-/** Creates a table of the unit from an existing file, otherwise as `makeTableOfFile`. */
-export async function makeTableOf({ page, open, answer }: Session, path: string): Promise<void> {
+/** Creates a table of the unit from an existing file, otherwise as `createTableFromLines`. */
+export async function createTableFromPath(
+  { page, open, answer }: Session,
+  path: string
+): Promise<void> {
   await open('/luu-tru/data-warehouse')
   answer(path)
   await page.getByRole('main').getByRole('button', { name: 'Tải lên' }).click()

@@ -2,7 +2,7 @@ import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { expect, type Session } from '../fixtures'
-import { makeTableOfFile } from './table-of-file'
+import { createTableFromLines } from './table-of-file'
 
 const nameIn = (table: string, column: string): string => `${table.replaceAll('-', '_')}_${column}`
 
@@ -24,12 +24,12 @@ function cellOf(table: string, { name, type, list, refers, range }: ModelColumn)
  * Creates one table of the unit and maps it to all tables of the standard model, with one row of
  * each kind, so that sector pages are computed from it.
  */
-export async function fillWholeModel(session: Session): Promise<void> {
+export async function fillStandardModel(session: Session): Promise<void> {
   const columns = modelTables.flatMap(table =>
     table.columns.map(column => [nameIn(table.id, column.name), cellOf(table.id, column)] as const)
   )
   const lines = [columns.map(([name]) => name), columns.map(([, value]) => value)]
-  await makeTableOfFile(
+  await createTableFromLines(
     session,
     'mo-hinh.csv',
     lines.map(line => line.join(';'))

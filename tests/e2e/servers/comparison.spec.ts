@@ -1,42 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { noServer } from '../../support/query/postgresql-server'
-import { findViolations } from '../axe'
+import { noPostgresqlSuffix } from '../../support/query/postgresql-server'
+import { findAxeViolations } from '../axe'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { ask, withUnits } from '../pages/own-pipelines'
-import { address, button } from '../pages/query-parts'
-import { password, startPlace } from '../place-server'
-import { readTrail } from '../trail'
+import { callMainProcess, loadUnitsByPipeline } from '../pages/own-pipelines'
+import { findMainButton, queryPageAddress } from '../pages/query-parts'
+import { publisherPassword, startExecutionTargetServer } from '../place-server'
+import { readAuditLogFile } from '../trail'
 
-const list = `${address}/doi-chieu`
+const list = `${queryPageAddress}/doi-chieu`
 
 /**
  * Creates a table that exists on this machine and on a server, and a saved query over it; returns
  * the id of the query.
  */
 async function withPublished(session: Session, authority: string, port: number): Promise<string> {
-  await withUnits(session)
+  await loadUnitsByPipeline(session)
   const { page } = session
   const config = {
     ...{ host: 'localhost', port: String(port), database: 'postgres', schema: 'kho_quan_luc' },
     ...{ user: 'may', readers: '', tls: 'own', authority, plain: 'no' }
   }
   const draft = { kind: 'postgresql-target', simulated: false, name: 'Máy chủ trung tâm', config }
-  const target = await ask<{ id: string }>(page, 'collection:saveEndpoint', {
-    ...{ id: null, draft, password }
+  const target = await callMainProcess<{ id: string }>(page, 'collection:saveEndpoint', {
+    ...{ id: null, draft, password: publisherPassword }
   })
-  await ask(page, 'collection:switch', { id: target.id, on: true })
+  await callMainProcess(page, 'collection:switch', { id: target.id, on: true })
   const query = { search: 'don_vi_nhan', filters: {}, sort: null, offset: 0, limit: 1 }
-  const found = await ask<{ rows: { id: string }[] }>(page, 'dataMart:list', { query })
+  const found = await callMainProcess<{ rows: { id: string }[] }>(page, 'dataMart:list', { query })
   const table = found.rows[0]?.id
-  await ask(page, 'collection:publish', { id: target.id, table, replaces: null })
+  await callMainProcess(page, 'collection:publish', { id: target.id, table, replaces: null })
   const question = {
     ...{ source: 'don_vi_nhan', relations: [], columns: [], groups: [], measures: [] },
     ...{ filter: null, groupTests: [], limit: null, sort: [{ output: 'ma', direction: 'asc' }] }
   }
-  const saved = await ask<{ id: string }>(page, 'query:save', {
+  const saved = await callMainProcess<{ id: string }>(page, 'query:save', {
     words: { name: 'Đơn vị đã nhận', description: '', folder: '', shared: false },
     query: { asked: { form: 'tree', question }, parameters: [], limit: 1_000 },
     chart: null
@@ -46,17 +46,17 @@ async function withPublished(session: Session, authority: string, port: number):
 
 /** Fills in the comparison form and waits for the outcome. */
 async function compare(page: Page): Promise<void> {
-  await button(page, 'Đối chiếu').focus()
+  await findMainButton(page, 'Đối chiếu').focus()
   await page.keyboard.press('Enter')
 }
 
 const verdict = (page: Page, words: string) => page.getByRole('main').getByText(words)
 
-test(`a query is run at two execution targets and compared, and the comparison record is printed on A4${noServer}`, async ({
+test(`a query is run at two execution targets and compared, and the comparison record is printed on A4${noPostgresqlSuffix}`, async ({
   session
 }) => {
-  test.skip(noServer !== '', noServer)
-  const [server, authority] = await startPlace(session, 'AUTHORIZATION may')
+  test.skip(noPostgresqlSuffix !== '', noPostgresqlSuffix)
+  const [server, authority] = await startExecutionTargetServer(session, 'AUTHORIZATION may')
   try {
     const { page } = session
     const app = new AppPage(page)
@@ -65,8 +65,8 @@ test(`a query is run at two execution targets and compared, and the comparison r
     const saved = await withPublished(session, authority, server.port)
     await server.ask(`UPDATE kho_quan_luc.don_vi_nhan SET so_nguoi = so_nguoi + 1 WHERE "~n" = 0`)
 
-    await session.open(`${address}/${saved}`)
-    await button(page, 'Đối chiếu hai nơi').click()
+    await session.open(`${queryPageAddress}/${saved}`)
+    await findMainButton(page, 'Đối chiếu hai nơi').click()
     await expect(page.getByRole('combobox', { name: 'Truy vấn', exact: true })).toHaveText(
       'Đơn vị đã nhận'
     )
@@ -88,15 +88,15 @@ test(`a query is run at two execution targets and compared, and the comparison r
     await expect(cells.nth(1)).toContainText('so_nguoi')
     await expect(page.getByRole('table', { name: 'Hai nơi' })).toContainText('công bố')
     await expect(page.getByText('(Ký, ghi rõ họ tên)')).toHaveCount(3)
-    expect(await findViolations(page, {})).toEqual([])
+    expect(await findAxeViolations(page, {})).toEqual([])
     const pdf = join(session.files, 'bien-ban.pdf')
     session.answer(pdf)
-    await button(page, 'Lưu PDF').click()
+    await findMainButton(page, 'Lưu PDF').click()
     await expect.poll(() => existsSync(pdf)).toBe(true)
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
 
     await server.ask(`UPDATE kho_quan_luc.don_vi_nhan SET so_nguoi = so_nguoi - 1 WHERE "~n" = 0`)
-    await button(page, 'Đối chiếu lại').click()
+    await findMainButton(page, 'Đối chiếu lại').click()
     await expect(page.getByRole('combobox', { name: 'Nơi thứ hai' })).toHaveText(
       'Máy chủ trung tâm'
     )
@@ -116,7 +116,7 @@ test(`a query is run at two execution targets and compared, and the comparison r
       'aria-valuetext',
       /Máy này: đã trả lời · Máy chủ trung tâm: đang hỏi/
     )
-    await button(page, 'Dừng').click()
+    await findMainButton(page, 'Dừng').click()
     await expect(verdict(page, 'Đã dừng theo yêu cầu.')).toBeVisible()
 
     await server.kill()
@@ -133,8 +133,8 @@ test(`a query is run at two execution targets and compared, and the comparison r
     for (const words of ['Khớp', 'Lệch', 'Đã dừng', 'Chưa đối chiếu được']) {
       await expect(made).toContainText(words)
     }
-    expect(await findViolations(restarted, {})).toEqual([])
-    const trail = readTrail(session)
+    expect(await findAxeViolations(restarted, {})).toEqual([])
+    const trail = readAuditLogFile(session)
     expect(trail).toContain('lệch 1 dòng, biên bản số 1')
     expect(trail).toContain('khớp 2 dòng, biên bản số 2')
     expect(trail).toContain('“Máy chủ trung tâm”: đã dừng')

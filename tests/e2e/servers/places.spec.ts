@@ -1,22 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { noServer } from '../../support/query/postgresql-server'
+import { noPostgresqlSuffix } from '../../support/query/postgresql-server'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { ask, withUnits } from '../pages/own-pipelines'
-import { address, button, rows } from '../pages/query-parts'
-import { password, startPlace } from '../place-server'
-import { readTrail } from '../trail'
+import { callMainProcess, loadUnitsByPipeline } from '../pages/own-pipelines'
+import { findMainButton, findResultRows, queryPageAddress } from '../pages/query-parts'
+import { publisherPassword, startExecutionTargetServer } from '../place-server'
+import { readAuditLogFile } from '../trail'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test(`a table is published to a server and queried there${noServer}`, async ({ session }) => {
-  test.skip(noServer !== '', noServer)
-  const [server, authority] = await startPlace(session)
+test(`a table is published to a server and queried there${noPostgresqlSuffix}`, async ({
+  session
+}) => {
+  test.skip(noPostgresqlSuffix !== '', noPostgresqlSuffix)
+  const [server, authority] = await startExecutionTargetServer(session)
   try {
     await session.open('/thu-thap/dich')
     const { page } = session
     const app = new AppPage(page)
-    await withUnits(session)
+    await loadUnitsByPipeline(session)
     await session.open('/thu-thap/dich')
     await page.getByRole('button', { name: 'Thêm đích mới' }).click()
     const form = page.getByRole('dialog')
@@ -31,7 +33,7 @@ test(`a table is published to a server and queried there${noServer}`, async ({ s
     })) {
       await form.getByRole('textbox', { name: label, exact: true }).fill(value)
     }
-    await form.getByLabel('Mật khẩu').fill(password)
+    await form.getByLabel('Mật khẩu').fill(publisherPassword)
     await expect(form.getByLabel('Lược đồ')).toHaveValue('kho_quan_luc')
     await form.getByRole('button', { name: 'Lưu' }).click()
     const target = card(page, 'Máy chủ trung tâm')
@@ -46,9 +48,11 @@ test(`a table is published to a server and queried there${noServer}`, async ({ s
     await expect(app.toast('Kiểm tra đạt')).toBeVisible()
 
     const query = { search: 'don_vi_nhan', filters: {}, sort: null, offset: 0, limit: 1 }
-    const found = await ask<{ rows: { id: string }[] }>(page, 'dataMart:list', { query })
+    const found = await callMainProcess<{ rows: { id: string }[] }>(page, 'dataMart:list', {
+      query
+    })
     await session.open(`/luu-tru/data-warehouse/${found.rows[0]?.id}`)
-    await button(page, 'Công bố lên máy chủ').click()
+    await findMainButton(page, 'Công bố lên máy chủ').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Chưa công bố')
     await dialog.getByRole('button', { name: 'Công bố ngay' }).click()
@@ -60,15 +64,15 @@ test(`a table is published to a server and queried there${noServer}`, async ({ s
     await dialog.getByRole('button', { name: 'Đóng' }).click()
     expect(await server.ask('SELECT count(*) FROM kho_quan_luc.don_vi_nhan')).toEqual([['2']])
 
-    await session.open(address)
+    await session.open(queryPageAddress)
     await page.getByRole('combobox', { name: 'Nơi chạy' }).click()
     await page.getByRole('option', { name: 'Máy chủ trung tâm' }).click()
     await expect(page.getByText('Ở nơi chạy này chỉ hỏi được bằng')).toBeVisible()
-    await button(page, 'Hỏi bảng don_vi_nhan').click()
-    await button(page, 'Chạy').click()
+    await findMainButton(page, 'Hỏi bảng don_vi_nhan').click()
+    await findMainButton(page, 'Chạy').click()
     await expect(page.getByText('từ “Máy chủ trung tâm” · don_vi_nhan bản')).toBeVisible()
-    await expect(rows(page)).toHaveCount(2)
-    const trail = readTrail(session)
+    await expect(findResultRows(page)).toHaveCount(2)
+    const trail = readAuditLogFile(session)
     expect(trail).toContain('Công bố bảng “don_vi_nhan” (2 dòng) lên “Máy chủ trung tâm”')
     expect(trail).toContain('Truy vấn: tại “Máy chủ trung tâm”: ')
   } finally {

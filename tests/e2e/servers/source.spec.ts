@@ -1,26 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeCertificates } from '../../support/certificates'
-import { noServer, startPostgresql } from '../../support/query/postgresql-server'
-import { filesWith } from '../files-with'
+import { createTestCertificates } from '../../support/certificates'
+import { noPostgresqlSuffix, startPostgresql } from '../../support/query/postgresql-server'
+import { findFilesContaining } from '../files-with'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { addSource } from '../pages/sources'
-import { readTrail } from '../trail'
+import { addDataSource } from '../pages/sources'
+import { readAuditLogFile } from '../trail'
 
-test(`a server source is disabled until a user enables it, and its password is in no file${noServer}`, async ({
+test(`a server source is disabled until a user enables it, and its password is in no file${noPostgresqlSuffix}`, async ({
   session
 }) => {
-  test.skip(noServer !== '', noServer)
+  test.skip(noPostgresqlSuffix !== '', noPostgresqlSuffix)
   const password = 'Mật khẩu riêng 42'
-  const { authority, server: identity } = makeCertificates(session.files)
+  const { authority, server: identity } = createTestCertificates(session.files)
   const server = await startPostgresql(identity)
   try {
     await server.ask(`CREATE ROLE doc LOGIN PASSWORD '${password}'`)
     await session.open('/thu-thap/nguon')
     const { page } = session
     const app = new AppPage(page)
-    const dialog = await addSource(session, 'Cơ sở dữ liệu PostgreSQL', {
+    const dialog = await addDataSource(session, 'Cơ sở dữ liệu PostgreSQL', {
       Tên: 'Máy chủ quân số',
       'Máy chủ': 'localhost',
       Cổng: String(server.port),
@@ -51,11 +51,11 @@ test(`a server source is disabled until a user enables it, and its password is i
     await expect(app.toast('Kiểm tra đạt')).toBeVisible()
     await source.getByRole('button', { name: 'Tắt nguồn này' }).click()
     await expect(page.getByRole('banner')).not.toContainText('máy chủ đang bật')
-    expect(readTrail(session)).toContain(
+    expect(readAuditLogFile(session)).toContain(
       `Bật nguồn dữ liệu “Máy chủ quân số” (localhost:${server.port}/postgres`
     )
     await session.restart()
-    expect(filesWith(session.userData, password)).toEqual([])
+    expect(findFilesContaining(session.userData, password)).toEqual([])
   } finally {
     await server.close()
   }

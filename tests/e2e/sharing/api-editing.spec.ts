@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesWith } from '../files-with'
-import { expect, heldTime, inTurns as test } from '../fixtures'
-import { allowOwnDecisions, approval } from '../own-decisions'
+import { findFilesContaining } from '../files-with'
+import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
+import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ patch: heldTime })
+test.use({ patch: simulatedWorkLatchPatch })
 
 const list = (page: import('@playwright/test').Page) =>
   new ListPageObject(page, 'Danh sách API chia sẻ')
@@ -172,7 +172,7 @@ test('the API detail page has cards, a switch, a key shown once, and an OpenAPI 
   expect(key).toMatch(/^kdl_[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click()
   await expect(page.getByRole('row', { name: /Phòng Quân lực/ })).toBeVisible()
-  expect(filesWith(session.userData, key)).toEqual([])
+  expect(findFilesContaining(session.userData, key)).toEqual([])
 
   const target = join(session.files, 'api.json')
   session.answer(target)
@@ -237,7 +237,7 @@ test('one API request is rejected, only with a reason, and another is approved',
   await ask('Trang bị theo quý')
   await page.getByRole('button', { name: 'Phê duyệt' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Đơn vị C')
-  await approval(page).click()
+  await findApprovalButton(page).click()
   await expect(app.toast('Đã phê duyệt đề nghị tạo API')).toBeVisible()
   await expect(page.getByRole('switch', { name: /^Trạng thái/ })).toBeChecked()
 })

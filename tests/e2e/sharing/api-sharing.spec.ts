@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { expect, looking as it, inTurns as test } from '../fixtures'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
-import { root } from '../running-app'
-import { stopClock } from '../stopped-clock'
+import { repositoryRoot } from '../running-app'
+import { stopPageClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
@@ -40,7 +40,7 @@ it('the API list is searched without accents, filtered and sorted, and this stat
 
   // Opens a row before the search has waited for a pause in typing; the pause never elapses,
   // because the clock is stopped.
-  await stopClock(session.page)
+  await stopPageClock(session.page)
   const search = list.search('Tìm theo tên, endpoint hoặc bảng nguồn')
   await search.fill('bao duong')
   await list.row('Trang bị bảo dưỡng').getByRole('link').first().click()
@@ -126,7 +126,7 @@ test('cancelled and failed exports show a message and leave no file', async ({ s
 })
 
 test.describe('toast during a long export', () => {
-  test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
+  test.use({ patch: join(repositoryRoot, 'tests', 'support', 'program', 'held-export.cjs') })
 
   test('a running export can be cancelled in its toast, which reappears after another toast has disappeared', async ({
     session

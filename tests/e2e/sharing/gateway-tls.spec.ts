@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { ownAddresses } from '../../../src/main/gateway/network'
-import { testIdentity } from '../../support/gateway/identity'
+import { listOwnIpAddresses } from '../../../src/main/gateway/network'
+import { testTlsIdentity } from '../../support/gateway/identity'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const port = 18_443
-const [, outside] = ownAddresses()
+const [, outside] = listOwnIpAddresses()
 
 /**
  * HTTP status of a call to the gateway without an API key. The server's certificate itself is
@@ -17,7 +17,7 @@ const [, outside] = ownAddresses()
  */
 const ask = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const ca = testIdentity.certificate
+    const ca = testTlsIdentity.certificate
     const options = {
       host,
       port,
@@ -64,7 +64,7 @@ test(
     await choose()
     await expect(main.getByText(/^Địa chỉ ngoài máy này cần chứng thư/)).toBeVisible()
     const pem = join(session.files, 'cong.pem')
-    writeFileSync(pem, testIdentity.certificate + testIdentity.key)
+    writeFileSync(pem, testTlsIdentity.certificate + testTlsIdentity.key)
     session.answer(pem)
     await button('Nạp tệp PEM').click()
     await expect(app.toast('Đã nạp chứng thư')).toBeVisible()

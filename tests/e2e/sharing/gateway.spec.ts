@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
-import { makeTableOfFile } from '../pages/table-of-file'
+import { createTableFromLines } from '../pages/table-of-file'
 
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const lines = ['Mã đơn vị;Tên đơn vị;Quân số', 'A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45']
@@ -63,7 +63,7 @@ test('a published table can be called from outside until its API key is revoked 
   await expect(page.getByRole('banner').getByText('Cổng API đang bật')).toBeVisible()
   await picture('on')
 
-  await makeTableOfFile(session, 'quan-so.csv', lines)
+  await createTableFromLines(session, 'quan-so.csv', lines)
   await session.open('/chia-se/api/create')
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Quân số đơn vị')
   await page.getByRole('combobox', { name: /Bảng dữ liệu nguồn/ }).click()

@@ -2,12 +2,16 @@ import { join } from 'node:path'
 import type { CallOutput } from '@shared/contract/contract'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { fixtureFile, fixturePassword, partner } from '../../support/packages/sending'
+import {
+  fixturePfxPassword,
+  packageFixturePath,
+  testPartnerName
+} from '../../support/packages/sending'
 import { expect, type Session, test } from '../fixtures'
-import { allowOwnDecisions, approval } from '../own-decisions'
+import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
-import { makeTableOfFile } from '../pages/table-of-file'
-import { workAs } from '../work-as'
+import { createTableFromLines } from '../pages/table-of-file'
+import { switchOperator } from '../work-as'
 
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
 const settings = '/quan-tri/cau-hinh?tab=certificates'
@@ -26,10 +30,10 @@ const ask = ({ page }: Session, channel: string, input?: unknown): Promise<unkno
 
 async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise<void> {
   await open(settings)
-  answer(fixtureFile(pfx))
+  answer(packageFixturePath(pfx))
   await page.getByRole('button', { name: 'Nhập chứng thư đơn vị (PFX)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nhập chứng thư đơn vị (PFX)' })
-  await dialog.getByLabel('Mật khẩu của tệp PFX').fill(fixturePassword)
+  await dialog.getByLabel('Mật khẩu của tệp PFX').fill(fixturePfxPassword)
   await dialog.getByRole('button', { name: 'Nhập chứng thư', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -40,18 +44,18 @@ test('a data package is created and verified, and its receipt is imported into t
   const { page, files, answer } = session
   await allowOwnDecisions(session)
   await becomeUnit(session, 'gui.pfx')
-  answer(fixtureFile('goc.pem'))
+  answer(packageFixturePath('goc.pem'))
   await page.getByRole('button', { name: 'Thêm cơ quan cấp chứng thư' }).click()
   await expect(page.getByRole('cell', { name: /Goc mau/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Thêm chứng thư đối tác' }).click()
   const asking = page.getByRole('dialog', { name: 'Thêm chứng thư đối tác' })
   await asking.getByRole('combobox', { name: 'Đối tác' }).click()
-  await page.getByRole('option', { name: partner }).click()
-  answer(fixtureFile('nhan.pem'))
+  await page.getByRole('option', { name: testPartnerName }).click()
+  answer(packageFixturePath('nhan.pem'))
   await asking.getByRole('button', { name: 'Chọn tệp chứng thư' }).click()
-  await expect(page.getByRole('cell', { name: `Của đối tác: ${partner}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Của đối tác: ${testPartnerName}` })).toBeVisible()
 
-  await makeTableOfFile(session, 'quan_so_gui.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
+  await createTableFromLines(session, 'quan_so_gui.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
   await session.open(`${lgsp.path}/create`)
   const pages = new ServicePages(page, lgsp)
   await pages.fillRequired({
@@ -64,7 +68,7 @@ test('a data package is created and verified, and its receipt is imported into t
   await pages.submit()
   await pages.rows.first().getByRole('link').click()
   await pages.button('Phê duyệt').click()
-  await approval(page).click()
+  await findApprovalButton(page).click()
   await pages.expectStatus('Đang hoạt động')
   const service = page.url().split('#')[1] ?? ''
 
@@ -105,8 +109,8 @@ test('a data package is created and verified, and its receipt is imported into t
 test('a data package contains only data that another user approved', async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
-  await makeTableOfFile(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
-  await makeTableOfFile(session, 'quan_so_khac.csv', ['Mã đơn vị;Số', 'C;3'])
+  await createTableFromLines(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
+  await createTableFromLines(session, 'quan_so_khac.csv', ['Mã đơn vị;Số', 'C;3'])
   await session.open(`${lgsp.path}/create`)
   const pages = new ServicePages(page, lgsp)
   await pages.fillRequired({ serviceName: 'Quân số duyệt', serviceCode: 'QS-02' })
@@ -116,7 +120,7 @@ test('a data package contains only data that another user approved', async ({ se
   await expect(pages.card('Phê duyệt').getByRole('button', { name: 'Phê duyệt' })).toBeDisabled()
   const service = page.url().split('#')[1] ?? ''
 
-  await workAs(page, /Vũ Hải Hà/)
+  await switchOperator(page, /Vũ Hải Hà/)
   await session.open(service)
   const data = pages.card('Dữ liệu chia sẻ')
   await expect(data).toContainText('Bảng “quan_so_duyet”')
@@ -124,10 +128,10 @@ test('a data package contains only data that another user approved', async ({ se
   await expect(data).toContainText('Không có cột dữ liệu cá nhân')
   await pages.button('Phê duyệt').click()
   await expect(page.getByRole('alertdialog')).toContainText('Phê duyệt gồm: Bảng “quan_so_duyet”')
-  await approval(page).click()
+  await findApprovalButton(page).click()
   await pages.expectStatus('Đang hoạt động')
 
-  await workAs(page, /Quản trị viên/)
+  await switchOperator(page, /Quản trị viên/)
   await session.open(service)
   await pages.button('Lập gói gửi').click()
   const form = page.getByRole('dialog', { name: 'Lập gói gửi số 1' })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { registrationFieldsOf } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { readPdf } from '../../support/files/pdf-text'
-import { walkedNetworks } from '../../support/routes'
-import { expect, looking as it, inTurns as test } from '../fixtures'
-import { approval } from '../own-decisions'
+import { testedNetworks } from '../../support/routes'
+import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
+import { findApprovalButton } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 
 const texts = { serviceName: 'Quân số theo quý', serviceCode: 'QS-QUY-01' }
 
-for (const network of walkedNetworks) {
+for (const network of testedNetworks) {
   const { name, path, form } = network
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' })
@@ -86,7 +86,7 @@ for (const network of walkedNetworks) {
       await session.page.getByRole('textbox', { name: 'Ghi chú phê duyệt' }).fill('Đủ điều kiện')
       await pages.button('Phê duyệt').click()
       await expect(session.page.getByRole('alertdialog')).toContainText(service)
-      await approval(session.page).click()
+      await findApprovalButton(session.page).click()
       await expect(pages.toast('Đã phê duyệt dịch vụ')).toBeVisible()
       await pages.expectStatus('Đang hoạt động')
       const certificate = session.page.getByRole('textbox', { name: 'Mã chứng thư' })

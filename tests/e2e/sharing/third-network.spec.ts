@@ -6,10 +6,10 @@ import { sharingNetworks } from '@shared/model/services/networks'
 import { findNode } from '../../../scripts/tools.mjs'
 import { makeBuildFolder } from '../../support/program/build-folder'
 import { expect, test } from '../fixtures'
-import { allowOwnDecisions, approval } from '../own-decisions'
+import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
 import { FramePage } from '../pages/frame-page'
 import { ServicePages } from '../pages/service-pages'
-import { root } from '../running-app'
+import { repositoryRoot } from '../running-app'
 
 const folder = makeBuildFolder()
 const third: SharingNetwork = {
@@ -23,8 +23,8 @@ const third: SharingNetwork = {
 
 test.use({ build: folder })
 test.beforeAll(() => {
-  const script = join(root, 'tests', 'support', 'program', 'build-third-network.mjs')
-  execFileSync(findNode(), [script, join(folder, 'out')], { cwd: root, stdio: 'pipe' })
+  const script = join(repositoryRoot, 'tests', 'support', 'program', 'build-third-network.mjs')
+  execFileSync(findNode(), [script, join(folder, 'out')], { cwd: repositoryRoot, stdio: 'pipe' })
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -48,7 +48,7 @@ test('a third data sharing platform needs only one data entry to get a sidebar p
   await expect(pages.header('Cơ quan nhận')).toBeVisible()
   await pages.rows.first().getByRole('link').click()
   await pages.button('Phê duyệt').click()
-  await approval(session.page).click()
+  await findApprovalButton(session.page).click()
   await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(
     /^VDXP-CERT-/
   )

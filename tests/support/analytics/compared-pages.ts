@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
-import { sampleOf } from '../effort'
-import type { useOwnSectors } from './own-sectors'
+import { selectEveryNthCase } from '../effort'
+import type { useOwnSectorTables } from './own-sectors'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -23,30 +23,30 @@ const scopes: Readonly<Record<string, Filters>> = {
  * Asserts that pages show the same over tables loaded by the unit as over sample data; paths are
  * given without `/chuyen-nganh/`.
  */
-export function expectAlike(
-  { compareWithSample }: Pick<ReturnType<typeof useOwnSectors>, 'compareWithSample'>,
+export function expectSameAsSample(
+  { compareWithSample }: Pick<ReturnType<typeof useOwnSectorTables>, 'compareWithSample'>,
   pages: Readonly<Record<string, ComparedPage>>
 ): void {
   describe.each(Object.entries(pages))(
     '%s shows the same for own tables as for the sample',
     (path, { filters, search, sorts }) => {
-      test.each(sampleOf(Object.entries(scopes), 3))(
+      test.each(selectEveryNthCase(Object.entries(scopes), 3))(
         `${path} is alike in scope %s`,
         async (_, scope) => {
           await compareWithSample(path, scope)
         }
       )
 
-      test.each(sampleOf(filters, 2))(`${path} is alike filtered by %j`, async own => {
+      test.each(selectEveryNthCase(filters, 2))(`${path} is alike filtered by %j`, async own => {
         await compareWithSample(path, own)
         await compareWithSample(path, { ...own, 'don-vi': 'c', ky: '2026-05' })
       })
 
-      test.each(sampleOf(search, 2))(`${path} is alike searched for “%s”`, async text => {
+      test.each(selectEveryNthCase(search, 2))(`${path} is alike searched for “%s”`, async text => {
         await compareWithSample(path, {}, { search: text })
       })
 
-      test.each(sampleOf(sorts, 3))(`${path} is alike sorted by %s`, async key => {
+      test.each(selectEveryNthCase(sorts, 3))(`${path} is alike sorted by %s`, async key => {
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, { 'khu-vuc': '2' }, { sort: { key, direction } })
         }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { PostgresqlServer } from '../query/postgresql-server'
 import type { TrinoCluster } from '../query/trino-server'
 
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, readonly [file: string, cluster: string]>> 
  * Copies tables published to a database server into the data lake of a query cluster as Parquet
  * files, with every column, the row numbers and the comment.
  */
-export async function copyToLake(
+export async function copyTablesToLake(
   server: PostgresqlServer,
   { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,
   tables: readonly (readonly [name: string, comment: string])[]
@@ -34,7 +34,7 @@ export async function copyToLake(
   for (const [name, comment] of tables) {
     const file = join(folder, `${name}.csv`)
     await server.ask(
-      `COPY kho_quan_luc.${quoted(name)} TO ${quoteLiteral(file)} (FORMAT csv, HEADER)`
+      `COPY kho_quan_luc.${quoteIdentifier(name)} TO ${quoteLiteral(file)} (FORMAT csv, HEADER)`
     )
     const columns = (
       await server.ask(
@@ -53,8 +53,8 @@ export async function copyToLake(
       `COPY (SELECT * FROM read_csv(${quoteLiteral(file)}, header = true, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false, columns = {${read.join(', ')}}))
         TO ${quoteLiteral(join(lake, name, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
     )
-    const made = columns.map(({ column, type }) => `${quoted(column)} ${type[1]}`)
-    await ask(`CREATE TABLE ho.kho_quan_luc.${quoted(name)} (${made.join(', ')}) COMMENT ${quoteLiteral(comment)}
+    const made = columns.map(({ column, type }) => `${quoteIdentifier(column)} ${type[1]}`)
+    await ask(`CREATE TABLE ho.kho_quan_luc.${quoteIdentifier(name)} (${made.join(', ')}) COMMENT ${quoteLiteral(comment)}
       WITH (external_location = ${quoteLiteral(`local:///${name}`)}, format = 'PARQUET')`)
   }
   connection.closeSync()

@@ -1,9 +1,9 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
 import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
-import { modelNeedsByPage } from '@shared/features/standard-model/page-needs'
+import { requiredModelColumnsByPage } from '@shared/features/standard-model/page-needs'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { beforeAll, expect } from 'vitest'
-import { buildPageView } from '../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
 import type { SectorFacts } from '../../../src/main/analytics/facts/facts'
 import { createModelQueries } from '../../../src/main/analytics/facts/own/ask'
 import { createOwnFacts } from '../../../src/main/analytics/facts/own/facts'
@@ -18,11 +18,11 @@ import {
   selectedPeriodOf
 } from '../../../src/main/analytics/scope'
 import type { Engine } from '../../../src/main/warehouse/engine/client'
-import { useEngines } from '../engine'
-import { openProgram, type TestProgram } from '../handlers'
-import { fillModel, type ModelRows } from './model-rows/harness'
+import { useTestEngines } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
+import { loadModelRows, type ModelRows } from './model-rows/harness'
 import { sampleScope } from './sample-scope'
-import { sectorData } from './sector-reading'
+import { sampleSectorData } from './sector-reading'
 
 type Filters = Readonly<Record<string, string>>
 type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
@@ -31,15 +31,15 @@ type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
  * Sets up a test file: writes the sample data as files for these model tables, loads and maps them
  * in a warehouse. Sector pages over the loaded tables must equal those over the sample data.
  */
-export function useOwnSectors(rows: ModelRows) {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+export function useOwnSectorTables(rows: ModelRows) {
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let facts: SectorFacts
   let factsOf: (path: string) => SectorFacts
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: name => {
         const { engine } = start()
@@ -47,7 +47,7 @@ export function useOwnSectors(rows: ModelRows) {
         return engine
       }
     })
-    await fillModel(program, folder, rows)
+    await loadModelRows(program, folder, rows)
     const { modelMappings, dataMarts } = program.storage.records.read()
     const filled = await openMappedTables(program.tables, modelMappings, dataMarts)
     const reader = engines.get('warehouse-reader')
@@ -79,7 +79,7 @@ export function useOwnSectors(rows: ModelRows) {
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
-      const sample = await readAll(page, sampleScope(sectorData, filters), filters, choice)
+      const sample = await readAll(page, sampleScope(sampleSectorData, filters), filters, choice)
       const scope = await ownScope(filters, factsOf(path))
       const own = await readAll(page, scope, ownFilters(filters), choice)
       expect(own.view).toEqual(sample.view)
@@ -98,7 +98,7 @@ export function useOwnSectors(rows: ModelRows) {
 const ownFilters = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
-      const unit = sectorData.units.find(({ id }) => id === value)
+      const unit = sampleSectorData.units.find(({ id }) => id === value)
       return [name, unit && (name === 'don-vi' || name === 'dv') ? unit.code : value]
     })
   )
@@ -111,7 +111,7 @@ function neededBy(
   path: string,
   filled: ReadonlyMap<string, MappedTable>
 ): ReadonlyMap<string, MappedTable> {
-  const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
+  const needs = requiredModelColumnsByPage[`/chuyen-nganh/${path}`] ?? {}
   const needed = [...filled].filter(([id]) => Object.hasOwn(needs, id))
   return new Map(
     needed.map(([id, one]) => [
@@ -144,7 +144,7 @@ async function readAll(
   filters: Filters,
   { search = '', sort = null }: Choice
 ): Promise<Read> {
-  const view = await buildPageView(page, scope)
+  const view = await buildSectorPageView(page, scope)
   const table = await page.rows(scope)
   const query = { search, sort, filters }
   const rows: SectorRowView[] = []
@@ -161,7 +161,7 @@ async function readAll(
 
 const anyOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].join('|')
 
-const { units, posts } = sectorData
+const { units, posts } = sampleSectorData
 const unitIds = new Map(units.map(({ id, code }) => [code, id]))
 const alertIds = new Map(units.map(({ id, code }) => [alertUnitKeyOf('own', { id, code }), id]))
 const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))

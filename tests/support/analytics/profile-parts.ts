@@ -9,14 +9,16 @@ import type { TestProgram } from '../handlers'
 type Filters = Readonly<Record<string, string>>
 
 /** Section of a unit profile by its id. Throws if there is no such section. */
-export function sectionOf({ sections }: UnitProfile, id: string): ProfileSection {
+export function findProfileSection({ sections }: UnitProfile, id: string): ProfileSection {
   const section = sections.find(one => one.id === id)
   if (!section) throw new Error(`no section ${id}`)
   return section
 }
 
 /** Cells of a profile section's table as text, by row id and column key. */
-export function cellsOf({ table }: ProfileSection): Record<string, Record<string, string>> {
+export function sectionCellTexts({
+  table
+}: ProfileSection): Record<string, Record<string, string>> {
   return Object.fromEntries(
     (table?.rows ?? []).map(({ id, cells }) => [
       id,
@@ -28,13 +30,13 @@ export function cellsOf({ table }: ProfileSection): Record<string, Record<string
 }
 
 /** Path and filters of a link to a sector page. */
-export function targetOf(to: string): { readonly path: string; readonly filters: Filters } {
+export function parseSectorLink(to: string): { readonly path: string; readonly filters: Filters } {
   const [path = '', query = ''] = to.split('?')
   return { path, filters: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 /** Reads figures, rows and totals of a sector page by the program's own IPC calls. */
-export async function readSector(
+export async function readSectorPageContent(
   { handlers }: Pick<TestProgram, 'handlers'>,
   path: string,
   filters: Filters

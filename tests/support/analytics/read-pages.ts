@@ -12,7 +12,7 @@ export const sectorPaths: readonly string[] = [...sectorPages.keys()]
 /** Maximum number of rows that are read page by page; all rows are compared in the export. */
 const mostRows = 600
 
-export interface ReadPage {
+export interface SectorPageContent {
   readonly view: SectorPageView
   readonly rows: readonly SectorRowView[]
   readonly total: number
@@ -20,12 +20,12 @@ export interface ReadPage {
 }
 
 /** Complete content of a sector page, read by the program's own IPC calls: view, rows, export. */
-export async function readPage(
+export async function readWholeSectorPage(
   { handlers }: Pick<TestProgram, 'handlers'>,
   folder: string,
   path: string,
   filters: Filters = {}
-): Promise<ReadPage> {
+): Promise<SectorPageContent> {
   const search = (sectorPages.get(path)?.table.minSearch ?? 0) > 0 ? 'ngu' : ''
   const query = { search, filters, sort: null }
   const view = await handlers['analytics:page']({ path, query: { ...query, offset: 0, limit: 50 } })
@@ -51,7 +51,10 @@ export async function readPage(
 }
 
 /** Parts of a page that must be the same whichever server or machine computed it. */
-export function saidBy({ view: { place: _, sources, ...view }, ...read }: ReadPage): unknown {
+export function targetIndependentContentOf({
+  view: { place: _, sources, ...view },
+  ...read
+}: SectorPageContent): unknown {
   return {
     ...read,
     view: {

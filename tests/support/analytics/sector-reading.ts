@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync'
-import { buildPageView } from '../../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../../src/main/analytics/data/data-set'
+import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
+import { makeSampleDataSet } from '../../../src/main/analytics/data/data-set'
 import type { SampleDataSet } from '../../../src/main/analytics/model'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import { sampleScope } from './sample-scope'
 
-export const sectorData = makeDataSet()
+export const sampleSectorData = makeSampleDataSet()
 
 /** Numbers of a sector page over sample data by name: figures, chart bars, table rows. */
 export function readSectorPage(path: string, filters: Record<string, string>) {
-  return readDataPage(sectorData, path, filters)
+  return readSectorPageOfData(sampleSectorData, path, filters)
 }
 
 /** Numbers of a sector page over another data set, as with `readSectorPage`. */
-export async function readDataPage(
+export async function readSectorPageOfData(
   data: SampleDataSet,
   path: string,
   filters: Record<string, string>
@@ -29,7 +29,7 @@ export async function readDataPage(
   const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
   // The totals row is excluded, because it is not a row of the table.
   const lines = written.filter(line => !line.includes('Tổng cộng'))
-  const view = await buildPageView(page, scope)
+  const view = await buildSectorPageView(page, scope)
   const texts = (key: string): string[] => {
     const at = page.table.columns.findIndex(column => column.key === key)
     if (at < 0) throw new Error(`no column ${key}`)
@@ -57,15 +57,15 @@ export async function readDataPage(
   }
 }
 
-export type Reading = Awaited<ReturnType<typeof readSectorPage>>
+export type SectorPageReading = Awaited<ReturnType<typeof readSectorPage>>
 
-export const sum = (values: readonly number[]): number =>
+export const sumValues = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0)
-export const times = (values: readonly string[], word: string): number =>
+export const countOccurrences = (values: readonly string[], word: string): number =>
   values.filter(value => value === word).length
 /** Applies a function to the cells of these columns in each row; returns the results. */
-export const each = (
-  page: Reading,
+export const mapRowsByColumns = (
+  page: SectorPageReading,
   keys: string[],
   rule: (...cells: number[]) => number
 ): number[] => {
@@ -74,4 +74,6 @@ export const each = (
 }
 
 /** Pairs of values on a page that must be equal because they are computed in two ways. */
-export type Rule = (page: Reading) => readonly (readonly [number | number[], number | number[]])[]
+export type PageConsistencyRule = (
+  page: SectorPageReading
+) => readonly (readonly [number | number[], number | number[]])[]

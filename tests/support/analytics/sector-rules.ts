@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Rule, readSectorPage } from './sector-reading'
+import { type PageConsistencyRule, readSectorPage } from './sector-reading'
 
 /** Filters with which the rules of a page are checked, by description. */
 export const pageScopes: Record<string, Record<string, string>> = {
@@ -10,7 +10,9 @@ export const pageScopes: Record<string, Record<string, string>> = {
 }
 
 /** Defines tests that check each page against its rules, with different filters. */
-export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
+export function testPageRules(
+  rules: readonly (readonly [path: string, rule: PageConsistencyRule])[]
+): void {
   describe.each(Object.entries(pageScopes))('in scope %s', (_, filters) => {
     test.each(rules)('%s agrees with its rules in figures, charts and rows', async (path, rule) => {
       for (const [index, [left, right]] of rule(await readSectorPage(path, filters)).entries()) {

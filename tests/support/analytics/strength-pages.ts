@@ -10,18 +10,25 @@ export interface StrengthPage {
   readonly isShownAlone: boolean
 }
 
-export const both = ['BC', 'HC'] as const
+export const bothStrengthParts = ['BC', 'HC'] as const
 const ofUnits = { bc: ['BC'], hc: ['HC'], 'bc-rieng': ['BC'], 'hc-rieng': ['HC'] } as const
 export const strengthPages: readonly StrengthPage[] = [
   {
     path: 'lien-nganh/doi-chieu-bien-che',
     figures: {
-      'units-exact': both,
-      'units-short': both,
-      'units-over': both,
-      'headcount-net': both
+      'units-exact': bothStrengthParts,
+      'units-short': bothStrengthParts,
+      'units-over': bothStrengthParts,
+      'headcount-net': bothStrengthParts
     },
-    columns: { 'don-vi': [], ...ofUnits, chenh: both, tld: both, truoc: both, delta: both },
+    columns: {
+      'don-vi': [],
+      ...ofUnits,
+      chenh: bothStrengthParts,
+      tld: bothStrengthParts,
+      truoc: bothStrengthParts,
+      delta: bothStrengthParts
+    },
     isShownAlone: false
   },
   {
@@ -33,30 +40,54 @@ export const strengthPages: readonly StrengthPage[] = [
   {
     path: 'to-chuc-bien-che/theo-cap-to-chuc',
     figures: Object.fromEntries([1, 2, 3, 4].map(at => [`headcount-level-${at}-whole`, ['HC']])),
-    columns: { cap: [], 'don-vi': [], ...ofUnits, tld: both, 'trung-vi': both },
+    columns: {
+      cap: [],
+      'don-vi': [],
+      ...ofUnits,
+      tld: bothStrengthParts,
+      'trung-vi': bothStrengthParts
+    },
     isShownAlone: true
   },
   {
     path: 'to-chuc-bien-che/theo-loai-hinh',
-    figures: { kinds: [], 'kind-most': ['HC'], 'kind-lowest': both },
-    columns: { 'loai-hinh': [], 'don-vi': [], bc: ['BC'], hc: ['HC'], tld: both },
+    figures: { kinds: [], 'kind-most': ['HC'], 'kind-lowest': bothStrengthParts },
+    columns: { 'loai-hinh': [], 'don-vi': [], bc: ['BC'], hc: ['HC'], tld: bothStrengthParts },
     isShownAlone: true
   },
   {
     path: 'to-chuc-bien-che/tong-quan',
-    figures: { units: [], establishment: ['BC'], headcount: ['HC'], 'fill-rate': both },
-    columns: { 'don-vi': [], cap: [], bc: ['BC'], hc: ['HC'], thieu: both, tld: both },
+    figures: {
+      units: [],
+      establishment: ['BC'],
+      headcount: ['HC'],
+      'fill-rate': bothStrengthParts
+    },
+    columns: {
+      'don-vi': [],
+      cap: [],
+      bc: ['BC'],
+      hc: ['HC'],
+      thieu: bothStrengthParts,
+      tld: bothStrengthParts
+    },
     isShownAlone: false
   },
   {
     path: 'to-chuc-bien-che/ty-le-lap-day',
     figures: {
-      'fill-rate': both,
-      'units-success': both,
-      'units-warning': both,
-      'units-danger': both
+      'fill-rate': bothStrengthParts,
+      'units-success': bothStrengthParts,
+      'units-warning': bothStrengthParts,
+      'units-danger': bothStrengthParts
     },
-    columns: { 'don-vi': [], ...ofUnits, tld: both, delta: both, 'xu-huong': both },
+    columns: {
+      'don-vi': [],
+      ...ofUnits,
+      tld: bothStrengthParts,
+      delta: bothStrengthParts,
+      'xu-huong': bothStrengthParts
+    },
     isShownAlone: false
   }
 ]

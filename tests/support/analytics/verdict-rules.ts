@@ -10,7 +10,12 @@ const numbersOf = (text: string): string[] => text.match(/\d[\d.,/]*\d%?|\d%?/g)
  * Checks the summary (verdict) of a sector page against the figures and the ranking that the page
  * shows below it.
  */
-export function expectTrueVerdict({ verdict, figures, worst, filters }: SectorPageView): void {
+export function expectVerdictMatchesFigures({
+  verdict,
+  figures,
+  worst,
+  filters
+}: SectorPageView): void {
   const { sentences, tone } = verdict
   expect(sentences.length).toBeGreaterThan(0)
   expect(sentences.length).toBeLessThanOrEqual(3)

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { makeCertificates } from '../certificates'
-import { useEngines } from '../engine'
-import { openProgram, type TestProgram } from '../handlers'
+import { createTestCertificates } from '../certificates'
+import { useTestEngines } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
 import { type PostgresqlServer, startPostgresql } from '../query/postgresql-server'
-import { sourceProcesses } from '../sources'
-import { equipmentRows } from './model-rows/equipment'
-import { fillModel } from './model-rows/harness'
-import { organisationRows } from './model-rows/organisation'
-import { personRows } from './model-rows/persons'
-import { reserveRows } from './model-rows/reserve'
-import { sectorData } from './sector-reading'
+import { createSourceProcesses } from '../sources'
+import { equipmentModelRows } from './model-rows/equipment'
+import { loadModelRows } from './model-rows/harness'
+import { organisationModelRows } from './model-rows/organisation'
+import { personModelRows } from './model-rows/persons'
+import { reserveModelRows } from './model-rows/reserve'
+import { sampleSectorData } from './sector-reading'
 
 /**
  * Column name that is not recognised as personal, because pages over masked columns are computed on
@@ -27,33 +27,33 @@ const serverPassword = 'kho-may-chu'
  * Sets up a test file: the sample data as tables loaded by the unit, all published to a real
  * PostgreSQL server that is an execution target of the program.
  */
-export function useWholeModelThere() {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
-  const processes = sourceProcesses()
+export function useModelOnServer() {
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const processes = createSourceProcesses()
   const state = { folder: '', place: '', identity: '', authority: '' }
   let server: PostgresqlServer
   let program: TestProgram
   beforeAll(async () => {
     state.identity = mkdtempSync(join(tmpdir(), 'sectors-'))
-    const certificates = makeCertificates(state.identity)
+    const certificates = createTestCertificates(state.identity)
     state.authority = certificates.authority
     server = await startPostgresql(certificates.server)
     await server.ask(`CREATE ROLE may LOGIN PASSWORD '${serverPassword}'`)
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
     state.folder = makeFolder()
-    program = openProgram({
+    program = openTestProgram({
       folder: state.folder,
       openEngine: () => start().engine,
       startSource: processes.start
     })
     const rows = {
-      ...organisationRows(sectorData),
-      ...personRows(sectorData),
-      ...equipmentRows(sectorData),
-      ...reserveRows(sectorData)
+      ...organisationModelRows(sampleSectorData),
+      ...personModelRows(sampleSectorData),
+      ...equipmentModelRows(sampleSectorData),
+      ...reserveModelRows(sampleSectorData)
     }
-    await fillModel(program, state.folder, rows, plainName)
+    await loadModelRows(program, state.folder, rows, plainName)
     const { handlers } = program
     await handlers['configuration:update']({ sectorData: 'own' })
     state.place = (await target('Máy chủ')).id

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 /** Reads a file of the project; `parts` are the parts of its path. */
-export const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
+export const readProjectFile = (...parts: string[]): string =>
+  readFileSync(join(root, ...parts), 'utf8')
 
 /** Text of each source file of the program, by path below src. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -16,5 +17,5 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
     }
   })
 /** Paths of source files whose code matches a pattern. */
-export const filesWith = (pattern: RegExp): string[] =>
+export const findSourceFilesMatching = (pattern: RegExp): string[] =>
   sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)

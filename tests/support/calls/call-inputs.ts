@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProgram } from '../handlers'
 
-export const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
-export const reason = 'Kiểm tra nhật ký của lệnh'
+export const fillRatePagePath = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+export const callReasonInput = 'Kiểm tra nhật ký của lệnh'
 
-export const apiDraft = {
+export const apiDraftInput = {
   name: 'Quân số quý',
   endpoint: '/api/v1/quan_so_quy',
   description: '',
@@ -15,13 +15,13 @@ export const apiDraft = {
   rateLimit: 100,
   personalReason: ''
 }
-export const apiRequest = {
-  ...apiDraft,
+export const apiRequestInput = {
+  ...apiDraftInput,
   requestReason: 'Báo cáo',
   requestUnit: 'Đơn vị A',
   requestUntil: ''
 }
-export const oracle = {
+export const oracleEndpointInput = {
   kind: 'oracle' as const,
   simulated: false,
   name: 'Oracle mới',
@@ -35,33 +35,38 @@ export const oracle = {
     plain: 'no'
   }
 }
-export const pipeline = {
+export const pipelineDraftInput = {
   name: 'Huấn luyện',
   description: '',
   source: 'Tệp CSV',
   targetTable: 'dm_nhansu_tong_hop',
   schedule: { kind: 'daily' as const, time: '04:00' }
 }
-export const report = { name: 'Tỷ lệ lấp đầy tháng 10', template: fillRates, filters: {}, note: '' }
-export const scenarioOf = (): { id: string } => ({ id: 'kb-002' })
-export const reportOf = (): { id: string } => ({ id: 'bc-003' })
+export const reportDraftInput = {
+  name: 'Tỷ lệ lấp đầy tháng 10',
+  template: fillRatePagePath,
+  filters: {},
+  note: ''
+}
+export const sampleScenarioInput = (): { id: string } => ({ id: 'kb-002' })
+export const sampleReportInput = (): { id: string } => ({ id: 'bc-003' })
 
-export async function planIn({ handlers, choose }: TestProgram, folder: string) {
+export async function createReportPlanInput({ handlers, choose }: TestProgram, folder: string) {
   const target = join(folder, 'xuat')
   mkdirSync(target)
   choose(target)
   const chosen = await handlers['reportPlans:chooseFolder'](undefined)
   const schedule = { kind: 'daily' as const, time: '10:00' }
-  return { ...reportOf(), schedule, token: chosen?.token ?? null }
+  return { ...sampleReportInput(), schedule, token: chosen?.token ?? null }
 }
 
-export function tableIn(folder: string): string {
+export function writeTableFile(folder: string): string {
   const path = join(folder, 'a.csv')
   writeFileSync(path, 'Mã;Số\nA;1\n')
   return path
 }
 
-export function documentIn(folder: string): string {
+export function writeDocumentFile(folder: string): string {
   const path = join(folder, 'a.pdf')
   writeFileSync(path, '%PDF-1.7\n%%EOF\n')
   return path

@@ -1,38 +1,38 @@
 import { join } from 'node:path'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { dataOfTable, ownTable, registerService } from '../packages/sending'
+import { createOwnTable, registerService, requestTableData } from '../packages/sending'
 import {
-  apiDraft,
-  apiRequest,
-  documentIn,
-  fillRates,
-  oracle,
-  pipeline,
-  planIn,
-  reason,
-  report,
-  reportOf,
-  scenarioOf,
-  tableIn
+  apiDraftInput,
+  apiRequestInput,
+  callReasonInput,
+  createReportPlanInput,
+  fillRatePagePath,
+  oracleEndpointInput,
+  pipelineDraftInput,
+  reportDraftInput,
+  sampleReportInput,
+  sampleScenarioInput,
+  writeDocumentFile,
+  writeTableFile
 } from './call-inputs'
-import { comparisonChanges } from './changing-comparison'
-import { copiesChanges } from './changing-copies'
-import { entryChanges } from './changing-entry'
-import { flowChanges } from './changing-flows'
-import { gatewayChanges } from './changing-gateway'
-import { ledgerChanges } from './changing-ledger'
-import { martChanges } from './changing-marts'
-import { modelChanges } from './changing-model'
-import { packageChanges } from './changing-packages'
-import { queryChanges, queryUses } from './changing-queries'
-import { sourceChanges } from './changing-sources'
-import type { Changing, Prepare } from './prepare'
-import { filledIn } from './registrations'
-import { packagePassphrase, sealedPackage } from './sealed-package'
+import { comparisonCallPreparations } from './changing-comparison'
+import { copiesCallPreparations } from './changing-copies'
+import { signInCallPreparations } from './changing-entry'
+import { flowCallPreparations } from './changing-flows'
+import { gatewayCallPreparations } from './changing-gateway'
+import { ledgerCallPreparations } from './changing-ledger'
+import { martCallPreparations } from './changing-marts'
+import { modelCallPreparations } from './changing-model'
+import { packageCallPreparations } from './changing-packages'
+import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
+import { sourceCallPreparations } from './changing-sources'
+import type { CallPreparation, ChangingCallName } from './prepare'
+import { createValidRegistration } from './registrations'
+import { createSealedPackageFile, packagePassphrase } from './sealed-package'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-const change = { path: fillRates, query, figure: 'fill-rate' }
+const change = { path: fillRatePagePath, query, figure: 'fill-rate' }
 const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
@@ -41,19 +41,19 @@ const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
  * For each IPC call that changes data, a function that prepares the program and returns a valid
  * input. A new call is a compile error until it is added here.
  */
-export const changes: { readonly [C in Changing]: Prepare<C> } = {
-  ...martChanges,
-  ...modelChanges,
-  ...queryChanges,
-  ...queryUses,
-  ...comparisonChanges,
-  ...flowChanges,
-  ...sourceChanges,
-  ...ledgerChanges,
-  ...packageChanges,
-  ...gatewayChanges,
-  ...entryChanges,
-  ...copiesChanges,
+export const changingCallPreparations: { readonly [C in ChangingCallName]: CallPreparation<C> } = {
+  ...martCallPreparations,
+  ...modelCallPreparations,
+  ...queryCallPreparations,
+  ...savedQueryUsePreparations,
+  ...comparisonCallPreparations,
+  ...flowCallPreparations,
+  ...sourceCallPreparations,
+  ...ledgerCallPreparations,
+  ...packageCallPreparations,
+  ...gatewayCallPreparations,
+  ...signInCallPreparations,
+  ...copiesCallPreparations,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({
@@ -65,22 +65,22 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'analytics:reveal': async ({ handlers }) => {
     const asked = { ...query, search: 'nguyen' }
     const { rows } = await handlers['analytics:rows']({ path: lookup, query: asked })
-    return { path: lookup, query: asked, id: rows[0]?.id ?? '', reason }
+    return { path: lookup, query: asked, id: rows[0]?.id ?? '', reason: callReasonInput }
   },
-  'analytics:export': () => ({ path: fillRates, query }),
+  'analytics:export': () => ({ path: fillRatePagePath, query }),
   'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
   'analytics:exportChange': () => change,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
-  'apiSharing:create': () => ({ draft: apiDraft }),
-  'apiSharing:request': () => ({ draft: apiRequest }),
+  'apiSharing:create': () => ({ draft: apiDraftInput }),
+  'apiSharing:request': () => ({ draft: apiRequestInput }),
   'apiSharing:update': async ({ handlers }) => {
-    const { id } = await handlers['apiSharing:create']({ draft: apiDraft })
-    const { name: _name, ...edit } = apiDraft
+    const { id } = await handlers['apiSharing:create']({ draft: apiDraftInput })
+    const { name: _name, ...edit } = apiDraftInput
     return { id, edit: { ...edit, rateLimit: 250, status: 'active' } }
   },
   'apiSharing:decide': async ({ handlers }) => {
     await handlers['configuration:update']({ separateApprover: false })
-    const { id } = await handlers['apiSharing:request']({ draft: apiRequest })
+    const { id } = await handlers['apiSharing:request']({ draft: apiRequestInput })
     return { id, decision: 'approve', reason: '' }
   },
   'apiSharing:exportOpenApi': () => ({ id: 'api-001' }),
@@ -88,9 +88,9 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'audit:export': () => ({ query }),
   'audit:exportViews': () => ({ query, by: 'person' }),
   'audit:verify': () => undefined,
-  'collection:saveEndpoint': () => ({ id: null, draft: oracle, password: null }),
+  'collection:saveEndpoint': () => ({ id: null, draft: oracleEndpointInput, password: null }),
   'collection:removeEndpoint': async ({ handlers }) => {
-    const input = { id: null, draft: oracle, password: null }
+    const input = { id: null, draft: oracleEndpointInput, password: null }
     const { id } = await handlers['collection:saveEndpoint'](input)
     return { id }
   },
@@ -108,8 +108,8 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'drafts:get': () => ({ form: 'lgsp' }),
   'drafts:save': () => ({ form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }),
   'drafts:remove': () => ({ form: 'lgsp' }),
-  'etl:create': () => ({ draft: pipeline }),
-  'etl:configure': () => ({ id: 'etl-001', draft: pipeline }),
+  'etl:create': () => ({ draft: pipelineDraftInput }),
+  'etl:configure': () => ({ id: 'etl-001', draft: pipelineDraftInput }),
   'etl:run': ({ holdRuns }) => {
     holdRuns()
     return { id: 'etl-001' }
@@ -126,10 +126,10 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     const [run] = await handlers['etl:runs']({ id: 'etl-001' })
     return { id: 'etl-001', run: run?.id ?? '' }
   },
-  'fileImport:choose': ({ choose }, folder) => void choose(tableIn(folder)),
-  'fileImport:takeDropped': ({ drop }, folder) => void drop(tableIn(folder)),
+  'fileImport:choose': ({ choose }, folder) => void choose(writeTableFile(folder)),
+  'fileImport:takeDropped': ({ drop }, folder) => void drop(writeTableFile(folder)),
   'fileImport:profile': async ({ handlers, choose }, folder) => {
-    choose(tableIn(folder))
+    choose(writeTableFile(folder))
     const chosen = await handlers['fileImport:choose'](undefined)
     return { token: chosen.outcome === 'chosen' ? chosen.token : '', choice: {} }
   },
@@ -137,45 +137,47 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'files:savePdf': () => ({ title: 'Tỷ lệ lấp đầy', fileName: 'ty-le-lap-day' }),
   'files:print': () => ({ title: 'Tỷ lệ lấp đầy', landscape: true }),
   'reports:exportList': () => ({ query, section: '' }),
-  'reports:create': () => ({ draft: report }),
+  'reports:create': () => ({ draft: reportDraftInput }),
   'reports:revise': async ({ handlers }) => {
-    const { id } = await handlers['reports:create']({ draft: report })
-    return { id, draft: { ...report, note: 'Thêm ghi chú' } }
+    const { id } = await handlers['reports:create']({ draft: reportDraftInput })
+    return { id, draft: { ...reportDraftInput, note: 'Thêm ghi chú' } }
   },
-  'reports:clone': reportOf,
+  'reports:clone': sampleReportInput,
   'reports:freeze': async ({ handlers }) => {
-    const { id } = await handlers['reports:create']({ draft: report })
+    const { id } = await handlers['reports:create']({ draft: reportDraftInput })
     return { id }
   },
-  'reports:setFavourite': () => ({ ...reportOf(), favourite: true }),
-  'reports:export': reportOf,
+  'reports:setFavourite': () => ({ ...sampleReportInput(), favourite: true }),
+  'reports:export': sampleReportInput,
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
-  'reportPlans:set': planIn,
+  'reportPlans:set': createReportPlanInput,
   'reportPlans:clear': async (program, folder) => {
-    await program.handlers['reportPlans:set'](await planIn(program, folder))
-    return reportOf()
+    await program.handlers['reportPlans:set'](await createReportPlanInput(program, folder))
+    return sampleReportInput()
   },
   'reportPlans:run': async (program, folder) => {
-    await program.handlers['reportPlans:set'](await planIn(program, folder))
-    return reportOf()
+    await program.handlers['reportPlans:set'](await createReportPlanInput(program, folder))
+    return sampleReportInput()
   },
-  'scenario:export': scenarioOf,
+  'scenario:export': sampleScenarioInput,
   'scenario:create': () => ({ name: 'Bản sao', copyOf: null }),
-  'scenario:rename': () => ({ ...scenarioOf(), name: 'Tên khác' }),
-  'scenario:remove': scenarioOf,
+  'scenario:rename': () => ({ ...sampleScenarioInput(), name: 'Tên khác' }),
+  'scenario:remove': sampleScenarioInput,
   'scenario:take': async ({ handlers }) => {
-    const { units } = await handlers['scenario:get'](scenarioOf())
+    const { units } = await handlers['scenario:get'](sampleScenarioInput())
     const [from, to] = units
     const step = { kind: 'move' as const, from: from?.id ?? '', to: to?.id ?? '', bc: 5, hc: 3 }
-    return { ...scenarioOf(), step }
+    return { ...sampleScenarioInput(), step }
   },
   'scenario:shift': async program => {
-    await program.handlers['scenario:take'](await changes['scenario:take'](program, ''))
-    return { ...scenarioOf(), by: -1 }
+    await program.handlers['scenario:take'](
+      await changingCallPreparations['scenario:take'](program, '')
+    )
+    return { ...sampleScenarioInput(), by: -1 }
   },
   'services:register': () => ({
     network: lgsp.id,
-    values: filledIn(lgsp),
+    values: createValidRegistration(lgsp),
     document: null,
     confirmed: true
   }),
@@ -189,7 +191,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'services:nameData': async (program, folder) => ({
     network: lgsp.id,
     id: await registerService(program, null),
-    data: dataOfTable(await ownTable(program, folder))
+    data: requestTableData(await createOwnTable(program, folder))
   }),
   'services:savePartner': () => ({ network: lgsp.id, id: null, name: 'Bộ Tổng Tham mưu' }),
   'services:retirePartner': () => ({ network: lgsp.id, id: 'lgsp-y-te', retired: true }),
@@ -199,11 +201,11 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     query,
     job: crypto.randomUUID()
   }),
-  'services:chooseDocument': ({ choose }, folder) => void choose(documentIn(folder)),
+  'services:chooseDocument': ({ choose }, folder) => void choose(writeDocumentFile(folder)),
   'services:saveDocument': async ({ handlers, choose }, folder) => {
-    choose(documentIn(folder))
+    choose(writeDocumentFile(folder))
     const document = await handlers['services:chooseDocument'](undefined)
-    const values = filledIn(lgsp)
+    const values = createValidRegistration(lgsp)
     const sent = { network: lgsp.id, values, document, confirmed: true }
     const { id } = await handlers['services:register'](sent)
     return { network: lgsp.id, id }
@@ -218,7 +220,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     choose(join(folder, 'goi-trao-doi-2026-11-21.zip'))
   },
   'snapshot:unseal': async ({ handlers, choose }, folder) => {
-    choose(await sealedPackage(folder))
+    choose(await createSealedPackageFile(folder))
     const opened = await handlers['snapshot:open'](undefined)
     return { id: opened?.id ?? '', passphrase: packagePassphrase }
   },
@@ -235,7 +237,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   },
   'standards:set': () => ({
     id: 'post-0',
-    draft: { grade: 1, education: 0, seniority: 0, certificate: false, reason },
+    draft: { grade: 1, education: 0, seniority: 0, certificate: false, reason: callReasonInput },
     version: 0
   }),
   'users:export': () => ({ query }),
@@ -250,5 +252,5 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
       validUntil: ''
     }
   }),
-  'users:setLocked': () => ({ id: 'user-003', reason })
+  'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
 }

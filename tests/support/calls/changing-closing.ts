@@ -1,24 +1,24 @@
-import { closePeriod, makeWholeModel } from '../closing/whole-model'
+import { checkAndClosePeriod, createWholeModel } from '../closing/whole-model'
 import type { TestProgram } from '../handlers'
-import type { Changing, Prepare } from './prepare'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 const period = '2026-10'
 const reason = 'Nạp thiếu đơn vị B của tháng'
 
 async function closedIn(program: TestProgram): Promise<void> {
-  await makeWholeModel(program)
-  await closePeriod(program, period)
+  await createWholeModel(program)
+  await checkAndClosePeriod(program, period)
 }
 
-/** Preparations of the IPC calls that close and reopen months, like `changes`. */
-export const closingChanges: {
+/** Preparations of the IPC calls that close and reopen months, like `changingCallPreparations`. */
+export const closingCallPreparations: {
   readonly [C in Extract<
-    Changing,
+    ChangingCallName,
     `standardModel:${'askToReopen' | 'close' | 'decideReopening'}`
-  >]: Prepare<C>
+  >]: CallPreparation<C>
 } = {
   'standardModel:close': async program => {
-    await makeWholeModel(program)
+    await createWholeModel(program)
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     const { base } = await program.handlers['standardModel:prepareClosing']({ period })
     return { period, base, reason, accepted: false }

@@ -1,5 +1,5 @@
 import { createQuestion } from '@shared/model/query/question'
-import type { Changing, Prepare } from './prepare'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 /**
  * These tests have no server, so the comparison is stored with the result that the server was
@@ -18,10 +18,10 @@ const asked = () => ({
 
 /**
  * Preparations of the IPC calls of **Đối chiếu hai nơi** (comparison of two execution targets),
- * like `changes`.
+ * like `changingCallPreparations`.
  */
-export const comparisonChanges: {
-  readonly [C in Extract<Changing, `comparison:${string}`>]: Prepare<C>
+export const comparisonCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `comparison:${string}`>]: CallPreparation<C>
 } = {
   'comparison:run': asked,
   'comparison:stop': () => ({ run: crypto.randomUUID() }),

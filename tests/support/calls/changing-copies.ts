@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultCopySettings } from '@shared/features/copies/copies'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { passphrase, sha256Of } from '../copies/repository'
+import { repositoryPassphrase, sha256Of } from '../copies/repository'
 import type { TestProgram } from '../handlers'
 import { makeTemporaryFolder } from '../temporary-folder'
-import type { Changing, Prepare } from './prepare'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 /** Chooses a folder that the program treats as another medium; returns its path. */
 async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
@@ -17,22 +17,22 @@ async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
 }
 
 /** Configures the backup folder of a program; returns the folder's path. */
-export async function connectCopies(program: TestProgram): Promise<string> {
+export async function configureBackupFolder(program: TestProgram): Promise<string> {
   const medium = await choosePlace(program)
-  await program.handlers['copies:connect']({ passphrase })
+  await program.handlers['copies:connect']({ passphrase: repositoryPassphrase })
   return join(medium, 'sao-luu-kho-du-lieu')
 }
 
 /** Creates a backup copy; returns its id. */
-export async function copyNow(program: TestProgram): Promise<string> {
+export async function createBackupCopy(program: TestProgram): Promise<string> {
   await program.handlers['copies:run']({})
   const { copies } = await program.handlers['copies:list'](undefined)
   return copies[0]?.id ?? ''
 }
 
 const madeIn = async (program: TestProgram): Promise<{ id: string }> => {
-  await connectCopies(program)
-  return { id: await copyNow(program) }
+  await configureBackupFolder(program)
+  return { id: await createBackupCopy(program) }
 }
 
 const damaged = { table: 'dm-003', generation: 'g000001-0123456789ab' }
@@ -56,8 +56,8 @@ async function damagedIn(program: TestProgram, folder: string): Promise<string> 
     table.generations = [{ ...about, ...file }]
     table.current = generation
   })
-  await connectCopies(program)
-  const copy = await copyNow(program)
+  await configureBackupFolder(program)
+  const copy = await createBackupCopy(program)
   mkdirSync(join(folder, 'quarantine'), { recursive: true })
   renameSync(path, join(folder, 'quarantine', `${id}-${generation}.duckdb`))
   await change(table => {
@@ -67,19 +67,19 @@ async function damagedIn(program: TestProgram, folder: string): Promise<string> 
   return copy
 }
 
-/** Preparations of the IPC calls about backups on another medium, like `changes`. */
-export const copiesChanges: {
-  readonly [C in Extract<Changing, `copies:${string}`>]: Prepare<C>
+/** Preparations of the IPC calls about backups on another medium, like `changingCallPreparations`. */
+export const copiesCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `copies:${string}`>]: CallPreparation<C>
 } = {
   'copies:choose': ({ choose }) => void choose(makeTemporaryFolder()),
   'copies:connect': async program => {
     await choosePlace(program)
-    return { passphrase }
+    return { passphrase: repositoryPassphrase }
   },
-  'copies:disconnect': async program => void (await connectCopies(program)),
+  'copies:disconnect': async program => void (await configureBackupFolder(program)),
   'copies:configure': () => defaultCopySettings,
   'copies:run': async program => {
-    await connectCopies(program)
+    await configureBackupFolder(program)
     return {}
   },
   'copies:drill': madeIn,

@@ -1,10 +1,10 @@
 import type { TestProgram } from '../handlers'
-import { lookAt } from '../look-at'
-import { tableIn } from './call-inputs'
-import type { Changing, Prepare } from './prepare'
+import { profileChosenFile } from '../look-at'
+import { writeTableFile } from './call-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 type Ours = Extract<
-  Changing,
+  ChangingCallName,
   | 'etl:acceptStructure'
   | 'etl:dryRun'
   | 'etl:preview'
@@ -59,9 +59,9 @@ async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
 
 /**
  * Preparations of the IPC calls of pipeline flows that change data or read personal data, like
- * `changes`.
+ * `changingCallPreparations`.
  */
-export const flowChanges: { readonly [C in Ours]: Prepare<C> } = {
+export const flowCallPreparations: { readonly [C in Ours]: CallPreparation<C> } = {
   'etl:acceptStructure': async program => {
     const asked = await pipelineIn(program)
     const { difference, sha256 } = await program.handlers['etl:structureNow'](asked)
@@ -87,7 +87,7 @@ export const flowChanges: { readonly [C in Ours]: Prepare<C> } = {
   'etl:structure': () => ({ place: { kind: 'table', table: 'dm_nhansu_tong_hop' } }),
   'etl:structureNow': pipelineIn,
   'etl:exampleReading': async (program, folder) => ({
-    token: (await lookAt(program, tableIn(folder))).token,
+    token: (await profileChosenFile(program, writeTableFile(folder))).token,
     columns: []
   })
 }

@@ -1,20 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testIdentity } from '../gateway/identity'
-import type { Changing, Prepare } from './prepare'
+import { testTlsIdentity } from '../gateway/identity'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 const draft = { name: 'Hệ thống nhân sự', kind: 'real', until: '' } as const
 
-/** Preparations of the IPC calls that change the gateway or API keys, like `changes`. */
-export const gatewayChanges: {
-  readonly [C in Extract<Changing, `gateway:${string}` | `apiKeys:${string}`>]: Prepare<C>
+/** Preparations of the IPC calls that change the gateway or API keys, like `changingCallPreparations`. */
+export const gatewayCallPreparations: {
+  readonly [C in Extract<
+    ChangingCallName,
+    `gateway:${string}` | `apiKeys:${string}`
+  >]: CallPreparation<C>
 } = {
   'gateway:configure': () => ({
     draft: { address: '127.0.0.1', port: 8_322, confirmed: false }
   }),
   'gateway:chooseCertificate': ({ choose }, folder) => {
     const path = join(folder, 'chung-thu.pem')
-    writeFileSync(path, testIdentity.certificate + testIdentity.key)
+    writeFileSync(path, testTlsIdentity.certificate + testTlsIdentity.key)
     choose(path)
     return { format: 'pem', passphrase: '' }
   },

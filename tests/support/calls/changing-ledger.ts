@@ -1,16 +1,16 @@
 import type { CallInput } from '@shared/contract/contract'
 import { createExpectationDraft } from '@shared/features/ledger/draft'
 import type { TestProgram } from '../handlers'
-import { reason } from './call-inputs'
-import { loadedIn } from './load-inputs'
-import type { Changing, Prepare } from './prepare'
+import { callReasonInput } from './call-inputs'
+import { createLoadInput } from './load-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 /**
  * Creates an expectation that two units deliver data for a table once a month; returns the input of
  * a call about it.
  */
 async function expectedIn(program: TestProgram, folder: string): Promise<CallInput<'ledger:save'>> {
-  const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
+  const made = await program.handlers['dataLoad:create'](await createLoadInput(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const draft = {
     ...createExpectationDraft('2026-09-15'),
@@ -26,21 +26,21 @@ async function cellIn(program: TestProgram, folder: string) {
   return { expectation: id, unit: 'Sư đoàn 1', period: '2026-09' }
 }
 
-/** Preparations of the IPC calls that change the ledger of data deliveries, like `changes`. */
-export const ledgerChanges: {
-  readonly [C in Extract<Changing, `ledger:${string}`>]: Prepare<C>
+/** Preparations of the IPC calls that change the ledger of data deliveries, like `changingCallPreparations`. */
+export const ledgerCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `ledger:${string}`>]: CallPreparation<C>
 } = {
   'ledger:save': expectedIn,
   'ledger:remove': async (program, folder) => ({ id: (await cellIn(program, folder)).expectation }),
   'ledger:note': async (program, folder) => ({
     ...(await cellIn(program, folder)),
     kind: 'otherWay',
-    reason
+    reason: callReasonInput
   }),
   'ledger:takeBack': async (program, folder) => {
     const cell = await cellIn(program, folder)
-    await program.handlers['ledger:note']({ ...cell, kind: 'returned', reason })
-    return { ...cell, reason }
+    await program.handlers['ledger:note']({ ...cell, kind: 'returned', reason: callReasonInput })
+    return { ...cell, reason: callReasonInput }
   },
   'ledger:remind': async (program, folder) => {
     await cellIn(program, folder)

@@ -1,10 +1,10 @@
 import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { TestProgram } from '../handlers'
-import { reason } from './call-inputs'
-import { proposalIn, waitingCorrectionIn } from './correction-inputs'
-import { heldIn, loadedIn, stagingIn } from './load-inputs'
-import type { Changing, Prepare } from './prepare'
+import { callReasonInput } from './call-inputs'
+import { createCorrectionProposalInput, createPendingCorrection } from './correction-inputs'
+import { createLoadInput, createStagedLoad, createStagingInput } from './load-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
@@ -27,26 +27,31 @@ async function ownTable({ 'dataMart:create': create }: TestProgram['handlers']) 
   return create({ draft: newTable })
 }
 
-/** Preparations of the IPC calls that change tables or load files into them, like `changes`. */
-export const martChanges: {
+/** Preparations of the IPC calls that change tables or load files into them, like `changingCallPreparations`. */
+export const martCallPreparations: {
   readonly [C in Extract<
-    Changing,
+    ChangingCallName,
     `correction:${string}` | `dataMart:${string}` | `dataLoad:${string}` | `dataQuality:${string}`
-  >]: Prepare<C>
+  >]: CallPreparation<C>
 } = {
-  'correction:propose': proposalIn,
-  'correction:approve': waitingCorrectionIn,
+  'correction:propose': createCorrectionProposalInput,
+  'correction:approve': createPendingCorrection,
   'correction:refuse': async (program, folder) => ({
-    ...(await waitingCorrectionIn(program, folder)),
-    reason
+    ...(await createPendingCorrection(program, folder)),
+    reason: callReasonInput
   }),
-  'correction:withdraw': waitingCorrectionIn,
-  'dataLoad:create': loadedIn,
-  'dataLoad:stage': stagingIn,
-  'dataLoad:publish': heldIn,
-  'dataLoad:submit': heldIn,
-  'dataLoad:giveBack': async (program, folder) => ({ ...(await heldIn(program, folder)), reason }),
-  'dataLoad:saveRejected': async (program, folder) => ({ source: await heldIn(program, folder) }),
+  'correction:withdraw': createPendingCorrection,
+  'dataLoad:create': createLoadInput,
+  'dataLoad:stage': createStagingInput,
+  'dataLoad:publish': createStagedLoad,
+  'dataLoad:submit': createStagedLoad,
+  'dataLoad:giveBack': async (program, folder) => ({
+    ...(await createStagedLoad(program, folder)),
+    reason: callReasonInput
+  }),
+  'dataLoad:saveRejected': async (program, folder) => ({
+    source: await createStagedLoad(program, folder)
+  }),
   'dataLoad:drop': () => ({ load: crypto.randomUUID() }),
   'dataLoad:stop': () => ({ load: crypto.randomUUID() }),
   'dataQuality:setRule': () => ({ id: 'dm-001', rule }),
@@ -60,25 +65,29 @@ export const martChanges: {
     const { rows } = await handlers['dataMart:list']({ query })
     for (const { id } of rows) {
       const { table } = await handlers['dataMart:get']({ id })
-      if (table.columns.some(({ personal }) => personal)) return { tables: [id], reason }
+      if (table.columns.some(({ personal }) => personal))
+        return { tables: [id], reason: callReasonInput }
     }
-    return { tables: [], reason }
+    return { tables: [], reason: callReasonInput }
   },
   'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
   'dataMart:rename': async ({ handlers }) => {
     const { id } = await ownTable(handlers)
-    return { id, draft: { name: 'dm_ten_moi', reason } }
+    return { id, draft: { name: 'dm_ten_moi', reason: callReasonInput } }
   },
-  'dataMart:delete': async ({ handlers }) => ({ id: (await ownTable(handlers)).id, reason }),
+  'dataMart:delete': async ({ handlers }) => ({
+    id: (await ownTable(handlers)).id,
+    reason: callReasonInput
+  }),
   'dataMart:restore': async program => {
     const { id } = await ownTable(program.handlers)
-    await program.ask('dataMart:delete', { id, reason })
+    await program.ask('dataMart:delete', { id, reason: callReasonInput })
     return { id }
   },
   'dataMart:purge': async program => {
     const { id } = await ownTable(program.handlers)
-    await program.ask('dataMart:delete', { id, reason })
-    return { id, reason }
+    await program.ask('dataMart:delete', { id, reason: callReasonInput })
+    return { id, reason: callReasonInput }
   },
   'dataMart:changeAbout': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
@@ -98,7 +107,7 @@ export const martChanges: {
   'dataMart:returnTo': async ({ handlers }) => {
     await handlers['dataMart:rows']({ id: 'dm-003', query: { ...query, limit: 1 } })
     const { table } = await handlers['dataMart:get']({ id: 'dm-003' })
-    return { id: 'dm-003', generation: table.current, reason }
+    return { id: 'dm-003', generation: table.current, reason: callReasonInput }
   },
   'dataMart:exportDictionary': () => ({ id: 'dm-001' }),
   'dataMart:exportRows': () => ({

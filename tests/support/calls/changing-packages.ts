@@ -1,50 +1,50 @@
 import { join } from 'node:path'
 import type { TestProgram } from '../handlers'
 import {
-  becomeUnit,
-  checkAt,
-  fixtureFile,
-  fixturePassword,
-  readyToSend,
-  trust
+  checkPackageAt,
+  fixturePfxPassword,
+  packageFixturePath,
+  prepareSendingService,
+  setUnitCertificate,
+  trustAuthority
 } from '../packages/sending'
-import type { Changing, Prepare } from './prepare'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 /**
  * Creates a sent data package that its receiver verified on the same machine; returns the package's
  * id.
  */
 async function checkedIn(program: TestProgram, folder: string): Promise<{ id: string }> {
-  await program.handlers['packages:create'](await readyToSend(program, folder))
-  await becomeUnit(program, fixtureFile('nhan.pfx'))
-  const { id } = await checkAt(program, join(folder, 'MA-1-000001'))
+  await program.handlers['packages:create'](await prepareSendingService(program, folder))
+  await setUnitCertificate(program, packageFixturePath('nhan.pfx'))
+  const { id } = await checkPackageAt(program, join(folder, 'MA-1-000001'))
   program.choose(folder)
   return { id }
 }
 
-/** Preparations of the IPC calls about data packages and certificates, like `changes`. */
-export const packageChanges: {
-  readonly [C in Extract<Changing, `packages:${string}`>]: Prepare<C>
+/** Preparations of the IPC calls about data packages and certificates, like `changingCallPreparations`. */
+export const packageCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `packages:${string}`>]: CallPreparation<C>
 } = {
-  'packages:choosePfx': ({ choose }) => void choose(fixtureFile('gui.pfx')),
+  'packages:choosePfx': ({ choose }) => void choose(packageFixturePath('gui.pfx')),
   'packages:importOwn': async ({ choose, handlers }) => {
-    choose(fixtureFile('gui.pfx'))
+    choose(packageFixturePath('gui.pfx'))
     await handlers['packages:choosePfx'](undefined)
-    return { password: fixturePassword }
+    return { password: fixturePfxPassword }
   },
   'packages:addCertificate': ({ choose }) => {
-    choose(fixtureFile('goc.pem'))
+    choose(packageFixturePath('goc.pem'))
     return { role: 'authority', partner: '' }
   },
   'packages:removeCertificate': async program => {
-    await trust(program, fixtureFile('goc.pem'))
+    await trustAuthority(program, packageFixturePath('goc.pem'))
     const { certificates } = await program.handlers['packages:certificates'](undefined)
     const [first] = certificates
     return { fingerprint: first?.fingerprint ?? '' }
   },
-  'packages:create': readyToSend,
+  'packages:create': prepareSendingService,
   'packages:check': async (program, folder) => {
-    await program.handlers['packages:create'](await readyToSend(program, folder))
+    await program.handlers['packages:create'](await prepareSendingService(program, folder))
     program.choose(join(folder, 'MA-1-000001'))
   },
   'packages:saveContent': async (program, folder) => ({

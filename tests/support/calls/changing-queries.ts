@@ -3,8 +3,8 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import type { TestProgram } from '../handlers'
-import { apiDraft } from './call-inputs'
-import type { Changing, Prepare } from './prepare'
+import { apiDraftInput } from './call-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 const question = { ...createQuestion('dm_donvi_capbac'), limit: 10 }
 const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 1_000 }
@@ -21,21 +21,21 @@ const intoReport = { report: null, name: 'Danh mục kỳ 10', period: '2026-10'
 
 const saved = ({ handlers }: TestProgram) => handlers['query:save']({ words, query, chart: null })
 
-/** Preparations of the IPC calls of other features that use a saved query, like `changes`. */
-export const queryUses: {
+/** Preparations of the IPC calls of other features that use a saved query, like `changingCallPreparations`. */
+export const savedQueryUsePreparations: {
   readonly [C in Extract<
-    Changing,
+    ChangingCallName,
     | 'apiSharing:querySource'
     | 'apiSharing:followQuery'
     | 'reports:freezeAgain'
     | 'reports:ofQueries'
-  >]: Prepare<C>
+  >]: CallPreparation<C>
 } = {
   'apiSharing:querySource': async program => ({ id: (await saved(program)).id }),
   'apiSharing:followQuery': async program => {
     const source = { id: (await saved(program)).id }
     const draft = {
-      ...apiDraft,
+      ...apiDraftInput,
       sourceTable: sourceNameOfQuery(source.id),
       sharedFields: ['ten_don_vi']
     }
@@ -51,9 +51,9 @@ export const queryUses: {
   'reports:ofQueries': () => undefined
 }
 
-/** Preparations of the IPC calls of the query page, like `changes`. */
-export const queryChanges: {
-  readonly [C in Extract<Changing, `query:${string}`>]: Prepare<C>
+/** Preparations of the IPC calls of the query page, like `changingCallPreparations`. */
+export const queryCallPreparations: {
+  readonly [C in Extract<ChangingCallName, `query:${string}`>]: CallPreparation<C>
 } = {
   'query:read': () => ({ sql }),
   'query:estimate': () => ({ query }),

@@ -1,9 +1,9 @@
 import type { TestProgram } from '../handlers'
-import { oracle } from './call-inputs'
-import type { Changing, Prepare } from './prepare'
+import { oracleEndpointInput } from './call-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
 
 type Ours = Extract<
-  Changing,
+  ChangingCallName,
   | 'collection:arrivals'
   | 'collection:chooseAuthority'
   | 'collection:chooseFolder'
@@ -27,7 +27,7 @@ async function folderIn({ handlers }: TestProgram): Promise<{ id: string }> {
 }
 
 async function serverIn({ handlers }: TestProgram): Promise<{ id: string }> {
-  const input = { id: null, draft: oracle, password: 'mật khẩu' }
+  const input = { id: null, draft: oracleEndpointInput, password: 'mật khẩu' }
   const { id } = await handlers['collection:saveEndpoint'](input)
   return { id }
 }
@@ -49,8 +49,8 @@ async function targetIn({ handlers }: TestProgram): Promise<{ id: string; table:
   return { id, table: rows[0]?.id ?? '' }
 }
 
-/** Preparations of the IPC calls that change real sources and targets, like `changes`. */
-export const sourceChanges: { readonly [C in Ours]: Prepare<C> } = {
+/** Preparations of the IPC calls that change real sources and targets, like `changingCallPreparations`. */
+export const sourceCallPreparations: { readonly [C in Ours]: CallPreparation<C> } = {
   'collection:arrivals': folderIn,
   'collection:chooseAuthority': () => undefined,
   'collection:chooseFolder': () => undefined,

@@ -1,23 +1,23 @@
 import { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
-import type { Limit } from './limits'
+import type { FieldLimit } from './limits'
 
 /** Minimum and maximum sizes of a list with arbitrary items. */
 interface Sizes {
   readonly most: number
   readonly least: number
 }
-export const sizes = (most: number, least = 0): Sizes => ({ most, least })
+export const createSizeLimits = (most: number, least = 0): Sizes => ({ most, least })
 
 /**
  * Defines one test per field: the schema accepts values at the field's limits and rejects values
  * beyond them. Nested names are joined (`units.code`), ignoring lists and unions in between; `*` is
  * each value of a list or record, `@` each key of a record.
  */
-export function testDeepLimits(
+export function testNestedFieldLimits(
   thing: string,
   schema: z.ZodType,
-  limits: Readonly<Record<string, Limit | Sizes>>
+  limits: Readonly<Record<string, FieldLimit | Sizes>>
 ): void {
   test.each(Object.entries(limits))(`${thing}: %s keeps to its limits`, (path, limit) => {
     const fields = fieldsAt(schema, path.split('.'))

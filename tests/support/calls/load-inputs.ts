@@ -1,16 +1,16 @@
 import type { CallInput } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
-import { lookAt } from '../look-at'
-import { tableIn } from './call-inputs'
+import { profileChosenFile } from '../look-at'
+import { writeTableFile } from './call-inputs'
 
 /** Chooses a file and detects its columns; returns the file's token. */
 async function profiledIn(program: TestProgram, folder: string): Promise<string> {
-  return (await lookAt(program, tableIn(folder))).token
+  return (await profileChosenFile(program, writeTableFile(folder))).token
 }
 
 /** Input for creating a table from the file's first column. */
-export async function loadedIn(
+export async function createLoadInput(
   program: TestProgram,
   folder: string
 ): Promise<CallInput<'dataLoad:create'>> {
@@ -21,19 +21,22 @@ export async function loadedIn(
 }
 
 /** Input for staging the file's first column for a table of the unit. */
-export async function stagingIn(
+export async function createStagingInput(
   program: TestProgram,
   folder: string
 ): Promise<CallInput<'dataLoad:stage'>> {
-  const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
+  const made = await program.handlers['dataLoad:create'](await createLoadInput(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const token = await profiledIn(program, folder)
   return { load: crypto.randomUUID(), token, table: made.table.id, sources: [0], partition: '' }
 }
 
 /** Stages a load, which compares it with its table; returns the load's id. */
-export async function heldIn(program: TestProgram, folder: string): Promise<{ load: string }> {
-  const staged = await stagingIn(program, folder)
+export async function createStagedLoad(
+  program: TestProgram,
+  folder: string
+): Promise<{ load: string }> {
+  const staged = await createStagingInput(program, folder)
   await program.handlers['dataLoad:stage'](staged)
   return { load: staged.load }
 }

@@ -1,8 +1,8 @@
 import type { CallInput, CallName } from '@shared/contract/contract'
-import { makeWholeModel } from '../closing/whole-model'
+import { createWholeModel } from '../closing/whole-model'
 import type { TestProgram } from '../handlers'
-import { scenarioOf } from './call-inputs'
-import { comparisonChanges } from './changing-comparison'
+import { sampleScenarioInput } from './call-inputs'
+import { comparisonCallPreparations } from './changing-comparison'
 
 /**
  * Function that makes a changing IPC call and returns its result; throws if the call is refused.
@@ -30,7 +30,7 @@ export const onePersonFlows: Readonly<Record<string, OnePersonFlow>> = {
     path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
     walk: async ({ handlers }, make) => {
       const id = idOf(
-        await make('scenario:create', { name: 'Kịch bản mới', copyOf: scenarioOf().id })
+        await make('scenario:create', { name: 'Kịch bản mới', copyOf: sampleScenarioInput().id })
       )
       const { units } = await handlers['scenario:get']({ id })
       const [from, to] = units
@@ -56,14 +56,14 @@ export const onePersonFlows: Readonly<Record<string, OnePersonFlow>> = {
   'a comparison of two places': {
     path: '/khai-thac/truy-van/doi-chieu',
     walk: async (program, make) => {
-      const input = await comparisonChanges['comparison:run'](program, '')
+      const input = await comparisonCallPreparations['comparison:run'](program, '')
       const id = idOf(await make('comparison:run', input))
       await make('comparison:get', { id })
     }
   },
   'closing a month': {
     path: '/quan-tri/cau-hinh',
-    prepare: makeWholeModel,
+    prepare: createWholeModel,
     walk: async ({ handlers }, make) => {
       await handlers['standardModel:check']({ job: crypto.randomUUID() })
       const { base } = await handlers['standardModel:prepareClosing']({ period })

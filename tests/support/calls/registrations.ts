@@ -1,7 +1,10 @@
 import { emptyRegistrationValues, type SharingNetwork } from '@shared/model/services/network'
 
 /** Valid registration with a value for every required field of its data sharing platform. */
-export function filledIn(network: SharingNetwork, code = 'MA-1'): Record<string, string> {
+export function createValidRegistration(
+  network: SharingNetwork,
+  code = 'MA-1'
+): Record<string, string> {
   const texts = { serviceName: 'Dịch vụ thử', serviceCode: code, connectionType: 'provide' }
   const choices = Object.fromEntries(
     network.form.sections

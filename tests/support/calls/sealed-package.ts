@@ -6,7 +6,7 @@ import { writeSealedPackage } from '../../../src/main/archive/sealed/sealed-pack
 export const packagePassphrase = 'một cụm từ đủ dài'
 
 /** Creates an encrypted exchange package without content; returns its path. */
-export async function sealedPackage(folder: string): Promise<string> {
+export async function createSealedPackageFile(folder: string): Promise<string> {
   const path = join(folder, 'goi.goi')
   const seal = await createSeal(packagePassphrase, { log2N: 14, r: 8, p: 1, chunkBits: 10 })
   const snapshot = {

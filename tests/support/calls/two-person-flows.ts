@@ -1,20 +1,20 @@
 import type { Role } from '@shared/model/admin/roles'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { closePeriod, makeWholeModel } from '../closing/whole-model'
-import type { flowsOf } from '../etl/flow-program'
+import { checkAndClosePeriod, createWholeModel } from '../closing/whole-model'
+import type { createFlowActions } from '../etl/flow-program'
 import type { TestProgram } from '../handlers'
-import type { createLoading } from '../loading'
-import { apiRequest } from './call-inputs'
-import { basis } from './correction-inputs'
-import { filledIn } from './registrations'
+import type { createTableLoading } from '../loading'
+import { apiRequestInput } from './call-inputs'
+import { correctionBasisInput } from './correction-inputs'
+import { createValidRegistration } from './registrations'
 
 const reason = 'Sai kỳ báo cáo của đơn vị'
 const period = '2026-10'
 const allRows = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 /** A sample user of each role. */
-export const people: Readonly<Record<Role, string>> = {
+export const sampleUserByRole: Readonly<Record<Role, string>> = {
   admin: 'user-001',
   operator: 'user-002',
   analyst: 'user-004',
@@ -22,7 +22,9 @@ export const people: Readonly<Record<Role, string>> = {
   viewer: 'user-008'
 }
 /** Name of a second sample user, for roles that two sample users have. */
-export const others: Readonly<Partial<Record<Role, string>>> = { operator: 'user-003' }
+export const secondSampleUserByRole: Readonly<Partial<Record<Role, string>>> = {
+  operator: 'user-003'
+}
 
 type Answer = Awaited<ReturnType<TestProgram['ask']>>
 type Finish = () => Promise<Answer>
@@ -30,18 +32,20 @@ type Finish = () => Promise<Answer>
 /** Workflow that one user starts and another one finishes, such as an approval. */
 export interface TwoPersonFlow {
   /** Steps that an administrator must perform before the workflow. */
-  readonly prepare?: (bench: Bench) => Promise<unknown>
+  readonly prepare?: (bench: TwoPersonFlowContext) => Promise<unknown>
   /**
    * Starts the workflow; returns the possible ways to finish it by name, or undefined if the role
    * may not start it.
    */
-  readonly begin: (bench: Bench) => Promise<Readonly<Record<string, Finish>> | undefined>
+  readonly begin: (
+    bench: TwoPersonFlowContext
+  ) => Promise<Readonly<Record<string, Finish>> | undefined>
 }
 
-export interface Bench {
+export interface TwoPersonFlowContext {
   readonly program: TestProgram
-  readonly loading: ReturnType<typeof createLoading>
-  readonly flows: ReturnType<typeof flowsOf>
+  readonly loading: ReturnType<typeof createTableLoading>
+  readonly flows: ReturnType<typeof createFlowActions>
   /** Name of the current operator. */
   readonly operator: () => string
   readonly become: (id: string) => Promise<unknown>
@@ -49,13 +53,13 @@ export interface Bench {
   readonly next: () => number
 }
 
-export const isRefused = (answer: Answer): boolean =>
+export const isCallRefused = (answer: Answer): boolean =>
   !answer.ok && answer.error.code === 'NOT_ALLOWED'
 
 /** Response of an IPC call; undefined if the role may not make the call. */
 async function allowed(program: TestProgram, channel: string, input: unknown): Promise<unknown> {
   const answer = await program.ask(channel, input)
-  if (isRefused(answer)) return undefined
+  if (isCallRefused(answer)) return undefined
   if (!answer.ok) throw new Error(`${channel}: ${answer.error.message}`)
   return answer.data ?? {}
 }
@@ -64,13 +68,16 @@ const idOf = (answer: unknown): string | undefined =>
   (answer as { readonly id?: string } | undefined)?.id
 
 /** Ways to finish a load that awaits approval. */
-const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finish>> => ({
+const onLoad = (
+  { program }: TwoPersonFlowContext,
+  load: string
+): Readonly<Record<string, Finish>> => ({
   publish: () => program.ask('dataLoad:publish', { load })
 })
 
 const serviceFlow = (network: (typeof sharingNetworks)[number]): TwoPersonFlow => ({
   begin: async ({ program, next }) => {
-    const values = filledIn(network, `MA-${next()}`)
+    const values = createValidRegistration(network, `MA-${next()}`)
     const input = { network: network.id, values, document: null, confirmed: true }
     const id = idOf(await allowed(program, 'services:register', input))
     if (id === undefined) return undefined
@@ -91,7 +98,7 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
       const { program, loading } = bench
       const [table] = await program.handlers['dataLoad:targets'](undefined)
       const mayLoad = await program.ask('fileImport:cancel', { token: crypto.randomUUID() })
-      if (isRefused(mayLoad)) return undefined
+      if (isCallRefused(mayLoad)) return undefined
       const { id: load } = await loading.stage(table?.id ?? '', [`B${bench.next()};2025;2`])
       await program.handlers['dataLoad:submit']({ load })
       return onLoad(bench, load)
@@ -106,7 +113,7 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
       const { generation } = await program.handlers['dataMart:rows']({ id: table, query: allRows })
       const cells = [{ column: 'ma', text: `B${next()}` }]
       const rows = [{ kind: 'added', cells }]
-      const input = { table, generation, rows, basis }
+      const input = { table, generation, rows, basis: correctionBasisInput }
       const made = (await allowed(program, 'correction:propose', input)) as
         | { readonly correction?: { readonly id: string } }
         | undefined
@@ -148,9 +155,9 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
   'a request for an API': {
     begin: async ({ program, next }) => {
       const draft = {
-        ...apiRequest,
-        name: `${apiRequest.name} ${next()}`,
-        endpoint: `${apiRequest.endpoint}_${next()}`
+        ...apiRequestInput,
+        name: `${apiRequestInput.name} ${next()}`,
+        endpoint: `${apiRequestInput.endpoint}_${next()}`
       }
       const id = idOf(await allowed(program, 'apiSharing:request', { draft }))
       if (id === undefined) return undefined
@@ -161,13 +168,13 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
     }
   },
   'opening a closed month again': {
-    prepare: ({ program }) => makeWholeModel(program),
+    prepare: ({ program }) => createWholeModel(program),
     begin: async ({ program, become, operator }) => {
       const { periods } = await program.handlers['standardModel:closings'](undefined)
       if (!periods.some(({ frozen }) => frozen)) {
         const now = operator()
-        await become(people.admin)
-        await closePeriod(program, period)
+        await become(sampleUserByRole.admin)
+        await checkAndClosePeriod(program, period)
         await become(now)
       }
       const asked = await allowed(program, 'standardModel:askToReopen', { period, reason })

@@ -2,12 +2,12 @@ import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { PublicationNote } from '../../../src/main/warehouse/publish'
-import { quoted, rowsTable } from '../../../src/main/warehouse/sql/names'
+import type { PublicationDetails } from '../../../src/main/warehouse/publish'
+import { quoteIdentifier, rowsTableName } from '../../../src/main/warehouse/sql/names'
 import type { TestProgram } from '../handlers'
 
 /** Id of the unit's table that is mapped to a model table. */
-export const martOf = (model: string): string =>
+export const martIdOfModelTable = (model: string): string =>
   `dm-${700 + modelTables.findIndex(({ id }) => id === model)}`
 
 /**
@@ -19,10 +19,10 @@ const wideMart = 'dm-699'
  * Column name in the unit's table, which differs from the model's name, so that the mapping is
  * tested.
  */
-export const ownName = (column: string): string => `c_${column}`
+export const ownColumnNameOf = (column: string): string => `c_${column}`
 
-/** Columns of a model table, renamed by `ownName`, as columns of a table of the unit. */
-const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =>
+/** Columns of a model table, renamed by `ownColumnNameOf`, as columns of a table of the unit. */
+const columnsOf = ({ columns }: ModelTable, ownNameOf = ownColumnNameOf): MartColumn[] =>
   columns.map(({ name, type: dataType }) => ({
     name: ownNameOf(name),
     dataType,
@@ -52,7 +52,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
   }
 }
 
-export const byTest: PublicationNote = { user: 'a', origin: 'load', note: '' }
+export const testPublicationDetails: PublicationDetails = { user: 'a', origin: 'load', note: '' }
 
 /** INSERT statement for rows that set only some columns of a model table. */
 function insertRows(
@@ -65,7 +65,7 @@ function insertRows(
   const cell = (value: string | number | null | undefined): string =>
     typeof value === 'string' ? `'${value}'` : String(value ?? 'NULL')
   const lines = rows.map(row => `(${table.columns.map(({ name }) => cell(row[name])).join(', ')})`)
-  return [`INSERT INTO target.${quoted(rowsTable)} VALUES ${lines.join(', ')}`]
+  return [`INSERT INTO target.${quoteIdentifier(rowsTableName)} VALUES ${lines.join(', ')}`]
 }
 
 type Rows = Readonly<
@@ -76,13 +76,17 @@ type Rows = Readonly<
  * Creates tables of the unit with the given rows and maps them to their model tables; maps an empty
  * table to all other model tables, so that the model is complete.
  */
-export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
+export async function createWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
   const isOwn = (model: string): boolean => Object.hasOwn(rows, model)
   const nameIn = (table: string, column: string): string =>
-    isOwn(table) ? ownName(column) : `${table.replaceAll('-', '_')}_${column}`
+    isOwn(table) ? ownColumnNameOf(column) : `${table.replaceAll('-', '_')}_${column}`
   const make = (id: string, columns: MartColumn[], statements: string[]) => {
     const making = { columns, files: [], statements, rows: statements.length }
-    return program.tables.create(ownMart(program, id, columns), making, () => byTest)
+    return program.tables.create(
+      ownMart(program, id, columns),
+      making,
+      () => testPublicationDetails
+    )
   }
   const others = modelTables.filter(({ id }) => !isOwn(id))
   await make(
@@ -91,12 +95,16 @@ export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Pro
     []
   )
   for (const table of modelTables.filter(({ id }) => isOwn(id))) {
-    await make(martOf(table.id), columnsOf(table), insertRows(table.id, rows[table.id] ?? []))
+    await make(
+      martIdOfModelTable(table.id),
+      columnsOf(table),
+      insertRows(table.id, rows[table.id] ?? [])
+    )
   }
   await program.storage.records.update(state => {
     state.modelMappings = modelTables.map(({ id, columns }) => ({
       id,
-      table: isOwn(id) ? martOf(id) : wideMart,
+      table: isOwn(id) ? martIdOfModelTable(id) : wideMart,
       columns: Object.fromEntries(columns.map(({ name }) => [name, nameIn(id, name)])),
       derivations: {},
       user: 'a',
@@ -106,21 +114,21 @@ export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Pro
 }
 
 /** Publishes other rows of a model table. */
-export async function loadRows(
+export async function publishModelRows(
   program: TestProgram,
   model: string,
   rows: NonNullable<Rows[string]>
 ): Promise<void> {
-  const id = martOf(model)
+  const id = martIdOfModelTable(model)
   const mart = program.storage.records.read().dataMarts.find(table => table.id === id)
   if (!mart) throw new Error(id)
   const statements = insertRows(model, rows)
   const making = { columns: mart.columns, files: [], statements, rows: rows.length }
-  await program.tables.publish(id, mart.current, making, byTest)
+  await program.tables.publish(id, mart.current, making, testPublicationDetails)
 }
 
 /** Checks the standard model and closes a period despite all findings. */
-export async function closePeriod(program: TestProgram, period: string): Promise<void> {
+export async function checkAndClosePeriod(program: TestProgram, period: string): Promise<void> {
   await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
   const { base } = await program.handlers['standardModel:prepareClosing']({ period })
   const reason = 'Số liệu tháng đã đối chiếu'

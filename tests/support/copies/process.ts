@@ -1,21 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ToCopiesChild } from '../../../src/main/backup/repository/tasks'
+import type { CopiesChildRequest } from '../../../src/main/backup/repository/tasks'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
-import { forkPart, isAlive } from '../part-process'
+import { forkBundledChild, isProcessAlive } from '../part-process'
 
 /**
  * Creates a function that starts the child process for tasks on a backup repository as a Node
  * process; each is added to `started`.
  */
-export function copiesProcess(
+export function forkCopiesProcess(
   script: string,
   started: ChildProcess[]
-): ChildProcessLike<ToCopiesChild> {
-  const child = forkPart(script)
+): ChildProcessLike<CopiesChildRequest> {
+  const child = forkBundledChild(script)
   started.push(child)
   return {
     get pid() {
-      return isAlive(child) ? child.pid : undefined
+      return isProcessAlive(child) ? child.pid : undefined
     },
     postMessage: message => {
       if (child.connected) child.send(structuredClone(message), () => undefined)

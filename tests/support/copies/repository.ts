@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { createRepository } from '../../../src/main/backup/repository/header'
-import { performCopiesTask } from '../../../src/main/backup/repository/perform'
+import { createBackupRepository } from '../../../src/main/backup/repository/header'
+import { performRepositoryTask } from '../../../src/main/backup/repository/perform'
 import type {
-  CopyResult,
-  CopyTask,
+  CopyDataFolderTask,
+  CopyTaskResult,
   DataFolderFile,
   ListCopiesResult,
   ReadCopyResult,
@@ -19,8 +19,8 @@ import { makeTemporaryFolder } from '../temporary-folder'
  * Minimal cost of deriving a key from a passphrase, because test data needs no protection against
  * guessing.
  */
-export const quickCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
-export const passphrase = 'Cụm từ rất dài của nơi sao lưu'
+export const minimalSealCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
+export const repositoryPassphrase = 'Cụm từ rất dài của nơi sao lưu'
 const nobody = { tell: () => undefined }
 
 export const sha256Of = (bytes: string | Uint8Array): string =>
@@ -32,11 +32,14 @@ export interface TestRepository {
   readonly directory: string
   /** Writes a file in the data folder; returns its entry as in the list of files to back up. */
   readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => DataFolderFile
-  readonly task: (files: readonly DataFolderFile[], changes?: Partial<CopyTask>) => CopyTask
+  readonly task: (
+    files: readonly DataFolderFile[],
+    changes?: Partial<CopyDataFolderTask>
+  ) => CopyDataFolderTask
   readonly copy: (
     files: readonly DataFolderFile[],
-    changes?: Partial<CopyTask>
-  ) => Promise<CopyResult>
+    changes?: Partial<CopyDataFolderTask>
+  ) => Promise<CopyTaskResult>
   readonly list: () => Promise<ListCopiesResult>
   readonly read: (copy: string, changes?: Partial<ReadCopyTask>) => Promise<ReadCopyResult>
   /** Paths of the objects stored in the repository. */
@@ -48,7 +51,7 @@ export async function openTestRepository(): Promise<TestRepository> {
   const root = makeTemporaryFolder()
   const [folder, directory] = [join(root, 'medium'), join(root, 'data')]
   mkdirSync(directory)
-  const { id, key } = await createRepository(folder, passphrase, quickCost)
+  const { id, key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
   const place = { folder, id, key: key.toString('hex') }
   const source = randomUUID()
   const task: TestRepository['task'] = (files, changes) => ({
@@ -74,10 +77,10 @@ export async function openTestRepository(): Promise<TestRepository> {
       const kind = path.startsWith('documents/') ? 'document' : 'generation'
       return { kind, path, size: bytes.length, sha256: sha256Of(bytes), isNeeded }
     },
-    copy: (files, changes) => performCopiesTask(task(files, changes), nobody),
-    list: () => performCopiesTask({ kind: 'list', ...place }, nobody),
+    copy: (files, changes) => performRepositoryTask(task(files, changes), nobody),
+    list: () => performRepositoryTask({ kind: 'list', ...place }, nobody),
     read: (copy, changes) =>
-      performCopiesTask({ kind: 'read', ...place, copy, ...changes }, nobody),
+      performRepositoryTask({ kind: 'read', ...place, copy, ...changes }, nobody),
     objects: () =>
       readdirSync(join(folder, 'objects'), { recursive: true })
         .map(name => join(folder, 'objects', String(name)))

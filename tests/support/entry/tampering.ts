@@ -1,34 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import {
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../../src/main/store/state/envelope'
 import { noKeyStore } from '../sources'
 import { makeTemporaryFolder } from '../temporary-folder'
-import { askForSignIn, enter, noon, openAt } from './signed-in'
+import { attemptSignIn, enableProgramSignIn, openTestProgramAt, testNoon } from './signed-in'
 
-export const entered = { outcome: 'entered', isSame: false }
+export const enteredOutcome = { outcome: 'entered', isSame: false }
 
 /**
  * Changes the content of a stored file and recomputes its checksum, as an attacker could who knows
  * the program's source.
  */
-export function edit(folder: string, name: string, change: (data: never) => void): void {
+export function tamperStoredFile(
+  folder: string,
+  name: string,
+  change: (data: never) => void
+): void {
   const path = join(folder, name)
-  const envelope = openEnvelope(readFileSync(path, 'utf8'))
+  const envelope = parseStoreFileEnvelope(readFileSync(path, 'utf8'))
   const data: unknown = JSON.parse(envelope.text)
   change(data as never)
-  writeFileSync(path, sealEnvelope({ ...envelope, text: JSON.stringify(data) }))
+  writeFileSync(path, formatStoreFileEnvelope({ ...envelope, text: JSON.stringify(data) }))
 }
 
-export async function closedWith(
+export async function expectSignInBlocked(
   folder: string,
   account: string,
   words: RegExp,
   keyStore = noKeyStore
 ) {
-  const program = openAt(folder, noon, keyStore)
+  const program = openTestProgramAt(folder, testNoon, keyStore)
   expect(program.entry.session.stage()).toBe('out')
-  expect(await enter(program, account)).toEqual({
+  expect(await attemptSignIn(program, account)).toEqual({
     outcome: 'refused',
     words: expect.stringMatching(words),
     wait: 0
@@ -40,8 +47,8 @@ export async function closedWith(
  * Creates a data folder with the sign-in requirement; without a key store, the accounts file in it
  * is not encrypted.
  */
-export async function askedFolder(keyStore = noKeyStore) {
+export async function createSignInFolder(keyStore = noKeyStore) {
   const folder = makeTemporaryFolder()
-  const asked = await askForSignIn(openAt(folder, noon, keyStore))
+  const asked = await enableProgramSignIn(openTestProgramAt(folder, testNoon, keyStore))
   return { folder, ...asked }
 }

@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import type { TestProgram } from '../handlers'
-import { askForSignIn, enter, giveAnother } from './signed-in'
+import { activateAnotherUser, attemptSignIn, enableProgramSignIn } from './signed-in'
 
 /** Password that a user chose after signing in with a temporary one. */
-export const ownPassword = 'con đò sang bến muộn 8'
+export const changedPassword = 'con đò sang bến muộn 8'
 
-export const leave = (program: TestProgram) => program.ask('signIn:leave')
+export const signOut = (program: TestProgram) => program.ask('signIn:leave')
 
 /**
  * Creates a signed-in administrator and two other users; the third shares neither name nor account
  * with the other two.
  */
-export async function three(program: TestProgram) {
-  const { account, id } = await askForSignIn(program)
-  await enter(program, account)
+export async function createThreeUsers(program: TestProgram) {
+  const { account, id } = await enableProgramSignIn(program)
+  await attemptSignIn(program, account)
   const others = []
   for (const was of ['approver', 'operator']) {
-    const other = await giveAnother(program, was)
+    const other = await activateAnotherUser(program, was)
     const person = program.storage.records.read().users.find(user => user.id === other)
     if (!person) throw new Error(`no ${was}`)
     const { account, name, staffCode, unit } = person

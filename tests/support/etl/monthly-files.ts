@@ -1,5 +1,5 @@
 import { SeededRandom, seedFromText } from '@shared/kit/random'
-import { encode } from '../files/vietnamese-encoders'
+import { encodeLegacyText } from '../files/vietnamese-encoders'
 
 /** Number of units that deliver a file each month. */
 const units = 24
@@ -29,7 +29,7 @@ interface MonthlyFile {
  * in TCVN3, a month in which one unit is missing, and a month with another column. The same seed
  * always yields the same files.
  */
-export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
+export function generateMonthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
   const random = new SeededRandom(seedFromText(seed))
   return Array.from({ length: months }, (_, month) => {
     const number = String(month + 1).padStart(2, '0')
@@ -60,7 +60,7 @@ export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] 
     const text = `${lines.join('\r\n')}\r\n`
     return {
       name: `quan-so-2026-${number}.csv`,
-      bytes: month === 7 ? encode(text, 'tcvn3') : new TextEncoder().encode(text),
+      bytes: month === 7 ? encodeLegacyText(text, 'tcvn3') : new TextEncoder().encode(text),
       records: lines.length - 1,
       wrong,
       missing,
@@ -70,5 +70,5 @@ export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] 
   })
 }
 
-export const unitLines = (): string[] =>
+export const generateUnitLines = (): string[] =>
   Array.from({ length: units }, (_, place) => `${unitOf(place)};Đơn vị ${place + 1}`)

@@ -1,9 +1,9 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
-import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/pipelines/runner'
+import { createEtlRunner, type EtlRunnerDependencies } from '../../../src/main/pipelines/runner'
 
 /** Pipeline whose runs are simulated. */
-export const pipeline: EtlPipeline = {
+export const simulatedPipeline: EtlPipeline = {
   id: 'etl-001',
   origin: 'sample',
   code: 'etl_a',
@@ -15,18 +15,18 @@ export const pipeline: EtlPipeline = {
   flow: null,
   taken: []
 }
-export const about = { number: 1, trigger: 'manual', operator: 'Quản trị viên' } as const
+export const manualRunDetails = { number: 1, trigger: 'manual', operator: 'Quản trị viên' } as const
 
 interface Part {
   readonly refusal?: string
   readonly broken?: 'keep' | 'end' | 'load'
-  readonly flow?: EtlRunnerParts['flow']
+  readonly flow?: EtlRunnerDependencies['flow']
 }
 
 /**
  * Opens a pipeline runner whose delays end only when the test calls `turn`, not after real time.
  */
-export function openRunner(part: Part = {}) {
+export function openTestRunner(part: Part = {}) {
   const kept: EtlRun[] = []
   const told: EtlRun[] = []
   const order: string[] = []

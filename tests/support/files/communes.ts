@@ -35,7 +35,7 @@ const second =
 const [firsts, seconds] = [first.split(' '), second.split(' ')]
 
 /** Generates communes; the same seed always yields the same communes. */
-export function makeCommunes(count: number, seed = 10_000): Commune[] {
+export function generateCommunes(count: number, seed = 10_000): Commune[] {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const place = (): string => `${pick(firsts)} ${pick(seconds)}`

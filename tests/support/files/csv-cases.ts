@@ -25,7 +25,7 @@ export const csvCases: readonly CsvCase[] = readdirSync(folder)
   })
 
 /** Value of an expected cell, as it must be in the table. */
-export function expectedValue(cell: string, type: DataType): unknown {
+export function expectedTableValue(cell: string, type: DataType): unknown {
   if (cell === '') return null
   if (type === 'integer' || type === 'float') return Number(cell.replace(',', '.'))
   return cell

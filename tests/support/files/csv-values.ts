@@ -2,7 +2,7 @@
  * Text that a CSV file must contain for a displayed numeric cell: the bare number, with a decimal
  * comma in files with semicolons; empty for a dash.
  */
-export function fileOfShown(shown: string, separator: ',' | ';' = ','): string {
+export function csvTextOfDisplayedNumber(shown: string, separator: ',' | ';' = ','): string {
   if (shown === '—') return ''
   const match = /^([+−-]?)(\d[\d.]*)(?:,(\d+))?%?$/.exec(shown)
   if (!match) return shown

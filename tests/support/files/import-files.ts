@@ -10,7 +10,7 @@ import { defaultSheetLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
 /** Creates a test file in a folder that is deleted with the test. */
-export function makeFile(name: string, content: Uint8Array | string): string {
+export function createTestFile(name: string, content: Uint8Array | string): string {
   const path = join(makeTemporaryFolder(), name)
   writeFileSync(path, content)
   return path
@@ -54,7 +54,7 @@ function stoppedClock(onLook: () => void): () => number {
 }
 
 /** Chooses a file and detects its columns, as the program does. */
-export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
+export async function profileTestFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching
   const watch = {
@@ -72,5 +72,7 @@ export async function readFile(path: string, watching: Watching = {}): Promise<F
   }
 }
 
-export const readText = (content: string, choice: ReadingOptions = {}): Promise<FileProfile> =>
-  readFile(makeFile('bang.csv', content), { choice })
+export const profileCsvText = (
+  content: string,
+  choice: ReadingOptions = {}
+): Promise<FileProfile> => profileTestFile(createTestFile('bang.csv', content), { choice })

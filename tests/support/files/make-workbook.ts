@@ -5,7 +5,7 @@ type Cell = string | number | boolean | Date | null
 export const errorCell = { error: '#DIV/0!' } as const
 
 /** Creates a workbook as Excel writes it: shared strings, a date style, one part per sheet. */
-export function makeWorkbook(
+export function createWorkbookParts(
   sheets: Readonly<Record<string, readonly (readonly (Cell | typeof errorCell)[])[]>>
 ): Zippable {
   const strings = new Map<string, number>()
@@ -55,18 +55,18 @@ export function makeWorkbook(
   return Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))
 }
 
-export const zipWorkbook = (...sheets: Parameters<typeof makeWorkbook>): Uint8Array =>
-  zipSync(makeWorkbook(...sheets))
+export const zipWorkbook = (...sheets: Parameters<typeof createWorkbookParts>): Uint8Array =>
+  zipSync(createWorkbookParts(...sheets))
 
-export const sheetPart = 'xl/worksheets/sheet1.xml'
-export const stringsPart = 'xl/sharedStrings.xml'
+export const firstSheetPartPath = 'xl/worksheets/sheet1.xml'
+export const sharedStringsPartPath = 'xl/sharedStrings.xml'
 
-export const sheetOf = (rows: string): Uint8Array =>
+export const createSheetXml = (rows: string): Uint8Array =>
   strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
 
 /** Creates a workbook with one sheet, in which some parts of the file are replaced or added. */
-export const withParts = (parts: Zippable): Uint8Array =>
-  zipSync({ ...makeWorkbook({ A: [] }), ...parts }, { level: 1 })
+export const createWorkbookWithParts = (parts: Zippable): Uint8Array =>
+  zipSync({ ...createWorkbookParts({ A: [] }), ...parts }, { level: 1 })
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

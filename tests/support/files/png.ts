@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
-import type { Picture } from '../program/xvfb'
+import type { PixelPicture } from '../program/xvfb'
 
 /**
  * Decodes a PNG picture as Chromium writes it: eight bits per colour, with or without transparency,
  * not interlaced (PNG specification, 9 and 11).
  */
-export function readPng(file: Buffer): Picture {
+export function readPng(file: Buffer): PixelPicture {
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)
   const bytes = file[25] === 6 ? 4 : 3

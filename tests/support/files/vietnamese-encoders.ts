@@ -7,12 +7,14 @@ export const vietnameseEncodings = fileEncodingSchema.options.filter(own => own 
  * The 67 lower-case Vietnamese letters outside ASCII, with tones in the order grave, hook, tilde,
  * acute, dot below.
  */
-export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
-export const vietnameseLetters = smallLetters + smallLetters.toUpperCase()
+export const vietnameseLowerCaseLetters =
+  'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
+export const vietnameseLetters =
+  vietnameseLowerCaseLetters + vietnameseLowerCaseLetters.toUpperCase()
 
 /**
  * Bytes of the lower-case letters in TCVN3 according to its code chart, in the order of
- * `smallLetters`.
+ * `vietnameseLowerCaseLetters`.
  */
 const tcvn3Bytes =
   'b5b6b7b8b9 a8bbbcbdbec6 a9c7c8c9cacb cccecfd0d1 aad2d3d4d5d6 d7d8dcddde dfe1e2e3e4 abe5e6e7e8e9 aceaebecedee eff1f2f3f4 adf5f6f7f8f9 fafbfcfdfe ae'
@@ -34,7 +36,7 @@ const tcvn3Tones: Readonly<Record<string, number>> = {
 }
 const tcvn3 = new Map<string, readonly number[]>(
   (tcvn3Bytes.match(/[0-9a-f]{2}/g) ?? []).map((byte, place) => [
-    [...smallLetters][place] ?? '',
+    [...vietnameseLowerCaseLetters][place] ?? '',
     [Number.parseInt(byte, 16)]
   ])
 )
@@ -46,7 +48,7 @@ const tcvn3 = new Map<string, readonly number[]>(
 const vniSmall =
   'aø aû aõ aù aï aê aè aú aü aé aë aâ aà aå aã aá aä eø eû eõ eù eï eâ eà eå eã eá eä ì æ ó í ò oø oû oõ où oï oâ oà oå oã oá oä ô ôø ôû ôõ ôù ôï uø uû uõ uù uï ö öø öû öõ öù öï yø yû yõ yù î ñ'
 const vni = new Map(
-  vniSmall.split(' ').map((code, place) => [[...smallLetters][place] ?? '', code])
+  vniSmall.split(' ').map((code, place) => [[...vietnameseLowerCaseLetters][place] ?? '', code])
 )
 
 const marks1258: Readonly<Record<string, number>> = {
@@ -114,7 +116,7 @@ function windows1258Of(letter: string): readonly number[] {
 
 /**
  * Bytes in VISCII according to the tables of RFC 1456: the lower-case letters in the order of
- * `smallLetters`, then the capitals.
+ * `vietnameseLowerCaseLetters`, then the capitals.
  */
 const visciiBytes =
   'e0e4e3e1d5e5a2c6c7a1a3e2a5a6e7a4a7e8eba8e9a9eaabacadaaaeecefeeedb8f2f6f5f3f7f4b0b1b2afb5bdb6b7debefef9fcfbfaf8dfd7d8e6d1f1cfd6dbfddcf0' +
@@ -127,7 +129,7 @@ const viscii = new Map(
 )
 
 /** Encodes text as legacy programs do; the tables are not those of the program under test. */
-export function encode(text: string, encoding: FileEncoding): Buffer {
+export function encodeLegacyText(text: string, encoding: FileEncoding): Buffer {
   const letters = [...text.normalize('NFC')]
   if (encoding === 'tcvn3') return Buffer.from(letters.flatMap(tcvn3Of))
   if (encoding === 'vni') return Buffer.from(letters.flatMap(vniOf))

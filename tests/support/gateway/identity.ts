@@ -2,7 +2,7 @@
  * Certificate for localhost with its elliptic-curve key, created for these tests only; valid from
  * 2020 until the end of 2125.
  */
-export const testIdentity = {
+export const testTlsIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBaDCCAQ6gAwIBAgICEAEwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxo
 b3N0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjUxMjMxMDAwMDAwWjAUMRIwEAYDVQQD
@@ -23,7 +23,7 @@ OuiaCGWchgQnxiaPKKcevop4Panf9ED0YJGL3DWkC4JoHINIZArtzKi4
 }
 
 /** Certificate with the same names and validity, with an RSA key. */
-export const rsaIdentity = {
+export const rsaTestTlsIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIC9DCCAdygAwIBAgICEAIwDQYJKoZIhvcNAQELBQAwFDESMBAGA1UEAwwJbG9j
 YWxob3N0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjUxMjMxMDAwMDAwWjAUMRIwEAYD

@@ -1,14 +1,17 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
-import { formatAccessLogLine, segmentName } from '../../../src/main/gateway/log-line'
-import { callFolders } from '../../../src/main/logs/calls/call-files'
+import { formatAccessLogLine, logSegmentFileName } from '../../../src/main/gateway/log-line'
+import { callLogFoldersOf } from '../../../src/main/logs/calls/call-files'
 
 /**
  * Line with the number `n` of the gateway log; values that are not given are derived from the
  * number.
  */
-export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): GatewayLogLine {
+export function createNumberedLogLine(
+  n: number,
+  changes: Partial<GatewayLogLine> = {}
+): GatewayLogLine {
   const status = n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200
   return {
     n,
@@ -28,12 +31,16 @@ export function lineNumber(n: number, changes: Partial<GatewayLogLine> = {}): Ga
   }
 }
 
-export const segmentPath = (folder: string, first: number): string =>
-  join(callFolders(folder).lines, segmentName(first))
+export const logSegmentPath = (folder: string, first: number): string =>
+  join(callLogFoldersOf(folder).lines, logSegmentFileName(first))
 
 /** Appends lines to the log file whose first line has the number `first`. */
-export function addLines(folder: string, first: number, lines: readonly GatewayLogLine[]): void {
-  const path = segmentPath(folder, first)
+export function appendLogLines(
+  folder: string,
+  first: number,
+  lines: readonly GatewayLogLine[]
+): void {
+  const path = logSegmentPath(folder, first)
   mkdirSync(dirname(path), { recursive: true })
   appendFileSync(path, lines.map(formatAccessLogLine).join(''))
 }

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { SourceServices } from '../../../src/main/connections/open-sources'
 import { createApiQueryRunner } from '../../../src/main/features/gateway/answer-query'
 import { createGateway } from '../../../src/main/gateway/gateway'
-import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
-import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
-import type { ToGateway } from '../../../src/main/gateway/messages'
+import type { Gateway, GatewayDependencies } from '../../../src/main/gateway/gateway-parts'
+import type { GatewayChildProcess } from '../../../src/main/gateway/gateway-process'
+import type { GatewayChildRequest } from '../../../src/main/gateway/messages'
 import type { DataStorage } from '../../../src/main/start/open-data'
 import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
-import { bundlePart } from '../bundle-part'
-import { installedLibrary } from '../engine-process'
-import { forkPart, isAlive } from '../part-process'
+import { bundleChildProcess } from '../bundle-part'
+import { findInstalledEngineLibrary } from '../engine-process'
+import { forkBundledChild, isProcessAlive } from '../part-process'
 import { noKeyStore } from '../sources'
 import { createStubChild } from '../stub-child'
 
@@ -27,8 +27,8 @@ type Kept = DataStorage & {
 }
 
 /** Stub of the gateway process that opens no port and confirms every command. */
-function listeningProcess(): GatewayChild {
-  return createStubChild<ToGateway>((message, reply) => {
+function listeningProcess(): GatewayChildProcess {
+  return createStubChild<GatewayChildRequest>((message, reply) => {
     if (message.kind === 'open') reply({ kind: 'listening', port: message.opening.port })
     if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
     if (message.kind === 'stop') reply({ kind: 'stopped' })
@@ -40,15 +40,18 @@ const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"co
 /** Opens the program's gateway over the stored data of a test. */
 export function openTestGateway(
   { warehouse, tell, sources, ...storage }: Kept,
-  start: GatewayParts['start'] = listeningProcess,
-  changes: Partial<GatewayParts> = {}
+  start: GatewayDependencies['start'] = listeningProcess,
+  changes: Partial<GatewayDependencies> = {}
 ): Gateway {
   return createGateway({
     ...storage,
     tables: warehouse.tables,
     keyStore: noKeyStore,
     engine: () => ({
-      library: { ...installedLibrary(), files: installedLibrary().files.slice(0, 1) },
+      library: {
+        ...findInstalledEngineLibrary(),
+        files: findInstalledEngineLibrary().files.slice(0, 1)
+      },
       memory: 512 * 1_048_576,
       threads: 1,
       temporary: join(storage.directory, 'warehouse', 'temporary', 'gateway')
@@ -70,12 +73,12 @@ export function openTestGateway(
  * Sets up a test file: bundles the script of the gateway process and records the processes that are
  * started.
  */
-export function gatewayProcesses(fileLimit?: number) {
+export function createGatewayProcesses(fileLimit?: number) {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-    script = inject('scripts').gateway ?? (await bundlePart('gateway', folder))
+    script = inject('scripts').gateway ?? (await bundleChildProcess('gateway', folder))
   })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
@@ -84,17 +87,20 @@ export function gatewayProcesses(fileLimit?: number) {
   return {
     /** Gateway processes that were started, oldest first. */
     started,
-    start: (): GatewayChild => {
-      const child = forkPart(script, { threads: 12, ...(fileLimit !== undefined && { fileLimit }) })
+    start: (): GatewayChildProcess => {
+      const child = forkBundledChild(script, {
+        threads: 12,
+        ...(fileLimit !== undefined && { fileLimit })
+      })
       started.push(child)
       return asGatewayChild(child)
     }
   }
 }
 
-const asGatewayChild = (child: ChildProcess): GatewayChild => ({
+const asGatewayChild = (child: ChildProcess): GatewayChildProcess => ({
   get pid() {
-    return isAlive(child) ? child.pid : undefined
+    return isProcessAlive(child) ? child.pid : undefined
   },
   postMessage: message => {
     if (child.connected) child.send(message, () => undefined)

@@ -4,7 +4,7 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
-import { lookAt } from '../look-at'
+import { profileChosenFile } from '../look-at'
 
 /** Table of the unit, given as CSV with semicolons; the first line contains the column names. */
 interface OwnTable {
@@ -17,7 +17,7 @@ interface OwnTable {
  * Loads a table and publishes an API with all of its columns; each key may make 10,000 calls a
  * minute.
  */
-export async function publishTable(
+export async function publishTestTable(
   program: TestProgram,
   folder: string,
   { name, columns, lines }: OwnTable
@@ -25,7 +25,7 @@ export async function publishTable(
   const path = join(folder, `${name}.csv`)
   const names = Object.keys(columns)
   writeFileSync(path, `${[names.join(';'), ...lines].join('\n')}\n`)
-  const { token } = await lookAt(program, path)
+  const { token } = await profileChosenFile(program, path)
   const made = await program.handlers['dataLoad:create']({
     load: crypto.randomUUID(),
     token,

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { type GatewayLogLine, gatewayLogLineSchema } from '@shared/features/gateway/access-line'
 import type { ApiKeyKind } from '@shared/model/gateway/api-key'
 import { afterAll, beforeAll } from 'vitest'
-import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
-import { isWholeLine } from '../../../src/main/gateway/log-line'
+import type { GatewayChildProcess } from '../../../src/main/gateway/gateway-process'
+import { isCompleteLogLine } from '../../../src/main/gateway/log-line'
 import type { GatewayLimits } from '../../../src/main/gateway/messages'
-import type { WarehouseParts } from '../../../src/main/warehouse/warehouse'
-import { useEngines as engineProcesses } from '../engine'
-import { openProgram, type TestProgram } from '../handlers'
-import { gatewayProcesses } from './open-gateway'
+import type { WarehouseDependencies } from '../../../src/main/warehouse/warehouse'
+import { useTestEngines as engineProcesses } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
+import { createGatewayProcesses } from './open-gateway'
 
-export interface Answered {
+export interface GatewayTestResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -35,12 +35,12 @@ export async function freePort(): Promise<number> {
 /** Starts a program on a data folder with its gateway enabled; both end with the test. */
 async function startGateway(
   folder: string,
-  engine: WarehouseParts['open'],
-  start: () => GatewayChild,
+  engine: WarehouseDependencies['open'],
+  start: () => GatewayChildProcess,
   limits: Partial<GatewayLimits> = {},
   now?: number
 ) {
-  const program = openProgram({
+  const program = openTestProgram({
     folder,
     now,
     openEngine: engine,
@@ -54,20 +54,20 @@ async function startGateway(
     draft: { address: '127.0.0.1', port, confirmed: false }
   })
   await program.handlers['gateway:start'](undefined)
-  return { program, port, call: callerOf(port) }
+  return { program, port, call: createGatewayCaller(port) }
 }
 
-export type Caller = ReturnType<typeof callerOf>
+export type GatewayCaller = ReturnType<typeof createGatewayCaller>
 
 /** Creates a function that sends calls to a gateway on this machine. */
-export const callerOf =
+export const createGatewayCaller =
   (port: number) =>
   (
     path: string,
     headers: OutgoingHttpHeaders = {},
     method = 'GET',
     body?: string
-  ): Promise<Answered> =>
+  ): Promise<GatewayTestResponse> =>
     new Promise((resolve, reject) => {
       const sent = request(
         { host: '127.0.0.1', port, path, method, headers, agent: false },
@@ -87,7 +87,7 @@ export const callerOf =
     })
 
 /** Creates an API key; returns it as a request header. */
-export async function keyFor(
+export async function createApiKeyHeader(
   { handlers }: TestProgram,
   api: string,
   kind: ApiKeyKind = 'real',
@@ -99,18 +99,18 @@ export async function keyFor(
   return { 'X-API-Key': key, id: kept.id }
 }
 
-/** Sets up a test file: one gateway over the sample tables in a new folder, which all tests use. */
 /**
- * Starts the shared gateway. `fileLimit`: KiB that the gateway process may write to a file;
+ * Sets up a test file with one gateway over the sample tables in a new folder, which all its tests
+ * use. `fileLimit`: KiB that the gateway process may write to a file;
  * `prepare` changes the data folder before the start.
  */
-export function sharedGateway(
+export function setUpSharedGateway(
   limits?: Partial<GatewayLimits>,
   fileLimit?: number,
   prepare: (folder: string) => unknown = () => undefined
 ) {
   const engines = engineProcesses()
-  const processes = gatewayProcesses(fileLimit)
+  const processes = createGatewayProcesses(fileLimit)
   let folder = ''
   let running:
     | (Awaited<ReturnType<typeof startGateway>> & {
@@ -135,13 +135,13 @@ export function sharedGateway(
 }
 
 /** Every line of the call log, in order. */
-export function logLines(folder: string): GatewayLogLine[] {
+export function readGatewayLogLines(folder: string): GatewayLogLine[] {
   const log = join(folder, 'gateway', 'log')
   return readdirSync(log)
     .sort()
     .flatMap(name => readFileSync(join(log, name), 'utf8').split('\n').slice(0, -1))
     .map(line => {
-      if (!isWholeLine(line)) throw new Error(`not whole: ${line}`)
+      if (!isCompleteLogLine(line)) throw new Error(`not whole: ${line}`)
       const { c: _c, ...rest } = JSON.parse(line)
       return gatewayLogLineSchema.parse(rest)
     })
@@ -154,18 +154,18 @@ interface RawPlace {
 }
 
 /** Opens a TCP connection to a gateway without sending any data. */
-export const connectRaw = (place: number | RawPlace): Socket =>
+export const openRawConnection = (place: number | RawPlace): Socket =>
   connect({ host: '127.0.0.1', ...(typeof place === 'number' ? { port: place } : place) })
 
 /**
  * Sends raw bytes to a gateway and returns all bytes received until the gateway closed the
  * connection.
  */
-export async function sendRaw(
+export async function sendRawBytes(
   place: number | RawPlace,
   ...parts: readonly string[]
 ): Promise<string> {
-  const socket = connectRaw(place)
+  const socket = openRawConnection(place)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // An error event is ignored, because a connection that is cut before or while sending emits one.

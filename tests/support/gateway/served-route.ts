@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { RouteKey, ServedRoute } from '../../../src/main/gateway/messages'
+import type { ApiRouteKey, ServedRoute } from '../../../src/main/gateway/messages'
 
-export const shownKey = 'kdl_thu'
+export const plainTestApiKey = 'kdl_thu'
 
-export const heldKey: RouteKey = {
+export const storedTestApiKey: ApiRouteKey = {
   id: 'khoa-1',
   kind: 'real',
-  hash: createHash('sha256').update(shownKey).digest('hex'),
+  hash: createHash('sha256').update(plainTestApiKey).digest('hex'),
   until: '',
   revokedAt: null
 }
 
 /** Route of the gateway for an API over a small table; its rows are never read. */
-export function servedRoute(changes: Partial<ServedRoute> = {}): ServedRoute {
+export function createServedRoute(changes: Partial<ServedRoute> = {}): ServedRoute {
   const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
   const generation = { id: 'g1', path: '/khong-co', columns: [column], search: {}, rows: 10 }
   return {
@@ -25,7 +25,7 @@ export function servedRoute(changes: Partial<ServedRoute> = {}): ServedRoute {
     parameters: [],
     revision: 'r1',
     isPaused: false,
-    keys: [heldKey],
+    keys: [storedTestApiKey],
     source: { kind: 'table', table: 'thu', current: 'g1', generations: [generation] },
     ...changes
   }

@@ -1,14 +1,15 @@
 import type { TableArrival } from '@shared/features/ledger/arrival'
 import { buildLedgerRows as stepsOf } from '@shared/features/ledger/state'
-import type { DeliveryExpectation, LedgerNote } from '@shared/model/ledger/expectation'
-import { toEnd } from '../to-end'
+import type { DeliveryExpectation, DeliveryRegisterNote } from '@shared/model/ledger/expectation'
+import { runIteratorToEnd } from '../to-end'
 
 /** Computes all ledger rows without interruption. */
-export const ledgerRows = (...input: Parameters<typeof stepsOf>) => toEnd(stepsOf(...input))
+export const computeLedgerRows = (...input: Parameters<typeof stepsOf>) =>
+  runIteratorToEnd(stepsOf(...input))
 
-export const at = (moment: string): number => Date.parse(`${moment}+07:00`)
+export const vietnamTimeOf = (moment: string): number => Date.parse(`${moment}+07:00`)
 
-export const expected: DeliveryExpectation = {
+export const monthlyExpectation: DeliveryExpectation = {
   id: 'khoan-001',
   name: 'Quân số',
   table: 'dm-100',
@@ -28,10 +29,13 @@ export const expected: DeliveryExpectation = {
   createdAt: 0
 }
 
-export const came = (moment: string, part: Partial<TableArrival> = {}): TableArrival => ({
+export const createTableArrival = (
+  moment: string,
+  part: Partial<TableArrival> = {}
+): TableArrival => ({
   table: 'dm-100',
   generation: moment,
-  time: at(moment),
+  time: vietnamTimeOf(moment),
   user: 'A',
   source: 'f1_2026-08.csv',
   via: 'file',
@@ -41,25 +45,34 @@ export const came = (moment: string, part: Partial<TableArrival> = {}): TableArr
   ...part
 })
 
-export const note = (kind: LedgerNote['kind'], moment: string): LedgerNote => ({
+export const createLedgerNote = (
+  kind: DeliveryRegisterNote['kind'],
+  moment: string
+): DeliveryRegisterNote => ({
   unit: 'Sư đoàn 1',
   period: '2026-08',
   kind,
   reason: 'Nhận bằng công văn',
   user: 'B',
-  time: at(moment)
+  time: vietnamTimeOf(moment)
 })
 
 /**
  * Computes the ledger row of the first unit for August; its due date depends on the public holiday
  * of 2 September.
  */
-export function august(
+export function augustLedgerRow(
   arrivals: readonly TableArrival[],
   { now = '2026-09-10T09:00:00', ...part }: Partial<DeliveryExpectation> & { now?: string } = {}
 ) {
   const holidays = [{ day: '2026-09-02', yearly: true, name: 'Quốc khánh' }]
   const book = { arrivals, parts: new Map() }
-  const rows = ledgerRows({ ...expected, ...part }, 'dm_thu', book, at(now), holidays)
+  const rows = computeLedgerRows(
+    { ...monthlyExpectation, ...part },
+    'dm_thu',
+    book,
+    vietnamTimeOf(now),
+    holidays
+  )
   return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')
 }

@@ -1,27 +1,27 @@
 import type { CallOutput } from '@shared/contract/contract'
 import { createExpectationDraft, type ExpectationDraft } from '@shared/features/ledger/draft'
 import { beforeEach } from 'vitest'
-import { useEngines } from '../engine'
-import { openProgram, type TestProgram } from '../handlers'
-import { loaderOf } from '../loading'
+import { useTestEngines } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
+import { createFileLoader } from '../loading'
 import { makeTemporaryFolder } from '../temporary-folder'
 
-export const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-export const reason = 'Đơn vị gửi bằng công văn'
+export const firstPageQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+export const ledgerNoteReason = 'Đơn vị gửi bằng công văn'
 
 /**
  * Creates, for each test, a program with one table of the unit. Its clock is at nine o'clock on
  * Saturday 21 November 2026; the deliveries for October were due on 6 November.
  */
-export function useBook() {
-  const { start } = useEngines({ handsOn: true })
+export function useLedgerProgram() {
+  const { start } = useTestEngines({ handsOn: true })
   let folder: string
   let program: TestProgram
   let table: string
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    const { create, inputOf, look } = loaderOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    const { create, inputOf, look } = createFileLoader(program, folder)
     const content =
       'Đơn vị;Ngày;Số\nSư đoàn 1;05/10/2026;3\nSư đoàn 1;06/10/2026;4\nSư đoàn 2;07/09/2026;5\n'
     table = (await create(inputOf(await look(content, 'F1 2026-10.csv')))).table.id
@@ -41,10 +41,10 @@ export function useBook() {
     save: (part: Partial<ExpectationDraft> = {}, id: string | null = null) =>
       program.handlers['ledger:save']({ id, draft: draftOf(part) }),
     list: async (filters: Record<string, string> = {}): Promise<CallOutput<'ledger:list'>> =>
-      program.handlers['ledger:list']({ query: { ...query, filters } }),
+      program.handlers['ledger:list']({ query: { ...firstPageQuery, filters } }),
     /** Loads another file into the table. */
     async load(content: string, name: string): Promise<void> {
-      const { token } = await loaderOf(program, folder).look(content, name)
+      const { token } = await createFileLoader(program, folder).look(content, name)
       const load = crypto.randomUUID()
       const sources = [0, 1, 2]
       await program.handlers['dataLoad:stage']({ load, token, table, sources, partition: '' })

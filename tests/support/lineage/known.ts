@@ -6,14 +6,14 @@ import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { QueryContent } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 
-export const column = (name: string) => ({
+export const createLineageColumn = (name: string) => ({
   name,
   dataType: 'string' as const,
   description: '',
   personal: false
 })
 
-export const generation = (
+export const createLineageGeneration = (
   number: number,
   columns: readonly string[],
   part: Partial<Generation> = {}
@@ -26,13 +26,13 @@ export const generation = (
   rows: 1,
   bytes: 1,
   sha256: '0'.repeat(64),
-  columns: columns.map(column),
+  columns: columns.map(createLineageColumn),
   search: {},
   ...part
 })
 
 /** Creates a table of the unit with text columns. */
-export function table(
+export function createLineageTable(
   name: string,
   columns: readonly string[],
   part: Partial<DataMart> = {}
@@ -43,7 +43,7 @@ export function table(
     description: '',
     dataGroup: '',
     writeStrategy: 'append',
-    columns: columns.map(column),
+    columns: columns.map(createLineageColumn),
     key: [],
     partition: '',
     rules: [],
@@ -73,12 +73,12 @@ const none = {
 }
 
 /** Generation of a table that was loaded from a file with these column titles, in column order. */
-export const loaded = (
+export const createLoadedGeneration = (
   number: number,
   columns: readonly string[],
   titles: readonly string[]
 ): Generation =>
-  generation(number, columns, {
+  createLineageGeneration(number, columns, {
     load: {
       file: {
         fileName: `tep-${number}.csv`,
@@ -93,20 +93,20 @@ export const loaded = (
     }
   })
 
-export const ref = (name: string, of = 0) => ({ table: of, column: name })
+export const lineageColumnRef = (name: string, of = 0) => ({ table: of, column: name })
 
 /** Structured query over the table `goc` that sums `so` and counts rows, grouped by unit. */
-export const counted: Question = {
+export const countByUnitQuestion: Question = {
   ...createQuestion('goc'),
-  filter: { kind: 'filled', column: ref('loai') },
-  groups: [{ name: 'Đơn vị', column: ref('don_vi') }],
+  filter: { kind: 'filled', column: lineageColumnRef('loai') },
+  groups: [{ name: 'Đơn vị', column: lineageColumnRef('don_vi') }],
   measures: [
-    { name: 'Tổng', kind: 'sum', column: ref('so') },
+    { name: 'Tổng', kind: 'sum', column: lineageColumnRef('so') },
     { name: 'Số dòng', kind: 'count' }
   ]
 }
 
-export const askedBy = (asked: QueryContent) => ({
+export const createAskedQuery = (asked: QueryContent) => ({
   query: { asked, parameters: [], limit: 10 },
   basis: {
     today: '2026-11-20',
@@ -114,9 +114,9 @@ export const askedBy = (asked: QueryContent) => ({
   }
 })
 
-export const tree = (question: Question): QueryContent => ({ form: 'tree', question })
+export const toTreeContent = (question: Question): QueryContent => ({ form: 'tree', question })
 
-export function traced(
+export function createLineageInput(
   tables: readonly DataMart[],
   part: Partial<LineageInput> = {}
 ): LineageInput {
@@ -134,7 +134,10 @@ export function traced(
 }
 
 /** Texts of the edges in the lineage graph of a column. */
-export const named = (of: LineageInput, start: { table: string; column: string }) => {
+export const describeLineageEdges = (
+  of: LineageInput,
+  start: { table: string; column: string }
+) => {
   const { nodes, edges } = buildColumnLineageGraph(of, start)
   const title = (id: string) => {
     const node = nodes.find(one => one.id === id)
@@ -151,13 +154,14 @@ const agreed = (name: string, title: string) => ({
   personal: false
 })
 
-export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
+export const lineageTestUuid = (number: number): string =>
+  `c0ffee00-0000-4000-8000-00000000000${number}`
 
 /**
  * Flow of a pipeline from files of a folder, with steps that rename a column, look up values in
  * `danh_muc`, and group rows.
  */
-export const flow: PipelineFlow = {
+export const lineageTestFlow: PipelineFlow = {
   source: {
     kind: 'folder',
     endpoint: 'dau-001',
@@ -167,7 +171,7 @@ export const flow: PipelineFlow = {
   steps: [
     {
       kind: 'choose',
-      id: uuid(1),
+      id: lineageTestUuid(1),
       columns: [
         { name: 'ma_dv', from: 'ma' },
         { name: 'so', from: 'so' }
@@ -175,7 +179,7 @@ export const flow: PipelineFlow = {
     },
     {
       kind: 'lookup',
-      id: uuid(2),
+      id: lineageTestUuid(2),
       table: 'danh_muc',
       on: [{ from: 'ma_dv', to: 'ma' }],
       take: [{ column: 'ten', name: 'ten_dv' }],
@@ -183,9 +187,9 @@ export const flow: PipelineFlow = {
     },
     {
       kind: 'group',
-      id: uuid(3),
-      groups: [{ name: 'ten_dv', column: ref('ten_dv') }],
-      measures: [{ name: 'tong', kind: 'sum', column: ref('so') }]
+      id: lineageTestUuid(3),
+      groups: [{ name: 'ten_dv', column: lineageColumnRef('ten_dv') }],
+      measures: [{ name: 'tong', kind: 'sum', column: lineageColumnRef('so') }]
     }
   ],
   rules: [],

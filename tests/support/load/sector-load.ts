@@ -1,7 +1,7 @@
 import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
-import { rowNumberColumn } from '@shared/features/places/publication'
+import { publishedRowNumberColumn } from '@shared/features/places/publication'
 import { modelTables } from '@shared/features/standard-model/tables'
-import { buildPageView } from '../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
 import { combineFiguresWithLists } from '../../../src/main/analytics/facts/own/facts'
 import {
   createServerFigureQueries,
@@ -15,19 +15,19 @@ import { openPostgresqlSession as openPostgresql } from '../../../src/main/conne
 import * as trino from '../../../src/main/connections/child/trino/place'
 import { openTrinoSession as openTrino } from '../../../src/main/connections/child/trino/session'
 import type {
-  JobResponse,
   RemoteFiguresQuery,
   ServerAddress,
-  SourcesChildJob
+  SourcesChildJob,
+  SourcesJobResponse
 } from '../../../src/main/connections/messages'
 import {
   serverDialectOf,
   serverTableInDialect
 } from '../../../src/main/connections/places/place-dialect'
 import { defaultServerTimeouts } from '../../../src/main/connections/server-source'
-import { quoted } from '../../../src/main/warehouse/sql/names'
-import { sectorData } from '../analytics/sector-reading'
-import { seedTables, serverName } from './seed-tables'
+import { quoteIdentifier } from '../../../src/main/warehouse/sql/names'
+import { sampleSectorData } from '../analytics/sector-reading'
+import { seedTables, serverTableNameOf } from './seed-tables'
 
 export { seedTables }
 
@@ -49,7 +49,7 @@ interface Asking {
   readonly done: (answered: number) => void
 }
 
-type Rows = JobResponse<FiguresJob>[number]['rows']
+type Rows = SourcesJobResponse<FiguresJob>[number]['rows']
 type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
 
 /** Runs one batch of queries as the program's server process does. Throws AppError. */
@@ -101,7 +101,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
   if (!words) throw new Error(`${server.kind} is no place`)
   const filled = filledAt(server, words)
   const calendar = createOwnPeriodCalendar(today)
-  const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
+  const [large, sample] = [server.schema, small].map(schema => `${quoteIdentifier(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
   // Caches results by query, because many pages send the same queries, so that each runs only once
@@ -135,10 +135,10 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
     // for them are sent.
     const facts = combineFiguresWithLists(
       { ask, calendar, standards: [] },
-      createSampleFacts(sectorData)
+      createSampleFacts(sampleSectorData)
     )
     const scope = createSectorScope(facts, await facts.dimensions(calendar.last), {})
-    await buildPageView(page, scope)
+    await buildSectorPageView(page, scope)
     if (!page.stays) await page.rows(scope)
     pages.push({ path, breaths })
   }
@@ -148,14 +148,15 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
 function filledAt(server: ServerAddress, words: NonNullable<ReturnType<typeof serverDialectOf>>) {
   const filled = new Map<string, MappedServerTable>()
   for (const table of modelTables) {
-    const name = serverName(table.id)
+    const name = serverTableNameOf(table.id)
     const columns = table.columns.map(column => ({
       ...{ name: column.name, dataType: column.type },
       ...{ description: '', personal: false }
     }))
-    const there = [{ name: rowNumberColumn, dataType: 'integer' as const }, ...columns].map(
-      column => ({ ...{ name: column.name, dataType: column.dataType }, cast: false })
-    )
+    const there = [
+      { name: publishedRowNumberColumn, dataType: 'integer' as const },
+      ...columns
+    ].map(column => ({ ...{ name: column.name, dataType: column.dataType }, cast: false }))
     const place = serverTableInDialect(server, { name, columns: there, comment: '' }, words)
     if (place.order === undefined) throw new Error(`${name} has no order`)
     filled.set(table.id, {

@@ -1,11 +1,11 @@
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { equipmentRows } from '../analytics/model-rows/equipment'
+import { equipmentModelRows } from '../analytics/model-rows/equipment'
 import type { ModelRow } from '../analytics/model-rows/harness'
-import { organisationRows } from '../analytics/model-rows/organisation'
-import { personRows } from '../analytics/model-rows/persons'
-import { reserveRows } from '../analytics/model-rows/reserve'
-import { sectorData } from '../analytics/sector-reading'
+import { organisationModelRows } from '../analytics/model-rows/organisation'
+import { personModelRows } from '../analytics/model-rows/persons'
+import { reserveModelRows } from '../analytics/model-rows/reserve'
+import { sampleSectorData } from '../analytics/sector-reading'
 
 /** Model table with the rows of the sample data; a server multiplies these rows for load tests. */
 export interface SeedTable {
@@ -22,21 +22,21 @@ export interface SeedTable {
   readonly csv: string
 }
 
-export const serverName = (id: string): string => `dv_${id.replaceAll('-', '_')}`
+export const serverTableNameOf = (id: string): string => `dv_${id.replaceAll('-', '_')}`
 
 /** All tables of the standard model, filled with the sample data. */
 export const seedTables = (): SeedTable[] =>
   Object.entries({
-    ...organisationRows(sectorData),
-    ...personRows(sectorData),
-    ...equipmentRows(sectorData),
-    ...reserveRows(sectorData)
+    ...organisationModelRows(sampleSectorData),
+    ...personModelRows(sampleSectorData),
+    ...equipmentModelRows(sampleSectorData),
+    ...reserveModelRows(sampleSectorData)
   }).map(([id, rows]) => {
     const table = findModelTable(id)
     if (!table) throw new Error(`no table ${id} in the model`)
     const { columns, key } = table
     const csv = rows.map((row, place) => lineOf(table, row, place)).join('\n')
-    return { id, name: serverName(id), columns, key, rows: rows.length, csv }
+    return { id, name: serverTableNameOf(id), columns, key, rows: rows.length, csv }
   })
 
 const isListed = (row: ModelRow): row is Extract<ModelRow, readonly unknown[]> => Array.isArray(row)

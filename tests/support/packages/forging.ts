@@ -1,33 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPfx } from '../../../src/main/exchange/cms/pkcs12'
-import { signDetached } from '../../../src/main/exchange/cms/signed'
-import { manifestName, type PackageManifest, sha256Of } from '../../../src/main/exchange/manifest'
-import { fixtureFile, fixturePassword } from './sending'
+import { createDetachedSignature } from '../../../src/main/exchange/cms/signed'
+import {
+  manifestFileName,
+  type PackageManifest,
+  sha256Of
+} from '../../../src/main/exchange/manifest'
+import { fixturePfxPassword, packageFixturePath } from './sending'
 
 /**
  * Changes the manifest of a package and signs it again with the sender's key, as a dishonest sender
  * could.
  */
-export async function resign(
+export async function signChangedManifest(
   folder: string,
   change: (text: string) => string,
   now: number
 ): Promise<void> {
-  const { key, chain } = await openPfx(readFileSync(fixtureFile('gui.pfx')), fixturePassword)
-  const path = join(folder, manifestName)
+  const { key, chain } = await openPfx(
+    readFileSync(packageFixturePath('gui.pfx')),
+    fixturePfxPassword
+  )
+  const path = join(folder, manifestFileName)
   const before = readFileSync(path, 'utf8')
   const after = change(before)
   if (after === before) throw new Error('Nothing was changed.')
   writeFileSync(path, after)
-  writeFileSync(`${path}.p7s`, signDetached(Buffer.from(after), key, chain, now))
+  writeFileSync(`${path}.p7s`, createDetachedSignature(Buffer.from(after), key, chain, now))
 }
 
 /**
  * Creates a function that parses the manifest, applies a change, and serialises it as the program
  * does.
  */
-export const edited =
+export const createManifestEdit =
   (edit: (manifest: PackageManifest) => PackageManifest) =>
   (text: string): string =>
     `${JSON.stringify(edit(JSON.parse(text)), null, 2)}\n`
@@ -36,12 +43,12 @@ export const edited =
  * Changes the content of a package that has one part, updates the manifest fields that describe it,
  * and signs it again.
  */
-export async function refill(
+export async function replacePackageContent(
   folder: string,
   change: (text: string) => string,
   now: number
 ): Promise<void> {
-  const path = join(folder, manifestName)
+  const path = join(folder, manifestFileName)
   const { parts, content }: PackageManifest = JSON.parse(readFileSync(path, 'utf8'))
   const [part] = parts
   if (!part) throw new Error('No part.')
@@ -55,5 +62,5 @@ export async function refill(
     content: { ...content, ...said },
     parts: [{ ...part, ...said }]
   })
-  await resign(folder, edited(filled), now)
+  await signChangedManifest(folder, createManifestEdit(filled), now)
 }

@@ -11,7 +11,7 @@ interface Identity {
   readonly key: string
 }
 
-export interface Identities {
+export interface TestIdentities {
   readonly authority: string
   readonly sender: Identity
   readonly receiver: Identity
@@ -21,13 +21,13 @@ export interface Identities {
   readonly stranger: Identity
 }
 
-export const pfxPassword = 'Mật khẩu 1'
+export const testPfxPassword = 'Mật khẩu 1'
 
 /**
  * Creates an authority and certificates of units in a folder, using openssl; `kind` is the key type
  * of the units.
  */
-export function makeIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): Identities {
+export function createTestIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): TestIdentities {
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
@@ -65,7 +65,7 @@ export function makeIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): Iden
     )
     openssl(
       ...['pkcs12', '-export', '-inkey', `${name}.key`, '-in', `${name}.pem`, '-certfile'],
-      ...[`${issuer}.pem`, '-out', `${name}.pfx`, '-passout', `pass:${pfxPassword}`]
+      ...[`${issuer}.pem`, '-out', `${name}.pfx`, '-passout', `pass:${testPfxPassword}`]
     )
     return { pfx: at(`${name}.pfx`), certificate: at(`${name}.pem`), key: at(`${name}.key`) }
   }
@@ -90,7 +90,7 @@ export const hasOpenssl = (() => {
 })()
 
 /** Creates a temporary folder that is deleted after the last test of a file. */
-export function folderOfAll(): string {
+export function createFileScopedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder

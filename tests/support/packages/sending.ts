@@ -6,26 +6,26 @@ import type { RegisteredDataRequest } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
-import { filledIn } from '../calls/registrations'
+import { createValidRegistration } from '../calls/registrations'
 import type { TestProgram } from '../handlers'
-import { lookAt } from '../look-at'
+import { profileChosenFile } from '../look-at'
 
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
-export const partner = 'Nền tảng quốc gia – Bộ Nội vụ'
+export const testPartnerName = 'Nền tảng quốc gia – Bộ Nội vụ'
 
 /**
  * Folder with certificates of two units and of their authority; created for tests, valid for a
  * hundred years.
  */
 const fixture = join(import.meta.dirname, 'fixture')
-export const fixturePassword = 'Mật khẩu 1'
-export const fixtureFile = (name: string): string => join(fixture, name)
+export const fixturePfxPassword = 'Mật khẩu 1'
+export const packageFixturePath = (name: string): string => join(fixture, name)
 
 /** Sets the unit's certificate from this PFX file. */
-export async function becomeUnit(
+export async function setUnitCertificate(
   program: TestProgram,
   pfx: string,
-  password = fixturePassword
+  password = fixturePfxPassword
 ): Promise<void> {
   program.choose(pfx)
   await program.handlers['packages:choosePfx'](undefined)
@@ -33,13 +33,16 @@ export async function becomeUnit(
 }
 
 /** Imports the certificate of an authority, which the program then trusts. */
-export async function trust(program: TestProgram, pem: string): Promise<void> {
+export async function trustAuthority(program: TestProgram, pem: string): Promise<void> {
   program.choose(pem)
   await program.handlers['packages:addCertificate']({ role: 'authority', partner: '' })
 }
 
 /** Data named by a registration: all rows of two columns of a table. */
-export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): RegisteredDataRequest => ({
+export const requestTableData = (
+  id: string,
+  columns = ['ma_don_vi', 'so']
+): RegisteredDataRequest => ({
   source: { kind: 'table', id },
   columns,
   filter: null,
@@ -58,7 +61,7 @@ export async function registerService(
   await handlers['configuration:update']({ separateApprover: false })
   const { id } = await handlers['services:register']({
     network: lgsp.id,
-    values: { ...filledIn(lgsp), ...values },
+    values: { ...createValidRegistration(lgsp), ...values },
     document: null,
     confirmed: true,
     data
@@ -67,7 +70,10 @@ export async function registerService(
 }
 
 /** Approves the registration of a service with the data that it names. */
-export async function approve({ handlers }: TestProgram, id: string): Promise<SharedService> {
+export async function approveService(
+  { handlers }: TestProgram,
+  id: string
+): Promise<SharedService> {
   const service = { network: lgsp.id, id }
   const { data } = await handlers['services:get'](service)
   return handlers['services:move']({
@@ -80,27 +86,27 @@ export async function approve({ handlers }: TestProgram, id: string): Promise<Sh
 }
 
 /** Replaces the data that a service sends and approves the change. */
-export async function approveAnew(
+export async function replaceAndApproveData(
   program: TestProgram,
   id: string,
   data: RegisteredDataRequest
 ): Promise<void> {
   await program.handlers['services:nameData']({ network: lgsp.id, id, data })
-  await approve(program, id)
+  await approveService(program, id)
 }
 
 /**
  * Creates a table of the unit with these CSV lines; its first column is text, its second an
  * integer.
  */
-export async function ownTable(
+export async function createOwnTable(
   program: TestProgram,
   folder: string,
   lines: readonly string[] = ['A;1', '"B & <C>";22', 'C;']
 ): Promise<string> {
   const path = join(folder, 'gui.csv')
   writeFileSync(path, `Mã đơn vị;Số\n${lines.map(line => `${line}\n`).join('')}`)
-  const { token } = await lookAt(program, path)
+  const { token } = await profileChosenFile(program, path)
   const made = await program.handlers['dataLoad:create']({
     load: crypto.randomUUID(),
     token,
@@ -122,19 +128,19 @@ export async function ownTable(
  * Prepares everything that sending a package requires, including rows; returns the input of
  * `packages:create`, with the folder already chosen.
  */
-export async function readyToSend(
+export async function prepareSendingService(
   program: TestProgram,
   folder: string,
   values: Record<string, string> = {},
   lines?: readonly string[]
 ): Promise<CallInput<'packages:create'>> {
-  await becomeUnit(program, fixtureFile('gui.pfx'))
-  await trust(program, fixtureFile('goc.pem'))
-  program.choose(fixtureFile('nhan.pem'))
-  await program.handlers['packages:addCertificate']({ role: 'partner', partner })
-  const table = await ownTable(program, folder, lines)
-  const id = await registerService(program, dataOfTable(table), values)
-  await approve(program, id)
+  await setUnitCertificate(program, packageFixturePath('gui.pfx'))
+  await trustAuthority(program, packageFixturePath('goc.pem'))
+  program.choose(packageFixturePath('nhan.pem'))
+  await program.handlers['packages:addCertificate']({ role: 'partner', partner: testPartnerName })
+  const table = await createOwnTable(program, folder, lines)
+  const id = await registerService(program, requestTableData(table), values)
+  await approveService(program, id)
   program.choose(folder)
   return {
     network: lgsp.id,
@@ -148,7 +154,7 @@ export async function readyToSend(
 }
 
 /** Verifies the package in a folder. */
-export async function checkAt(
+export async function checkPackageAt(
   program: TestProgram,
   folder: string
 ): Promise<NonNullable<CallOutput<'packages:check'>>> {

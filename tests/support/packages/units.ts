@@ -1,19 +1,19 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallOutput } from '@shared/contract/contract'
-import type { SnapshotPart } from '@shared/model/settings/snapshot'
+import type { BackupPartName } from '@shared/model/settings/snapshot'
 import { type PackageManifest, packageManifestSchema } from '../../../src/main/exchange/manifest'
-import { useEngines } from '../engine'
-import { openProgram, type TestProgram } from '../handlers'
-import { becomeUnit, fixtureFile, trust } from './sending'
+import { useTestEngines } from '../engine'
+import { openTestProgram, type TestProgram } from '../handlers'
+import { packageFixturePath, setUnitCertificate, trustAuthority } from './sending'
 
 type Unit = TestProgram & { readonly folder: string }
 
 /** Opens programs of several units, each with a data folder and an engine of its own. */
-export function useUnits() {
-  const engines = useEngines({ handsOn: true })
+export function useUnitPrograms() {
+  const engines = useTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): Unit => ({
-    ...openProgram({ folder, openEngine: () => engines.start().engine }),
+    ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   return {
@@ -22,8 +22,8 @@ export function useUnits() {
     /** Opens the program of a receiver, on another machine, that trusts the same authority. */
     receiver: async (): Promise<Unit> => {
       const program = open()
-      await becomeUnit(program, fixtureFile('nhan.pfx'))
-      await trust(program, fixtureFile('goc.pem'))
+      await setUnitCertificate(program, packageFixturePath('nhan.pfx'))
+      await trustAuthority(program, packageFixturePath('goc.pem'))
       return program
     }
   }
@@ -33,11 +33,11 @@ export function useUnits() {
  * Opens a backup of another data folder and restores parts of it; returns the comparison with the
  * current state.
  */
-export async function restoreFrom(
+export async function restoreBackupFrom(
   { folder, handlers }: Unit,
   from: string,
   id: string,
-  parts: SnapshotPart[]
+  parts: BackupPartName[]
 ): Promise<NonNullable<CallOutput<'snapshot:compare'>>> {
   mkdirSync(join(folder, 'backups'), { recursive: true })
   cpSync(join(from, 'backups'), join(folder, 'backups'), { recursive: true })
@@ -46,5 +46,5 @@ export async function restoreFrom(
   return said
 }
 
-export const readManifest = (folder: string): PackageManifest =>
+export const readPackageManifest = (folder: string): PackageManifest =>
   packageManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'goi.json'), 'utf8')))

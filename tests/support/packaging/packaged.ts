@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sentinel } from '../../../scripts/packaging/fuses.mjs'
+import { fuseWireSentinel } from '../../../scripts/packaging/fuses.mjs'
 
 /** Path of the installed or unpacked program that is tested; empty if there is none. */
-export const executable = process.env.APP_PACKAGED ?? ''
+export const packagedExecutable = process.env.APP_PACKAGED ?? ''
 
 /**
  * Suffix of a test title that says why tests of the packaged program are skipped; empty if they
  * run.
  */
-export const notHere = reasonAgainst()
+export const packagedSkipSuffix = reasonAgainst()
 
 function reasonAgainst(): string {
-  if (!existsSync(executable))
+  if (!existsSync(packagedExecutable))
     return ' (not run here: needs a packaged program over real Electron, named by APP_PACKAGED)'
-  return readFileSync(executable).includes(sentinel)
+  return readFileSync(packagedExecutable).includes(fuseWireSentinel)
     ? ''
     : ' (not run here: APP_PACKAGED is not an Electron program)'
 }
@@ -22,6 +22,6 @@ function reasonAgainst(): string {
  * Suffix of a test title that says why the packaged tests for one operating system are skipped;
  * empty if they run.
  */
-export function notHereOn(platform: NodeJS.Platform, name: string): string {
-  return process.platform === platform ? notHere : ` (not run here: needs ${name})`
+export function packagedSkipSuffixOn(platform: NodeJS.Platform, name: string): string {
+  return process.platform === platform ? packagedSkipSuffix : ` (not run here: needs ${name})`
 }

@@ -3,18 +3,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../../electron-builder.config.mjs'
 import {
+  arrangeNsisTools,
   compileNsisScript,
-  layNsis,
   nsisTemplates,
-  systemNsis
+  systemNsisPaths
 } from '../../../scripts/packaging/nsis-script.mjs'
 import { makeTemporaryFolder } from '../temporary-folder'
-import { loadBeside, loadFromBuilder } from './electron-builder'
+import { loadBuilderDependency, loadFromBuilder } from './electron-builder'
 import { makeStandInDll } from './stand-in-dll'
 
 /** Suffix of a test title that says why no installer can be compiled; empty if one can. */
-export const noCompiler =
-  spawnSync(systemNsis.compiler, ['-VERSION']).status === 0
+export const noCompilerSuffix =
+  spawnSync(systemNsisPaths.compiler, ['-VERSION']).status === 0
     ? ''
     : ' (not run here: makensis, package nsis, is not on this machine)'
 
@@ -23,7 +23,7 @@ export const noCompiler =
  * the functions called.
  */
 function calledPlugins(): Map<string, Set<string>> {
-  const own = new Set(readdirSync(join(systemNsis.folder, 'Plugins', 'x86-unicode')))
+  const own = new Set(readdirSync(join(systemNsisPaths.folder, 'Plugins', 'x86-unicode')))
   const called = new Map<string, Set<string>>()
   for (const entry of readdirSync(nsisTemplates, { recursive: true, withFileTypes: true })) {
     if (!/\.ns[hi]$/.test(entry.name)) continue
@@ -39,9 +39,9 @@ function calledPlugins(): Map<string, Set<string>> {
  * uninstaller that it writes; returns its uncompressed bytes. Throws with the compiler's output,
  * also on a warning.
  */
-export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
+export async function compileTestInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
   const folder = makeTemporaryFolder()
-  const plugins = layNsis(folder)
+  const plugins = arrangeNsisTools(folder)
   for (const [name, calls] of calledPlugins())
     writeFileSync(join(plugins, `${name}.dll`), makeStandInDll([...calls]))
   const out = join(folder, 'out.exe')
@@ -53,7 +53,7 @@ export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promi
 
 /** English installer messages that electron-builder defines, by name. */
 export function readBuilderMessages(): Record<string, string> {
-  const { load } = loadBeside('js-yaml') as {
+  const { load } = loadBuilderDependency('js-yaml') as {
     load: (text: string) => Record<string, { en: string }>
   }
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function readBuilderMessages(): Record<string, string> {
 export function readCompilerTexts(): readonly string[] {
   const read = (ending: string): string =>
     readFileSync(
-      join(systemNsis.folder, 'Contrib', 'Language files', `Vietnamese.${ending}`),
+      join(systemNsisPaths.folder, 'Contrib', 'Language files', `Vietnamese.${ending}`),
       'utf8'
     )
   const pages = [...read('nsh').matchAll(/LangFileString\} \w+ "(.*)"/g)].map(
@@ -82,7 +82,7 @@ export function readCompilerTexts(): readonly string[] {
 }
 
 /** Languages that electron-builder includes in the installer. */
-export function readLanguages(): readonly string[] {
+export function readInstallerLanguages(): readonly string[] {
   const { LangConfigurator } = loadFromBuilder('out/targets/nsis/nsisLang.js') as {
     LangConfigurator: new (options: object) => { langs: readonly string[] }
   }

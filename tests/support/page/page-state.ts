@@ -32,9 +32,9 @@ document.head.append(carrier)
 configure({ asyncUtilTimeout: 120_000 })
 
 /** Height in pixels that every element reports, because the test document computes no layout. */
-export const shownHeight = 400
+export const testScrollAreaHeight = 400
 for (const [name, pixels] of [
-  ['clientHeight', shownHeight],
+  ['clientHeight', testScrollAreaHeight],
   ['clientWidth', 1_000]
 ] as const) {
   Object.defineProperty(HTMLElement.prototype, name, { get: () => pixels })

@@ -1,5 +1,5 @@
 /** Pages with their exact titles: the 36 sector pages, report management and administration. */
-export const titles: readonly (readonly [path: string, title: string])[] = [
+export const expectedPageTitles: readonly (readonly [path: string, title: string])[] = [
   ['/chuyen-nganh/lien-nganh/dashboard', 'Tổng hợp liên ngành'],
   ['/chuyen-nganh/lien-nganh/doi-chieu-bien-che', 'Đối chiếu biên chế'],
   ['/chuyen-nganh/lien-nganh/doi-chieu-trang-bi', 'Đối chiếu trang bị'],

@@ -14,7 +14,7 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 /** Renders a component with all context providers of the program, but without a main process. */
-export function show(part: ReactElement): UserEvent {
+export function renderWithProviders(part: ReactElement): UserEvent {
   const router = createMemoryRouter([{ path: '*', element: part }])
   render(
     <PreferencesProvider>

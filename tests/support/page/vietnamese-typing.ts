@@ -4,7 +4,7 @@ import type { CDPSession, Locator } from '@playwright/test'
  * Test text in which both input methods differ from plain typing: letters with horn, stroke,
  * circumflex and dot below.
  */
-export const phrase = 'Việt đẹp'
+export const vietnameseTestPhrase = 'Việt đẹp'
 
 /**
  * Text being composed after each key, word by word, as an input method of the operating system
@@ -73,7 +73,7 @@ const retype = retyped.flatMap((step): Step[] => {
   return step === ' ' ? space : key(step, step.toUpperCase().charCodeAt(0), step)
 })
 
-export const typingKinds = ['composition', 'retyping'] as const
+export const inputMethodKinds = ['composition', 'retyping'] as const
 
 /**
  * Types the test phrase into a field, which is emptied first, with one of the two kinds of input
@@ -81,7 +81,7 @@ export const typingKinds = ['composition', 'retyping'] as const
  */
 export async function typeVietnamese(
   field: Locator,
-  kind: (typeof typingKinds)[number],
+  kind: (typeof inputMethodKinds)[number],
   session: CDPSession
 ): Promise<void> {
   await field.fill('')

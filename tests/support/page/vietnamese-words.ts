@@ -24,7 +24,7 @@ const syllable = new RegExp(`^${onset}${rhyme}$`)
  * look like a syllable ("go"). Ignores abbreviations in capitals, and anything with digits, dots or
  * slashes, such as a table name.
  */
-export function foreignWords(text: string): string[] {
+export function findForeignWords(text: string): string[] {
   const rest = sentences.reduce((left, sentence) => left.replaceAll(sentence, ''), text)
   return rest.split(/\s+/).flatMap(token => {
     const word = token.replace(/^[("“‘'[{*.]+|[)"”’'\]},;:.!?…]+$/g, '')

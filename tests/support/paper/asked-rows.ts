@@ -3,7 +3,7 @@ import { formatListCell, type ListColumn } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
 /** Function that makes an IPC call to the main process as the page does. */
-export type Ask = <C extends CallName>(
+export type PageCaller = <C extends CallName>(
   channel: C,
   ...input: undefined extends CallInput<C> ? [] : [CallInput<C>]
 ) => Promise<CallOutput<C>>
@@ -13,13 +13,16 @@ const pageRows = 100
 const maxPaperRows = 2_000
 
 /** Displayed cell texts of each row, without the column of row actions. */
-export const rowsOf = <T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string[][] =>
+export const cellTextsOfRows = <T>(
+  columns: readonly ListColumn<T>[],
+  rows: readonly T[]
+): string[][] =>
   rows.map(row =>
     columns.filter(({ kind }) => kind !== 'actions').map(column => formatListCell(column, row))
   )
 
 /** Rows of a list that its printed sheets must contain, loaded without filters as the page does. */
-export async function listRows<T>(
+export async function readPrintedListRows<T>(
   columns: readonly ListColumn<T>[],
   fetchPage: (query: ListQuery) => Promise<ListPage<T>>
 ): Promise<string[][]> {
@@ -37,5 +40,5 @@ export async function listRows<T>(
     if (answer.rows.length === 0) break
     rows.push(...answer.rows)
   }
-  return rowsOf(columns, rows)
+  return cellTextsOfRows(columns, rows)
 }

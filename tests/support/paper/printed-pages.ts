@@ -1,5 +1,5 @@
 import { licenceColumns } from '@shared/features/about/licence'
-import { bySeverity, monitoredPartColumns } from '@shared/features/admin/monitor'
+import { monitoredComponentColumns, sortBySeverity } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
@@ -8,20 +8,20 @@ import { collectionReportColumns as monthColumns } from '@shared/features/collec
 import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
-import { ledgerColumns } from '@shared/features/ledger/row'
+import { deliveryRegisterColumns } from '@shared/features/ledger/row'
 import { createSendLogColumns } from '@shared/features/services/log'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { sharedApiColumns } from '@shared/model/api-sharing/share'
 import { martListColumns } from '@shared/model/data-mart/list'
 import { etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { reportListColumns } from '@shared/model/reports/report'
-import { lgspFacts } from '@shared/model/services/lgsp'
-import { serviceListColumns } from '@shared/model/services/service'
-import { type Ask, listRows, rowsOf } from './asked-rows'
-import { chartRows, sectorTables } from './sector-tables'
+import { lgspDefinition } from '@shared/model/services/lgsp'
+import { createServiceListColumns } from '@shared/model/services/service'
+import { cellTextsOfRows, type PageCaller, readPrintedListRows } from './asked-rows'
+import { createChartRowsReader, createSectorTablesReader } from './sector-tables'
 
 /** Table as the sheets must show it: cells of each row, in order. */
 type PaperRows = readonly (readonly string[])[]
@@ -31,7 +31,7 @@ interface PrintedPage {
   /** Name of a button that must be pressed before the page is printed. */
   readonly press?: string
   /** Tables that the sheets must contain, read by the page's own IPC calls. */
-  readonly tables: (ask: Ask) => Promise<readonly PaperRows[]>
+  readonly tables: (ask: PageCaller) => Promise<readonly PaperRows[]>
 }
 
 /**
@@ -44,7 +44,7 @@ export interface PrintedSource {
   readonly spec?: string
 }
 
-const network = { ...lgspFacts, id: 'lgsp' as const, path: '/chia-se/lgsp' }
+const network = { ...lgspDefinition, id: 'lgsp' as const, path: '/chia-se/lgsp' }
 
 const page = (route: string, tables: PrintedPage['tables']): PrintedSource => ({
   pages: [{ route, tables }]
@@ -58,28 +58,32 @@ const words = (...rows: readonly string[][]): Promise<readonly PaperRows[]> =>
 export const printedPages: Readonly<Record<string, PrintedSource>> = {
   'about/about-page.tsx': page('/gioi-thieu', async ask => {
     const { packages } = await ask('about:get')
-    return [rowsOf(licenceColumns, packages)]
+    return [cellTextsOfRows(licenceColumns, packages)]
   }),
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
     // Only the first column is compared, because the times and sizes in the others change while the
     // program runs.
-    return [bySeverity(parts).map(part => rowsOf(monitoredPartColumns.slice(0, 1), [part]).flat())]
+    return [
+      sortBySeverity(parts).map(part =>
+        cellTextsOfRows(monitoredComponentColumns.slice(0, 1), [part]).flat()
+      )
+    ]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
-    await listRows(userColumns, query => ask('users:list', { query }))
+    await readPrintedListRows(userColumns, query => ask('users:list', { query }))
   ]),
   'analytics/sector-page.tsx': {
     pages: [
       {
         route: comparedUnits,
         press: uiText.chart.asTable,
-        tables: chartRows(comparedUnits)
+        tables: createChartRowsReader(comparedUnits)
       },
       ...sectorNavigationGroups
         .flatMap(({ items }) => items)
         .filter(({ path }) => !/\/(?:bao-cao|kich-ban-to-chuc|tra-cuu)$/.test(path))
-        .map(({ path }) => ({ route: path, tables: sectorTables(path) }))
+        .map(({ path }) => ({ route: path, tables: createSectorTablesReader(path) }))
     ]
   },
   'analytics/unit/unit-page.tsx': page('/chuyen-nganh/don-vi/DV-C', async ask => {
@@ -93,15 +97,15 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     return [[[name]]]
   }),
   'api-sharing/list-page.tsx': page('/chia-se/api', async ask => [
-    await listRows(sharedApiColumns, query => ask('apiSharing:list', { query }))
+    await readPrintedListRows(sharedApiColumns, query => ask('apiSharing:list', { query }))
   ]),
   'api-sharing/logs-page.tsx': page('/chia-se/api/api-001/logs', async ask => [
-    await listRows(apiLogColumns, query =>
+    await readPrintedListRows(apiLogColumns, query =>
       ask('apiSharing:logs', { id: 'api-001', query, early: false })
     )
   ]),
   'collection/connections-page.tsx': page('/thu-thap/ket-noi', async ask => [
-    await listRows(connectionColumns, query => ask('collection:connections', { query }))
+    await readPrintedListRows(connectionColumns, query => ask('collection:connections', { query }))
   ]),
   'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
   // The sheets contain the first 2.000 of 125.430 rows, and a sentence that says so.
@@ -115,10 +119,12 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
       value: (row: readonly (string | number | boolean | null)[]) =>
         formatMartCell(column, row[index + 1] ?? null)
     }))
-    return [await listRows(columns, query => ask('dataMart:rows', { id: 'dm-001', query }))]
+    return [
+      await readPrintedListRows(columns, query => ask('dataMart:rows', { id: 'dm-001', query }))
+    ]
   }),
   'data-mart/list-page.tsx': page('/luu-tru/data-warehouse', async ask => [
-    await listRows(martListColumns, query => ask('dataMart:list', { query }))
+    await readPrintedListRows(martListColumns, query => ask('dataMart:list', { query }))
   ]),
   'etl/etl-page.tsx': page('/luu-tru/etl', async ask => {
     const { pipelines } = await ask('etl:list')
@@ -133,7 +139,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
         const duration = runDurationOf(run)
         return [
           runViewText.list.run(formatNumber(run.number)),
-          pipelineRunStateLooks[etlRunResultOf(run)].label,
+          pipelineRunStateBadges[etlRunResultOf(run)].label,
           formatDateTime(run.startedAt),
           duration === null ? etlText.card.noDuration : formatDuration(duration),
           ...[run.rowsIn, run.rowsOut, run.rejected].map(formatNumber),
@@ -143,11 +149,11 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     ]
   }),
   'ledger/report-page.tsx': page('/thu-thap/bao-cao-thu-thap?tab=so-nhan', async ask => [
-    await listRows(ledgerColumns, query => ask('ledger:list', { query }))
+    await readPrintedListRows(deliveryRegisterColumns, query => ask('ledger:list', { query }))
   ]),
   'ledger/report-view.tsx': page('/thu-thap/bao-cao-thu-thap', async ask => {
     const { months } = await ask('collection:report', { kind: 'collection' })
-    return [rowsOf(monthColumns, months)]
+    return [cellTextsOfRows(monthColumns, months)]
   }),
   'ledger/slip-page.tsx': { spec: 'data/ledger.spec.ts' },
   'query/comparison/comparisons-page.tsx': page('/khai-thac/truy-van/doi-chieu', () => words()),
@@ -164,7 +170,9 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
       {
         route: '/khai-thac/quan-ly-bao-cao',
         tables: async ask => [
-          await listRows(reportListColumns, query => ask('reports:list', { query, section: '' }))
+          await readPrintedListRows(reportListColumns, query =>
+            ask('reports:list', { query, section: '' })
+          )
         ]
       },
       {
@@ -195,12 +203,12 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   ),
   'services/detail-page.tsx': { spec: 'sharing/services.spec.ts' },
   'services/list-page.tsx': page(network.path, async ask => [
-    await listRows(serviceListColumns(network.receiver), query =>
+    await readPrintedListRows(createServiceListColumns(network.receiver), query =>
       ask('services:list', { network: network.id, query })
     )
   ]),
   'services/logs-page.tsx': page(`${network.path}/${network.id}-001/logs`, async ask => [
-    await listRows(createSendLogColumns(network.receiver), query =>
+    await readPrintedListRows(createSendLogColumns(network.receiver), query =>
       ask('services:logs', { network: network.id, id: `${network.id}-001`, query })
     )
   ]),

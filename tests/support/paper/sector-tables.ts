@@ -4,7 +4,7 @@ import {
   textOfSectorCell
 } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
-import { type Ask, listRows } from './asked-rows'
+import { type PageCaller, readPrintedListRows } from './asked-rows'
 
 /** Rows of the table for a block that is not drawn on a canvas. */
 function rowsOfBlock(block: SectorBlock): string[][] {
@@ -38,9 +38,9 @@ function rowsOfBlock(block: SectorBlock): string[][] {
 /**
  * Tables that the printed sheets of a sector page must contain: figures, blocks, rows and sources.
  */
-export const sectorTables =
+export const createSectorTablesReader =
   (path: string) =>
-  async (ask: Ask): Promise<string[][][]> => {
+  async (ask: PageCaller): Promise<string[][][]> => {
     const view = await ask('analytics:page', { path, query: { filters: {}, search: '' } })
     const columns = view.table.columns.map(({ key, title, kind }, index) => ({
       key,
@@ -50,7 +50,7 @@ export const sectorTables =
       value: (row: { readonly cells: readonly SectorCellView[] }) =>
         textOfSectorCell(row.cells[index] ?? '')
     }))
-    const rows = await listRows(columns, query => ask('analytics:rows', { path, query }))
+    const rows = await readPrintedListRows(columns, query => ask('analytics:rows', { path, query }))
     return [
       view.figures.map(({ title, value }) => [title, value]),
       ...view.blocks.map(rowsOfBlock),
@@ -66,9 +66,9 @@ export const sectorTables =
   }
 
 /** Numbers of the first chart on a sector page, as rows of its table form. */
-export const chartRows =
+export const createChartRowsReader =
   (path: string) =>
-  async (ask: Ask): Promise<string[][][]> => {
+  async (ask: PageCaller): Promise<string[][][]> => {
     const view = await ask('analytics:page', { path, query: { filters: {}, search: '' } })
     const data = view.blocks[0]?.data
     if (!data) return []

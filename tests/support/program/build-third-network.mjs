@@ -1,5 +1,5 @@
 import { build } from 'electron-vite'
-import { compatPlugins } from '../../../scripts/electron/compat-build.mjs'
+import { createOldElectronPlugins } from '../../../scripts/electron/compat-build.mjs'
 
 /**
  * Builds the application with one more data sharing platform into the given folder. A third
@@ -29,5 +29,5 @@ const addNetwork = {
   }
 }
 
-const plugins = [addNetwork, ...(process.env.ELECTRON_COMPAT ? compatPlugins() : [])]
+const plugins = [addNetwork, ...(process.env.ELECTRON_COMPAT ? createOldElectronPlugins() : [])]
 await build({ build: { outDir, emptyOutDir: true }, plugins, logLevel: 'error' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * Name of the file in a build folder that starts with this text; the rest of its name is a hash.
  */
-export function builtFile(folder: string, start: string): string {
+export function findBuiltFile(folder: string, start: string): string {
   const name = readdirSync(folder).find(file => file.startsWith(`${start}-`))
   if (name === undefined) throw new Error(`No ${start} in ${folder}`)
   return name
@@ -14,7 +14,7 @@ export function builtFile(folder: string, start: string): string {
  * Name of the built file with the program's code, which the main script imports only after it is
  * able to report a failure.
  */
-export function builtProgram(folder: string): string {
+export function findBuiltProgramFile(folder: string): string {
   const code = readFileSync(join(folder, 'index.js'), 'utf8')
   // The pattern also accepts `require`, because a build for an older Electron is CommonJS.
   const name = /(?:\bimport|=>\s*require)\(["'`]\.\/([\w.-]+\.js)["'`]\)/.exec(code)?.[1]
@@ -25,7 +25,7 @@ export function builtProgram(folder: string): string {
 /**
  * Paths of built scripts and of all scripts that they import statically; excludes dynamic imports.
  */
-export function filesWithImports(folder: string, names: readonly string[]): Set<string> {
+export function collectStaticImports(folder: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const read = (name: string): void => {
     const file = join(folder, name)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * Socket address at which a real Electron accepts functions from tests (electron-control.cjs):
  * different for each data folder, and short enough for a socket.
  */
-export function controlOf(userData: string): string {
+export function electronControlAddress(userData: string): string {
   const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
@@ -21,7 +21,11 @@ interface Answer<T> {
  * Runs the text of a function in the main process: `(electron, argument) => …`. Rejects if the
  * function throws or the program has ended.
  */
-export function evaluateOver<T>(control: string, text: string, argument?: unknown): Promise<T> {
+export function evaluateInElectron<T>(
+  control: string,
+  text: string,
+  argument?: unknown
+): Promise<T> {
   return new Promise((resolve, reject) => {
     let said = ''
     const socket = connect(control, () =>

@@ -5,7 +5,7 @@
  * parser of that path.
  */
 const { app, BrowserWindow, dialog, Menu, shell } = require('electron')
-const { answerBox, answerOpen, answerSave, readAnswer } = require(process.env.APP_DIALOG_ANSWERS)
+const { answerMessageBox, answerOpenDialog, answerSaveDialog, readDialogAnswer } = require(process.env.APP_DIALOG_ANSWERS)
 
 /**
  * Electron's dialog functions take the options as first argument, or as second after the window.
@@ -13,14 +13,14 @@ const { answerBox, answerOpen, answerSave, readAnswer } = require(process.env.AP
 const optionsOf = args => args[1] ?? args[0]
 
 dialog.showSaveDialog = async (...args) =>
-  answerSave(readAnswer(), optionsOf(args).defaultPath, app.getPath('downloads'))
-dialog.showOpenDialog = async () => answerOpen(readAnswer())
+  answerSaveDialog(readDialogAnswer(), optionsOf(args).defaultPath, app.getPath('downloads'))
+dialog.showOpenDialog = async () => answerOpenDialog(readDialogAnswer())
 dialog.showMessageBox = async (...args) => {
   const options = optionsOf(args)
   console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'))
-  return answerBox(readAnswer(), options)
+  return answerMessageBox(readDialogAnswer(), options)
 }
-dialog.showMessageBoxSync = (...args) => answerBox(readAnswer(), optionsOf(args)).response
+dialog.showMessageBoxSync = (...args) => answerMessageBox(readDialogAnswer(), optionsOf(args)).response
 dialog.showErrorBox = (title, content) => console.error(`${title}\n${content}`)
 shell.showItemInFolder = path => console.error(`show in folder: ${path}`)
 /** Print requests so far, in the form in which the Chromium host lists them. */

@@ -9,7 +9,7 @@ const tests = join(import.meta.dirname, '..', '..')
  * dialogs return the same answers as those of the Chromium host. The Chromium host's file that
  * defines how an answer is parsed is passed to Electron as JavaScript.
  */
-export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
+export function createAnsweringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
   mkdirSync(folder, { recursive: true })
   const answers = join(folder, 'dialog-answers.cjs')
   const part = `${answers}.${process.pid}`

@@ -12,7 +12,11 @@ interface Answer<T> {
  * Runs the text of a function in the main process of a Chromium host started by the test:
  * `(electron, argument) => …` (host/control.ts).
  */
-export function evaluateIn<T>(child: ChildProcess, text: string, argument?: unknown): Promise<T> {
+export function evaluateInHost<T>(
+  child: ChildProcess,
+  text: string,
+  argument?: unknown
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const id = ++count
     const finish = (): void => {

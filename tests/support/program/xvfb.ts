@@ -8,11 +8,11 @@ export interface VirtualScreen {
   /** Value for the environment variable DISPLAY. */
   readonly display: string
   /** Returns a screenshot of the whole display. */
-  readonly picture: () => Picture
+  readonly picture: () => PixelPicture
   readonly end: () => Promise<void>
 }
 
-export interface Picture {
+export interface PixelPicture {
   readonly width: number
   readonly height: number
   /** Pixels of four bytes each: blue, green, red, unused; row by row. */
@@ -55,7 +55,7 @@ export async function startXvfb(
  * Parses a window dump file of Xvfb (X11/XWDFile.h): a header of big-endian numbers, colours, then
  * pixel rows.
  */
-function readXwd(file: Buffer): Picture {
+function readXwd(file: Buffer): PixelPicture {
   const field = (place: number): number => file.readUInt32BE(place * 4)
   const [version, width, height] = [field(1), field(4), field(5)]
   const [bits, row, colours] = [field(11), field(12), field(19)]
@@ -68,10 +68,10 @@ function readXwd(file: Buffer): Picture {
 }
 
 /** Part of a picture, at a rectangle in screen coordinates. */
-export function cut(
-  { pixels, width }: Picture,
+export function cropPicture(
+  { pixels, width }: PixelPicture,
   part: { x: number; y: number; width: number; height: number }
-): Picture {
+): PixelPicture {
   const rows = Array.from({ length: part.height }, (_, y) => {
     const start = ((part.y + y) * width + part.x) * 4
     return pixels.subarray(start, start + part.width * 4)

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Dialect } from '../../../src/main/sql/dialects/dialect'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import { column } from '../built-rows'
-import { parameters } from './generated-conditions'
-import { questions } from './generated-questions'
-import { type GeneratedTable, tablesOfRun, withManyNotes } from './generated-tables'
-import { answerOf } from './oracle'
+import { createTestColumn } from '../built-rows'
+import { generatedParameters } from './generated-conditions'
+import { generatedQuestions } from './generated-questions'
+import { type GeneratedTable, generateTablesOfRun, giveRowsDistinctNotes } from './generated-tables'
+import { computeExpectedResult } from './oracle'
 
 const seed = 20_261_122
 /** Total number of random queries with which each engine is tested. */
@@ -20,17 +20,17 @@ const runs = Number(process.env.QUESTION_RUNS ?? 320)
  * which take longest on a query cluster.
  */
 const longest = Math.max(240_000, runs * 4_000)
-export const asked = { parameters, today: '2026-11-20' }
+export const agreementBindings = { parameters: generatedParameters, today: '2026-11-20' }
 
 /**
  * Sets of generated tables: two ordinary sets, one with a table without rows, and one in which a
  * column has a search copy (unaccented text).
  */
 const sets: readonly (readonly GeneratedTable[])[] = [
-  tablesOfRun(seed, [40, 12, 12]),
-  tablesOfRun(seed + 10, [25, 15, 8]),
-  tablesOfRun(seed + 20, [9, 0, 5]),
-  withManyNotes(tablesOfRun(seed + 30, [2_200, 12, 6]))
+  generateTablesOfRun(seed, [40, 12, 12]),
+  generateTablesOfRun(seed + 10, [25, 15, 8]),
+  generateTablesOfRun(seed + 20, [9, 0, 5]),
+  giveRowsDistinctNotes(generateTablesOfRun(seed + 30, [2_200, 12, 6]))
 ]
 const [usual, other, sparse, many] = sets.map((_, place) => place)
 
@@ -42,7 +42,7 @@ const someSet = fc.oneof(
   { weight: 1, arbitrary: fc.constant(many) }
 )
 const someQuestion = someSet.chain((place = 0) =>
-  fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
+  fc.record({ place: fc.constant(place), question: generatedQuestions(sets[place] ?? []) })
 )
 
 /**
@@ -50,12 +50,12 @@ const someQuestion = someSet.chain((place = 0) =>
  * can, and timestamps at day boundaries.
  */
 const ends = sets.length
-export const all: typeof sets = [
+export const agreementTableSets: typeof sets = [
   ...sets,
   [
     {
       name: 'lon',
-      columns: [column('diem', 'float'), column('dat', 'boolean')],
+      columns: [createTestColumn('diem', 'float'), createTestColumn('dat', 'boolean')],
       rows: [
         [1e18, true],
         [0.1, false]
@@ -63,7 +63,7 @@ export const all: typeof sets = [
     },
     {
       name: 'luc',
-      columns: [column('luc', 'datetime')],
+      columns: [createTestColumn('luc', 'datetime')],
       rows: [
         ['2026-11-19 23:59:59.999999'],
         ['2026-11-20 00:00:00'],
@@ -80,7 +80,7 @@ const ofDay: readonly QueryCondition[] = [
     kind: 'compare' as const,
     column: moment,
     test,
-    value: { value: asked.today }
+    value: { value: agreementBindings.today }
   })),
   { kind: 'period', column: moment, period: 'today' }
 ]
@@ -98,15 +98,15 @@ const small: QueryCondition = {
 }
 
 /** Function that runs a structured query over a set of tables on an engine; returns the result. */
-export type Answering = (
+export type TestedEngineQuery = (
   question: Question,
   place: number
 ) => Promise<readonly (readonly EngineCell[])[]>
 
 /** Indexes, within a set, of the tables that a structured query names, in order. */
-export const named = ({ source, relations }: Question, place: number): number[] =>
+export const queriedTableIndexes = ({ source, relations }: Question, place: number): number[] =>
   [source, ...relations.map(({ table }) => table)].map(name =>
-    (all[place] ?? []).findIndex(table => table.name === name)
+    (agreementTableSets[place] ?? []).findIndex(table => table.name === name)
   )
 
 /**
@@ -114,8 +114,8 @@ export const named = ({ source, relations }: Question, place: number): number[] 
  * exist. `part`: share of the random queries to run, for engines that start processes for each
  * query.
  */
-export function agreeing(
-  answering: Answering,
+export function testEngineAgreement(
+  answering: TestedEngineQuery,
   { tooLarge }: Pick<Dialect, 'tooLarge'>,
   part = 1
 ): void {
@@ -124,9 +124,11 @@ export function agreeing(
     async () => {
       await fc.assert(
         fc.asyncProperty(someQuestion, async ({ place, question }) => {
-          const tables = all[place] ?? []
-          expect(findQuestionFaults(question, tables, parameters)).toEqual([])
-          expect(await answering(question, place)).toEqual(answerOf(question, tables, asked))
+          const tables = agreementTableSets[place] ?? []
+          expect(findQuestionFaults(question, tables, generatedParameters)).toEqual([])
+          expect(await answering(question, place)).toEqual(
+            computeExpectedResult(question, tables, agreementBindings)
+          )
         }),
         { numRuns: Math.ceil(runs * part), seed }
       )
@@ -140,21 +142,25 @@ export function agreeing(
     for (const one of [filter, { kind: 'not' as const, part: filter }]) {
       const question: Question = { ...createQuestion('luc'), filter: one }
       const rows = await answering(question, ends)
-      expect(rows).toEqual(answerOf(question, all[ends] ?? [], asked))
+      expect(rows).toEqual(
+        computeExpectedResult(question, agreementTableSets[ends] ?? [], agreementBindings)
+      )
       expect(rows.length).toBeGreaterThan(0)
     }
   })
 
   it('rejects a sum that cannot be computed exactly', async () => {
     await expect(answering(sumOf(), ends)).rejects.toThrow(tooLarge)
-    expect(() => answerOf(sumOf(), all[ends] ?? [], asked)).toThrow(RangeError)
+    expect(() =>
+      computeExpectedResult(sumOf(), agreementTableSets[ends] ?? [], agreementBindings)
+    ).toThrow(RangeError)
     expect(await answering(sumOf(small), ends)).toEqual([['0.1']])
     expect(await answering({ ...sumOf(), filter: small }, ends)).toEqual([['0.1']])
   })
 }
 
 /** Value of a result cell, parsed from the text that the server returned. */
-export function read(text: string | null, output: QueryOutput | undefined): EngineCell {
+export function parseServerValue(text: string | null, output: QueryOutput | undefined): EngineCell {
   if (text === null || !output) return text
   if (output.type === 'boolean') return text === 't' || text === 'true'
   if (output.type === 'float') return Number(text)
@@ -163,7 +169,7 @@ export function read(text: string | null, output: QueryOutput | undefined): Engi
 }
 
 /** Defines the property tests for rows of a table without a defined order. */
-export function agreeingUnordered(answering: Answering): void {
+export function testUnorderedAgreement(answering: TestedEngineQuery): void {
   it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']
     const question: Question = {
@@ -179,6 +185,8 @@ export function agreeingUnordered(answering: Answering): void {
       ]
     }
     const place = usual ?? 0
-    expect(await answering(question, place)).toEqual(answerOf(sorted, all[place] ?? [], asked))
+    expect(await answering(question, place)).toEqual(
+      computeExpectedResult(sorted, agreementTableSets[place] ?? [], agreementBindings)
+    )
   })
 }

@@ -6,7 +6,7 @@ type Row = readonly EngineCell[]
  * Expected differences between two results with the same columns, computed over plain arrays. Row
  * numbers start at 1.
  */
-export interface PlainComparison {
+export interface ExpectedComparison {
   readonly equal: number
   /** Pairs of rows with equal keys, with the indexes of the cells that differ. */
   readonly differing: readonly {
@@ -22,14 +22,14 @@ export interface PlainComparison {
  * in order of their `key`; without a key they are not paired, and with an empty key they are paired
  * in order. `isSorted`: whether the order of equal rows matters.
  */
-export function plainComparison(
+export function computeExpectedComparison(
   [left, right]: readonly [readonly Row[], readonly Row[]],
   key: readonly number[] | null,
   isSorted: boolean
-): PlainComparison {
+): ExpectedComparison {
   const [lefts, rights] = [rest(left, right), rest(right, left)]
   const taken = new Set<number>()
-  const differing: PlainComparison['differing'][number][] = []
+  const differing: ExpectedComparison['differing'][number][] = []
   const onlyLeft: number[] = []
   for (const l of lefts) {
     const r = !key

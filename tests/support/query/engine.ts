@@ -1,10 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll } from 'vitest'
-import { macrosSql } from '../../../src/main/sql/macros'
+import { queryMacrosSql } from '../../../src/main/sql/macros'
 import { parseSyntax } from '../../../src/main/sql/read/syntax'
 
 /** Sets up a test file: an in-memory engine with the SQL functions of the query page. */
-export function openQueryEngine() {
+export function openInMemoryQueryEngine() {
   let ask: (sql: string) => Promise<unknown[][]> = async () => []
   let close = () => {}
   beforeAll(async () => {
@@ -20,7 +20,7 @@ export function openQueryEngine() {
   afterAll(() => close())
   /** Recreates the SQL functions for another current day, because their definition contains it. */
   async function onDay(day: string): Promise<void> {
-    for (const sql of macrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
+    for (const sql of queryMacrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
   }
   return {
     onDay,

@@ -15,9 +15,9 @@ import type {
   RelativePeriod
 } from '@shared/model/query/question'
 import fc from 'fast-check'
-import { days, decimals, texts, wholes } from './generated-tables'
+import { trickyDays, trickyDecimals, trickyIntegers, trickyTexts } from './generated-tables'
 
-export const parameters: readonly QueryParameter[] = [
+export const generatedParameters: readonly QueryParameter[] = [
   { name: 'chu', type: 'string', value: 'đơn vị A' },
   { name: 'so', type: 'integer', value: '2' },
   { name: 'diem', type: 'float', value: '0.5' },
@@ -25,7 +25,8 @@ export const parameters: readonly QueryParameter[] = [
   { name: 'dat', type: 'boolean', value: 'true' }
 ]
 
-export const from = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
+export const arbitraryFrom = <T>(values: readonly T[]): fc.Arbitrary<T> =>
+  fc.constantFrom(...values)
 const periods: readonly RelativePeriod[] = [
   'today',
   'yesterday',
@@ -40,35 +41,35 @@ const periods: readonly RelativePeriod[] = [
   'lastDays'
 ]
 const written: Readonly<Record<DataType, readonly string[]>> = {
-  string: [...texts, 'a', 'ĐON', 'vi', 'Ơ', '•', 'N'],
-  integer: wholes,
-  float: decimals,
-  date: days,
-  datetime: days,
+  string: [...trickyTexts, 'a', 'ĐON', 'vi', 'Ơ', '•', 'N'],
+  integer: trickyIntegers,
+  float: trickyDecimals,
+  date: trickyDays,
+  datetime: trickyDays,
   boolean: ['true', 'false']
 }
 
-export function operand(type: DataType): fc.Arbitrary<ConditionOperand> {
-  const named = parameters.filter(
+export function generatedOperand(type: DataType): fc.Arbitrary<ConditionOperand> {
+  const named = generatedParameters.filter(
     one =>
       one.type === type ||
       (type === 'datetime' && one.type === 'date') ||
       (type === 'float' && one.type === 'integer')
   )
   return fc.oneof(
-    { weight: 4, arbitrary: from(written[type]).map(value => ({ value })) },
-    from(named).map(({ name }) => ({ parameter: name }))
+    { weight: 4, arbitrary: arbitraryFrom(written[type]).map(value => ({ value })) },
+    arbitraryFrom(named).map(({ name }) => ({ parameter: name }))
   )
 }
 
-export interface Seen {
+export interface VisibleColumn {
   readonly ref: ColumnRef
   readonly type: DataType
   readonly family: ValueFamily
   readonly personal: boolean
 }
 
-export const seenOf = (tables: readonly QueryTable[]): Seen[] =>
+export const listVisibleColumns = (tables: readonly QueryTable[]): VisibleColumn[] =>
   tables.flatMap((table, place) =>
     table.columns.map(({ name, personal }) => {
       const ref = { table: place, column: name }
@@ -77,16 +78,16 @@ export const seenOf = (tables: readonly QueryTable[]): Seen[] =>
     })
   )
 
-const leaf = (columns: readonly Seen[]): fc.Arbitrary<LeafCondition> =>
-  from(columns).chain(({ ref: column, type, family }) =>
-    from(conditionKindsByFamily[family]).chain((kind): fc.Arbitrary<LeafCondition> => {
-      const value = operand(type)
+const leaf = (columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> =>
+  arbitraryFrom(columns).chain(({ ref: column, type, family }) =>
+    arbitraryFrom(conditionKindsByFamily[family]).chain((kind): fc.Arbitrary<LeafCondition> => {
+      const value = generatedOperand(type)
       switch (kind) {
         case 'compare':
           return fc.record({
             kind: fc.constant(kind),
             column: fc.constant(column),
-            test: from(comparisonsByFamily[family]),
+            test: arbitraryFrom(comparisonsByFamily[family]),
             value
           })
         case 'among':
@@ -109,8 +110,8 @@ const leaf = (columns: readonly Seen[]): fc.Arbitrary<LeafCondition> =>
           return fc.record({
             kind: fc.constant(kind),
             column: fc.constant(column),
-            period: from(periods),
-            days: from([1, 7, 100])
+            period: arbitraryFrom(periods),
+            days: arbitraryFrom([1, 7, 100])
           })
         default:
           return fc.constant({ kind: kind === 'empty' ? 'empty' : 'filled', column })
@@ -118,13 +119,16 @@ const leaf = (columns: readonly Seen[]): fc.Arbitrary<LeafCondition> =>
     })
   )
 
-export function condition(columns: readonly Seen[], depth = 3): fc.Arbitrary<QueryCondition> {
+export function generatedCondition(
+  columns: readonly VisibleColumn[],
+  depth = 3
+): fc.Arbitrary<QueryCondition> {
   if (depth === 0) return leaf(columns)
-  const part = condition(columns, depth - 1)
+  const part = generatedCondition(columns, depth - 1)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })
   return fc.oneof(
     { weight: 3, arbitrary: leaf(columns) },
-    fc.record({ kind: from(['all', 'any'] as const), parts }),
+    fc.record({ kind: arbitraryFrom(['all', 'any'] as const), parts }),
     fc.record({ kind: fc.constant('not' as const), part })
   )
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@shared/kit/random'
 
 /** Generated SQL over people and units. `unlimited` is the statement without its LIMIT. */
-export interface PersonSql {
+export interface GeneratedPersonSql {
   readonly sql: string
   readonly unlimited: string
   /**
@@ -110,7 +110,7 @@ interface Relation {
  * Generates a statement over a table of people, with personal columns, and over `dm_don_vi`,
  * without any.
  */
-export function makePersonSql(random: SeededRandom, table: string): PersonSql {
+export function generatePersonSql(random: SeededRandom, table: string): GeneratedPersonSql {
   const isBeyond = random.next() < 0.2
   const relation = relationOf(random, isBeyond)
   const limit = random.pick(['', '', '', ` LIMIT ${random.int(1, 12)}`])
@@ -143,7 +143,7 @@ function groups(
   relation: Relation,
   limit: string,
   isBeyond: boolean
-): PersonSql {
+): GeneratedPersonSql {
   const keys = some(random, listOf(relation, 'keys'), 0, 2)
   const figures = some(random, listOf(relation, 'figures'), 1, 3)
   const select = [
@@ -167,7 +167,7 @@ function rows(
   relation: Relation,
   limit: string,
   isBeyond: boolean
-): PersonSql {
+): GeneratedPersonSql {
   const shown = some(random, listOf(relation, 'outputs'), 1, 4)
   const select = shown.map((output, at) => `${output} AS c${at}`).join(', ')
   const plain = `SELECT ${select} FROM ${relation.from}${whereOf(random, relation)}`

@@ -7,7 +7,13 @@ import {
 import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
 import type { Grouping, Measure, Question, TableJoin } from '@shared/model/query/question'
 import fc from 'fast-check'
-import { condition, from, operand, type Seen, seenOf } from './generated-conditions'
+import {
+  arbitraryFrom,
+  generatedCondition,
+  generatedOperand,
+  listVisibleColumns,
+  type VisibleColumn
+} from './generated-conditions'
 
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 
@@ -16,7 +22,7 @@ const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
  * type.
  */
 function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<TableJoin> {
-  const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
+  const pairs = listVisibleColumns(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
       // Excludes booleans and dates from joins: they have few distinct values, so each row would
@@ -28,29 +34,29 @@ function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrar
   )
   return fc.record({
     table: fc.constant(table.name),
-    kind: from(['left', 'inner'] as const),
-    on: fc.uniqueArray(from(pairs), { minLength: 1, maxLength: 2 })
+    kind: arbitraryFrom(['left', 'inner'] as const),
+    on: fc.uniqueArray(arbitraryFrom(pairs), { minLength: 1, maxLength: 2 })
   })
 }
 
-const group = (columns: readonly Seen[], name: string): fc.Arbitrary<Grouping> =>
-  from(columns).chain(({ ref, family }) =>
-    from(family === 'day' ? [undefined, ...dateParts] : [undefined]).map(part => ({
+const group = (columns: readonly VisibleColumn[], name: string): fc.Arbitrary<Grouping> =>
+  arbitraryFrom(columns).chain(({ ref, family }) =>
+    arbitraryFrom(family === 'day' ? [undefined, ...dateParts] : [undefined]).map(part => ({
       name,
       column: ref,
       ...(part && { part })
     }))
   )
 
-function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> {
-  const counted = from(['count', 'share'] as const).map(kind => ({ kind }))
+function measure(columns: readonly VisibleColumn[], name: string): fc.Arbitrary<Measure> {
+  const counted = arbitraryFrom(['count', 'share'] as const).map(kind => ({ kind }))
   const numbers = columns.filter(({ family }) => family === 'number')
   const measured = fc
-    .oneof(from(columns), { weight: 2, arbitrary: from(numbers) })
+    .oneof(arbitraryFrom(columns), { weight: 2, arbitrary: arbitraryFrom(numbers) })
     .chain(({ ref, family }) =>
-      from(measureKindsByFamily[family]).map(kind => ({ kind, column: ref }))
+      arbitraryFrom(measureKindsByFamily[family]).map(kind => ({ kind, column: ref }))
     )
-  const where = fc.option(condition(columns, 1), { nil: undefined, freq: 2 })
+  const where = fc.option(generatedCondition(columns, 1), { nil: undefined, freq: 2 })
   return fc
     .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
     .map(([what, asked]) => ({ name, ...what, ...(asked && { where: asked }) }))
@@ -72,22 +78,27 @@ function some<T>(
  * Generator of valid structured queries over a catalogue; its second and third table are joined to
  * the first.
  */
-export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
+export function generatedQuestions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
   return fc
-    .tuple(from([...catalogue.slice(0, 1), ...catalogue]), fc.oneof(fc.constant([]), related))
+    .tuple(
+      arbitraryFrom([...catalogue.slice(0, 1), ...catalogue]),
+      fc.oneof(fc.constant([]), related)
+    )
     .chain(([source, others]) => {
       const tables = [source, ...others]
-      const all = seenOf(tables)
+      const all = listVisibleColumns(tables)
       // Masked (personal) columns are only selected, because computations on them are never
       // allowed.
       const columns = all.filter(({ personal }) => !personal)
       const relations = fc.tuple(
         ...others.map((table, place) => relation(tables.slice(0, place + 1), table))
       )
-      const rows = some('', name => from(all).map(({ ref }) => ({ name, column: ref })), 4).map(
-        chosen => ({ columns: chosen, groups: [], measures: [] })
-      )
+      const rows = some(
+        '',
+        name => arbitraryFrom(all).map(({ ref }) => ({ name, column: ref })),
+        4
+      ).map(chosen => ({ columns: chosen, groups: [], measures: [] }))
       const groups = fc.record({
         columns: fc.constant<Question['columns']>([]),
         groups: some('', name => group(columns, name), 3),
@@ -97,7 +108,7 @@ export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Questi
         .record({
           source: fc.constant(source.name),
           relations,
-          filter: fc.option(condition(columns, 2), { freq: 2 }),
+          filter: fc.option(generatedCondition(columns, 2), { freq: 2 }),
           answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
           limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
         })
@@ -120,8 +131,8 @@ function groupTests(
     const type = comparisonTypeOf(outputs[place]?.type ?? 'integer')
     return fc.record({
       measure: fc.constant(place),
-      test: from(comparisonsByFamily[valueFamilyOfType(type)]),
-      value: operand(type)
+      test: arbitraryFrom(comparisonsByFamily[valueFamilyOfType(type)]),
+      value: generatedOperand(type)
     })
   })
   return fc.oneof(fc.constant<Question['groupTests']>([]), fc.array(test, { maxLength: 2 }))
@@ -129,7 +140,7 @@ function groupTests(
 
 function sorts(asked: Question, catalogue: readonly QueryTable[]): fc.Arbitrary<Question['sort']> {
   const names = outputsOfQuestion(asked, catalogue).map(({ name }) => name)
-  const directions = from(['asc', 'desc'] as const)
+  const directions = arbitraryFrom(['asc', 'desc'] as const)
   return fc
     .shuffledSubarray(names, { maxLength: Math.min(3, names.length) })
     .chain(chosen =>

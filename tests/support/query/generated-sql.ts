@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@shared/kit/random'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
-import { waysOut } from './ways-out'
+import { viewEscapeStatements } from './ways-out'
 
 const columns = {
   text: ['don_vi', 'ho_ten', 'so_the'],
@@ -102,7 +102,7 @@ const condition = (random: SeededRandom): string =>
   ])}`
 
 /** Generates a SELECT as an ordinary user writes it; the order of its result is unique. */
-export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string {
+export function generateSelect(random: SeededRandom, depth = 2, bait?: Bait): string {
   const isBaited = bait !== undefined && random.next() < 0.15
   const from = random.pick(
     isBaited
@@ -123,7 +123,7 @@ export function makeSelect(random: SeededRandom, depth = 2, bait?: Bait): string
   if (shape === 1) return `${grouped} HAVING count(*) > 1 ORDER BY 1 NULLS LAST, 2, 3 LIMIT 7`
   const plain = `SELECT ${value(random, 2, bait)} AS a, ${value(random, 1, bait)} FROM ${from}${where}`
   if (shape === 2) return `${plain} ORDER BY ALL`
-  const inner = makeSelect(random, depth - 1, bait)
+  const inner = generateSelect(random, depth - 1, bait)
   if (shape === 3) return `WITH a AS (${inner}), b(u) AS MATERIALIZED (SELECT 1) SELECT * FROM a, b`
   if (shape === 4) return `SELECT DISTINCT a FROM (${inner}) q ORDER BY 1 DESC`
   return `(SELECT a::VARCHAR FROM (${inner}) q) UNION (SELECT u::VARCHAR FROM range(3) r(u)) ORDER BY 1`
@@ -199,15 +199,15 @@ const pieces = (file: string): readonly string[] => [
   '\u00a0',
   '\u2028',
   'NULL',
-  ...Object.values(waysOut)
+  ...Object.values(viewEscapeStatements)
 ]
 
 /**
  * Generates a hostile statement: one with a forbidden name, an injected fragment, or a part removed
  * or duplicated.
  */
-export function makeHostile(random: SeededRandom, file: string): string {
-  let text = makeSelect(random, 2, baitOf(file))
+export function generateHostileSql(random: SeededRandom, file: string): string {
+  let text = generateSelect(random, 2, baitOf(file))
   for (let times = random.int(0, 2); times > 0; times--) {
     const words = splitSqlTokens(text)
     const { start, end } = random.pick(words)

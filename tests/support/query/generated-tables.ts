@@ -2,7 +2,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import { column } from '../built-rows'
+import { createTestColumn } from '../built-rows'
 
 export interface GeneratedTable {
   readonly name: string
@@ -10,7 +10,7 @@ export interface GeneratedTable {
   readonly rows: readonly (readonly EngineCell[])[]
 }
 
-export const texts = [
+export const trickyTexts = [
   'Đơn vị A',
   'đơn vị a',
   'Đoàn Bắc',
@@ -30,7 +30,7 @@ export const texts = [
   '2'
 ]
 const letters = 'aăâbcdđeêghioôơtuưAĂÂĐÊÔƠƯÉèỹỵ 19-'
-export const days = [
+export const trickyDays = [
   '0001-01-01',
   '1899-12-31',
   '2018-12-31',
@@ -45,7 +45,7 @@ export const days = [
   '9999-12-31'
 ]
 const clocks = ['00:00:00', '23:59:59.999999', '09:05:00.5', '12:00:00']
-export const wholes = [
+export const trickyIntegers = [
   '-9223372036854775808',
   '9223372036854775807',
   '9007199254740993',
@@ -56,7 +56,7 @@ export const wholes = [
   '2',
   '7'
 ]
-export const decimals = [
+export const trickyDecimals = [
   '-1.25',
   '-0.5',
   '0',
@@ -83,8 +83,8 @@ const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 })
 
 /** Generators of cell values by type, with frequent repetitions. */
 const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
-  string: fc.oneof(among(texts), among(texts), word),
-  integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
+  string: fc.oneof(among(trickyTexts), among(trickyTexts), word),
+  integer: fc.oneof(among(trickyIntegers), fc.integer({ min: -5, max: 5 })),
   float: fc.oneof(
     among(floats),
     among(['NaN', 'Infinity', '-Infinity', '-0.0']),
@@ -94,38 +94,38 @@ const cells: Readonly<Record<DataType, fc.Arbitrary<EngineCell>>> = {
     fc.double({ min: -1e7, max: 1e7, noNaN: true }),
     fc.integer({ min: -2e9, max: 2e9 }).map(part => part / 1e10 + 5e-10)
   ),
-  date: among(days),
+  date: among(trickyDays),
   boolean: fc.boolean(),
   datetime: fc
-    .tuple(fc.constantFrom(...days), fc.constantFrom(...clocks))
+    .tuple(fc.constantFrom(...trickyDays), fc.constantFrom(...clocks))
     .map(([day, clock]) => `${day} ${clock}`)
 }
 
 const people = [
-  column('don_vi', 'string'),
-  column('Ghi "chú"', 'string'),
-  column('so', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('dat', 'boolean'),
-  column('luc', 'datetime'),
-  column('ho_ten', 'string', true),
-  column('sinh', 'date', true),
-  column('ma_so', 'integer', true)
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('Ghi "chú"', 'string'),
+  createTestColumn('so', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('dat', 'boolean'),
+  createTestColumn('luc', 'datetime'),
+  createTestColumn('ho_ten', 'string', true),
+  createTestColumn('sinh', 'date', true),
+  createTestColumn('ma_so', 'integer', true)
 ]
 const units = [
-  column('don_vi', 'string'),
-  column('so', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('luc', 'datetime'),
-  column('dat', 'boolean'),
-  column('chi_huy', 'string', true)
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('so', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('luc', 'datetime'),
+  createTestColumn('dat', 'boolean'),
+  createTestColumn('chi_huy', 'string', true)
 ]
 const shapes = { nguoi: people, 'đơn vị': units, nhom: people } as const
 
 /** Generates the three tables of one run; `rows` are their maximum numbers of rows. */
-export function tablesOfRun(
+export function generateTablesOfRun(
   seed: number,
   rows: readonly [number, number, number]
 ): GeneratedTable[] {
@@ -140,7 +140,7 @@ export function tablesOfRun(
  * Gives nearly every row a distinct text in the second column of the first table, so that this
  * column gets a search copy (unaccented text).
  */
-export const withManyNotes = (tables: readonly GeneratedTable[]): GeneratedTable[] =>
+export const giveRowsDistinctNotes = (tables: readonly GeneratedTable[]): GeneratedTable[] =>
   tables.map((table, place) =>
     place > 0
       ? table

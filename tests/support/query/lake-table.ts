@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SqlTable } from '../../../src/main/sql/dialects/dialect'
-import { duckdb } from '../../../src/main/sql/dialects/duckdb'
-import { trino } from '../../../src/main/sql/dialects/trino'
-import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
+import { duckdbDialect } from '../../../src/main/sql/dialects/duckdb'
+import { trinoDialect } from '../../../src/main/sql/dialects/trino'
+import { quoteIdentifier, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import type { TrinoCluster } from './trino-server'
 
@@ -30,7 +30,7 @@ export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedT
  * Writes a table as the program exports it, one file per period, and registers it in the data lake
  * as docs/lake.md describes.
  */
-export async function makeLakeTable(
+export async function createLakeTable(
   { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,
   name: string,
   { columns, rows }: GeneratedTable
@@ -45,25 +45,27 @@ export async function makeLakeTable(
       const values = row.map((cell, at) => {
         const text =
           cell === null ? 'NULL' : quoteLiteral(Object.is(cell, -0) ? '-0' : String(cell))
-        return `CAST(${text} AS ${duckdb.types[columns[at]?.dataType ?? 'string']})`
+        return `CAST(${text} AS ${duckdbDialect.types[columns[at]?.dataType ?? 'string']})`
       })
       return [`(${[`CAST(${number} AS BIGINT)`, ...values].join(', ')})`]
     })
-    const names = [order, ...columns.map(column => quoted(column.name))].join(', ')
+    const names = [order, ...columns.map(column => quoteIdentifier(column.name))].join(', ')
     await connection.run(
       `COPY (SELECT * FROM (VALUES ${lines.join(', ')}) t(${names})) TO ${quoteLiteral(join(folder, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
     )
   }
   connection.closeSync()
   instance.closeSync()
-  const made = columns.map(column => `${quoted(column.name)} ${trino.types[column.dataType]}`)
+  const made = columns.map(
+    column => `${quoteIdentifier(column.name)} ${trinoDialect.types[column.dataType]}`
+  )
   await ask('CREATE SCHEMA IF NOT EXISTS ho.kho')
   await ask(`CREATE TABLE ho.kho.${name} (${order} bigint, ${made.join(', ')}, ky varchar)
     WITH (external_location = 'local:///${name}', format = 'PARQUET', partitioned_by = ARRAY['ky'])`)
   await ask(`CALL ho.system.sync_partition_metadata('kho', '${name}', 'FULL')`)
 }
 
-export const lakePlace = (table: string, { name, columns }: GeneratedTable): SqlTable => ({
+export const lakeSqlTable = (table: string, { name, columns }: GeneratedTable): SqlTable => ({
   name,
   columns,
   from: `ho.kho.${table}`,

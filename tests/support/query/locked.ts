@@ -7,21 +7,21 @@ import type {
   EngineView
 } from '../../../src/main/warehouse/engine/messages'
 import { createTableViews } from '../../../src/main/warehouse/sql/views-sql'
-import { buildRows, column } from '../built-rows'
-import { question } from '../engine'
+import { buildGenerationFile, createTestColumn } from '../built-rows'
+import { createEngineQuery } from '../engine'
 
 /** Secret texts that no result may contain: names and numbers of persons, and file paths. */
 export const canaries = ['Trần Bí Mật', 'Bí Mật', '987654321', 'KHONG-AI-DUOC-DOC'] as const
 
 const columns = [
-  column('don_vi', 'string'),
-  column('ho_ten', 'string', true),
-  column('so_the', 'integer', true),
-  column('n', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('luc', 'datetime'),
-  column('dat', 'boolean')
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('ho_ten', 'string', true),
+  createTestColumn('so_the', 'integer', true),
+  createTestColumn('n', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('luc', 'datetime'),
+  createTestColumn('dat', 'boolean')
 ]
 const people = Array.from({ length: 60 }, (_, place): EngineCell[] => [
   place % 9 === 0 ? null : `Đơn vị ${place % 4}`,
@@ -33,12 +33,12 @@ const people = Array.from({ length: 60 }, (_, place): EngineCell[] => [
   `2026-11-20 0${place % 10}:30:00`,
   place % 3 === 0
 ])
-const units = [column('ten', 'string'), column('bien_che', 'integer')]
+const units = [createTestColumn('ten', 'string'), createTestColumn('bien_che', 'integer')]
 
-export interface Locked {
+export interface LockedTestEngine {
   readonly files: readonly AttachedFile[]
   readonly views: readonly EngineView[]
-  /** Names of the tables that a user's SQL may use; `columns` are their columns. */
+  /** Names of the tables that a user's SQL may use; `sixtyPeopleColumns` are their columns. */
   readonly tables: readonly string[]
   readonly columns: readonly string[]
   readonly ask: (
@@ -51,17 +51,20 @@ export interface Locked {
  * Opens an engine with two tables that are accessible through views, and a third attached table
  * without a view.
  */
-export async function openLocked(engine: Engine, makeFolder: () => string): Promise<Locked> {
-  const person = await buildRows(engine, makeFolder(), columns, people)
-  const unit = await buildRows(engine, makeFolder(), units, [
+export async function openLockedTestEngine(
+  engine: Engine,
+  makeFolder: () => string
+): Promise<LockedTestEngine> {
+  const person = await buildGenerationFile(engine, makeFolder(), columns, people)
+  const unit = await buildGenerationFile(engine, makeFolder(), units, [
     ['Đơn vị 0', 20],
     ['Đơn vị 1', 30],
     ['Đơn vị 2', null]
   ])
-  const hidden = await buildRows(
+  const hidden = await buildGenerationFile(
     engine,
     makeFolder(),
-    [column('bi_mat', 'string')],
+    [createTestColumn('bi_mat', 'string')],
     [['KHONG-AI-DUOC-DOC']]
   )
   const { files, views } = createTableViews([
@@ -74,6 +77,6 @@ export async function openLocked(engine: Engine, makeFolder: () => string): Prom
     views,
     tables: views.map(({ name }) => name),
     columns: [...columns, ...units].map(({ name }) => name),
-    ask: (sql, changes) => engine.ask(question(sql, { files: opened, views, ...changes }))
+    ask: (sql, changes) => engine.ask(createEngineQuery(sql, { files: opened, views, ...changes }))
   }
 }

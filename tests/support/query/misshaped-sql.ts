@@ -2,7 +2,11 @@
  * SQL texts that are rejected because their parts do not fit together, such as an ungrouped column,
  * each with the word that is marked and the message shown.
  */
-export const misshapedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
+export const sqlStructureErrorCases: readonly (readonly [
+  sql: string,
+  word: string,
+  words: string
+])[] = [
   [
     'SELECT don_vi, sum(n) FROM dm_nguoi',
     'don_vi',

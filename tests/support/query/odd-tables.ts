@@ -10,7 +10,7 @@ const column = (name: string, dataType: DataType, personal = false) => ({
 })
 
 /** Tables with plain and with unusual names. */
-export const oddTables: readonly QueryTable[] = [
+export const unusuallyNamedTables: readonly QueryTable[] = [
   {
     name: 'dm_nhan_su',
     columns: [
@@ -42,7 +42,7 @@ export const oddTables: readonly QueryTable[] = [
   }
 ]
 
-export const oddParameters: readonly Pick<QueryParameter, 'name' | 'type'>[] = [
+export const unusuallyNamedParameters: readonly Pick<QueryParameter, 'name' | 'type'>[] = [
   { name: 'don_vi', type: 'string' },
   { name: 'select', type: 'integer' },
   { name: 'tu_ngay', type: 'date' },

@@ -13,26 +13,26 @@ import type {
  * Value as the reference implementation compares it: dates and timestamps as sortable text,
  * decimals as integers in units of their last digit.
  */
-export type Value = string | number | bigint | boolean | null
+export type OracleValue = string | number | bigint | boolean | null
 
-export interface Asked {
+export interface OracleBindings {
   readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
 
-const textOf = (operand: ConditionOperand, { parameters }: Asked): string =>
+const textOf = (operand: ConditionOperand, { parameters }: OracleBindings): string =>
   'value' in operand
     ? operand.value
     : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
 
 /** Whether a row satisfies a condition; a missing value satisfies only `empty`. */
-export function passes(
+export function isRowMatching(
   condition: QueryCondition,
-  see: (ref: ColumnRef) => Value,
+  see: (ref: ColumnRef) => OracleValue,
   typeOf: (ref: ColumnRef) => QueryOutputType,
-  asked: Asked
+  asked: OracleBindings
 ): boolean {
-  const of = (part: QueryCondition): boolean => passes(part, see, typeOf, asked)
+  const of = (part: QueryCondition): boolean => isRowMatching(part, see, typeOf, asked)
   if (condition.kind === 'all') return condition.parts.every(of)
   if (condition.kind === 'any') return condition.parts.some(of)
   if (condition.kind === 'not') return !of(condition.part)
@@ -43,7 +43,7 @@ export function passes(
   if (value === null) return false
   const type = typeOf(condition.column)
   const is = (test: ComparisonOperator, operand: ConditionOperand): boolean =>
-    valuePasses({ value }, type, test, operand, asked)
+    isValueMatching({ value }, type, test, operand, asked)
   switch (condition.kind) {
     case 'compare':
       return is(condition.test, condition.value)
@@ -63,12 +63,12 @@ export function passes(
 }
 
 /** Whether a value satisfies a comparison with an operand; a timestamp is compared by its date. */
-export function valuePasses(
-  { value, digits }: { readonly value: Value; readonly digits?: number },
+export function isValueMatching(
+  { value, digits }: { readonly value: OracleValue; readonly digits?: number },
   type: QueryOutputType,
   test: ComparisonOperator,
   operand: ConditionOperand,
-  asked: Asked
+  asked: OracleBindings
 ): boolean {
   if (value === null) return false
   const text = textOf(operand, asked)
@@ -85,11 +85,11 @@ export function valuePasses(
 }
 
 function comparable(
-  value: Exclude<Value, null>,
+  value: Exclude<OracleValue, null>,
   digits: number | undefined,
   type: QueryOutputType,
   text: string
-): readonly [Exclude<Value, null>, Exclude<Value, null>] {
+): readonly [Exclude<OracleValue, null>, Exclude<OracleValue, null>] {
   if (digits !== undefined) {
     // Both numbers are scaled to the same number of decimals and compared as integers, which is
     // exact.

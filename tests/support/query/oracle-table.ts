@@ -1,6 +1,6 @@
 import type { QueryTable } from '@shared/model/query/outputs'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import type { Value } from './oracle-conditions'
+import type { OracleValue } from './oracle-conditions'
 
 /** Table in memory; integers that a double cannot represent and non-finite numbers are texts. */
 export interface OracleTable extends QueryTable {
@@ -13,17 +13,17 @@ type Column = QueryTable['columns'][number]
  * Value of a column in a row as a query reads it: personal values masked, non-finite numbers
  * missing.
  */
-export function seenValue(
+export function visibleCellValueOf(
   table: OracleTable | undefined,
   name: string,
   row: readonly EngineCell[] | undefined
-): Value {
+): OracleValue {
   const place = table?.columns.findIndex(column => column.name === name) ?? -1
   const column = table?.columns[place]
   if (!column) throw new Error(`No column ${name}`)
   const cell = row?.[place] ?? null
   if (cell === null) return null
-  if (column.personal) return masked(cell, column)
+  if (column.personal) return maskExpectedCell(cell, column)
   if (column.dataType === 'integer') return BigInt(String(cell))
   if (column.dataType !== 'float') return cell
   const number = Number(cell)
@@ -32,7 +32,7 @@ export function seenValue(
 }
 
 /** Masked text of a personal value, as users see it. */
-export function masked(cell: EngineCell, { dataType }: Column): string | null {
+export function maskExpectedCell(cell: EngineCell, { dataType }: Column): string | null {
   if (cell === null) return null
   if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`
   if (dataType !== 'string') return '•••'

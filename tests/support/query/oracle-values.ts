@@ -1,5 +1,5 @@
 import type { DatePart } from '@shared/model/query/question'
-import type { Value } from './oracle-conditions'
+import type { OracleValue } from './oracle-conditions'
 
 const collator = new Intl.Collator('vi')
 
@@ -7,7 +7,7 @@ const collator = new Intl.Collator('vi')
  * Expected order of values that are not missing: text by the Vietnamese alphabet, then by code
  * points; other types by value.
  */
-export function compareValues(one: Value, other: Value): number {
+export function compareValues(one: OracleValue, other: OracleValue): number {
   if (typeof one === 'string' && typeof other === 'string') {
     return collator.compare(one, other) || Buffer.compare(Buffer.from(one), Buffer.from(other))
   }
@@ -16,18 +16,21 @@ export function compareValues(one: Value, other: Value): number {
 }
 
 /** Quotient of two integers, rounded half away from zero; the divisor is positive. */
-export function quotient(upper: bigint, lower: bigint): bigint {
+export function divideRoundingHalfAway(upper: bigint, lower: bigint): bigint {
   const whole = ((upper < 0n ? -upper : upper) * 2n + lower) / (lower * 2n)
   return upper < 0n ? -whole : whole
 }
 
 /** Converts a decimal text to an integer number of billionths. Throws RangeError from 10^18 on. */
-export function unitsOf(written: string): bigint {
+export function parseDecimalToBillionths(written: string): bigint {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(written) ?? []
   const digits = BigInt(`${whole}${fraction}`)
   const scale = 9 + Number(power) - fraction.length
-  const units = scale >= 0 ? digits * 10n ** BigInt(scale) : quotient(digits, 10n ** BigInt(-scale))
+  const units =
+    scale >= 0
+      ? digits * 10n ** BigInt(scale)
+      : divideRoundingHalfAway(digits, 10n ** BigInt(-scale))
   if (units >= 10n ** 27n) throw new RangeError(`${written} is too large`)
   return sign === '' ? units : -units
 }
@@ -35,7 +38,7 @@ export function unitsOf(written: string): bigint {
 /**
  * Converts an integer number of units of the last decimal to a decimal text without trailing zeros.
  */
-export function decimalText(units: bigint, digits: number): string {
+export function formatUnitsAsDecimal(units: bigint, digits: number): string {
   const figures = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   const fraction = figures.slice(-digits).replace(/0+$/, '')
   const number = figures.slice(0, -digits) + (fraction === '' ? '' : `.${fraction}`)
@@ -46,7 +49,7 @@ export function decimalText(units: bigint, digits: number): string {
  * Date part (year, quarter, month, week, day) of a date or timestamp, as text by which rows are
  * grouped.
  */
-export function partOf(moment: string, part: DatePart): string {
+export function datePartOf(moment: string, part: DatePart): string {
   const day = moment.slice(0, 10)
   if (part === 'day') return day
   if (part === 'month') return day.slice(0, 7)

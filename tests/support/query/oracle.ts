@@ -11,9 +11,20 @@ import {
   type Question
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
-import { type Asked, passes, type Value, valuePasses } from './oracle-conditions'
-import { type OracleTable, seenValue } from './oracle-table'
-import { compareValues, decimalText, partOf, quotient, unitsOf } from './oracle-values'
+import {
+  isRowMatching,
+  isValueMatching,
+  type OracleBindings,
+  type OracleValue
+} from './oracle-conditions'
+import { type OracleTable, visibleCellValueOf } from './oracle-table'
+import {
+  compareValues,
+  datePartOf,
+  divideRoundingHalfAway,
+  formatUnitsAsDecimal,
+  parseDecimalToBillionths
+} from './oracle-values'
 
 /**
  * Joined row: one row of each of the query's tables, in order; undefined for a joined table without
@@ -23,35 +34,35 @@ type Joined = readonly (readonly EngineCell[] | undefined)[]
 
 /** Result column: value by which rows are sorted, and value that is returned. */
 interface Field {
-  readonly value: Value
+  readonly value: OracleValue
   readonly digits?: 6 | 9
 }
 
 interface Line {
   readonly fields: readonly Field[]
   /** Values that decide the order of rows which compare as equal. */
-  readonly last: readonly Value[]
+  readonly last: readonly OracleValue[]
 }
 
 /**
  * Expected result of a valid structured query over arrays, implemented for simplicity instead of
  * speed. Throws RangeError for an overflowing sum.
  */
-export function answerOf(
+export function computeExpectedResult(
   question: Question,
   catalogue: readonly OracleTable[],
-  asked: Asked
+  asked: OracleBindings
 ): EngineCell[][] {
   const tables = [question.source, ...question.relations.map(({ table }) => table)].flatMap(name =>
     catalogue.filter(table => table.name === name)
   )
-  const see = (row: Joined, { table, column }: ColumnRef): Value =>
-    seenValue(tables[table], column, row[table])
+  const see = (row: Joined, { table, column }: ColumnRef): OracleValue =>
+    visibleCellValueOf(tables[table], column, row[table])
   const rows = join(question, tables, see).filter(row => isLeft(row, question.filter))
   const outputs = outputsOfQuestion(question, catalogue)
 
   function isLeft(row: Joined, condition: QueryCondition | null | undefined): boolean {
-    return !condition || passes(condition, ref => see(row, ref), typeOf, asked)
+    return !condition || isRowMatching(condition, ref => see(row, ref), typeOf, asked)
   }
 
   function typeOf({ table, column }: ColumnRef): QueryOutputType {
@@ -68,12 +79,12 @@ export function answerOf(
     }))
 
   function linesOfGroups(): Line[] {
-    const groups = new Map<string, { keys: Value[]; members: Joined[] }>()
+    const groups = new Map<string, { keys: OracleValue[]; members: Joined[] }>()
     if (question.groups.length === 0) groups.set('', { keys: [], members: [] })
     for (const row of rows) {
       const keys = question.groups.map(({ column, part }) => {
         const value = see(row, column)
-        return part && value !== null ? partOf(String(value), part) : value
+        return part && value !== null ? datePartOf(String(value), part) : value
       })
       const name = question.groups.length === 0 ? '' : JSON.stringify(keys.map(nameOf))
       const group = groups.get(name) ?? { keys, members: [] }
@@ -95,7 +106,9 @@ export function answerOf(
     if (kind === 'share') {
       const [part, all] = where ? [kept, members] : [members, rows]
       const value =
-        all.length === 0 ? null : quotient(BigInt(part.length) * 1_000_000n, BigInt(all.length))
+        all.length === 0
+          ? null
+          : divideRoundingHalfAway(BigInt(part.length) * 1_000_000n, BigInt(all.length))
       return { value, digits: 6 }
     }
     if (!column) throw new Error('No column')
@@ -107,13 +120,16 @@ export function answerOf(
     const isWhole = typeOf(column) === 'integer'
     if (first === null) return { value: null, ...(!isWhole && { digits: 9 as const }) }
     const sum = values.reduce<bigint>(
-      (total, value) => total + (typeof value === 'bigint' ? value : unitsOf(String(value))),
+      (total, value) =>
+        total + (typeof value === 'bigint' ? value : parseDecimalToBillionths(String(value))),
       0n
     )
     if (kind === 'sum') return isWhole ? { value: sum } : { value: sum, digits: 9 }
     const count = BigInt(values.length)
     return {
-      value: isWhole ? quotient(sum * 1_000_000n, count) : quotient(sum, count * 1_000n),
+      value: isWhole
+        ? divideRoundingHalfAway(sum * 1_000_000n, count)
+        : divideRoundingHalfAway(sum, count * 1_000n),
       digits: 6
     }
   }
@@ -125,7 +141,7 @@ export function answerOf(
       const place = question.groups.length + measure
       const field = fields[place]
       const type = outputs[place]?.type ?? 'integer'
-      return field !== undefined && valuePasses(field, type, test, value, asked)
+      return field !== undefined && isValueMatching(field, type, test, value, asked)
     })
   )
   const sorts = question.sort.map(({ output, direction }) => ({
@@ -152,23 +168,24 @@ export function answerOf(
  * Text that identifies a value in comparisons; unlike JSON it distinguishes an integer from a text
  * with its digits.
  */
-const nameOf = (value: Value): string | null => (value === null ? null : `${typeof value} ${value}`)
+const nameOf = (value: OracleValue): string | null =>
+  value === null ? null : `${typeof value} ${value}`
 
-function emptyLast(one: Value, other: Value): number | undefined {
+function emptyLast(one: OracleValue, other: OracleValue): number | undefined {
   if (one !== null && other !== null) return undefined
   return Number(one === null) - Number(other === null)
 }
 
 function answered({ value, digits }: Field): EngineCell {
   if (typeof value !== 'bigint') return value
-  if (digits !== undefined) return decimalText(value, digits)
+  if (digits !== undefined) return formatUnitsAsDecimal(value, digits)
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }
 
 function join(
   { relations }: Question,
   tables: readonly OracleTable[],
-  see: (row: Joined, ref: ColumnRef) => Value
+  see: (row: Joined, ref: ColumnRef) => OracleValue
 ): Joined[] {
   let joined: Joined[] = (tables[0]?.rows ?? []).map(row => [row])
   for (const [index, { kind, on }] of relations.entries()) {

@@ -3,7 +3,7 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { Query } from '@shared/model/query/asked'
 import type { Question } from '@shared/model/query/question'
 import type { TestProgram } from '../handlers'
-import { loaderOf } from '../loading'
+import { createFileLoader } from '../loading'
 
 interface PeopleColumn {
   readonly name: string
@@ -12,7 +12,7 @@ interface PeopleColumn {
   readonly personal?: boolean
 }
 
-export const tree = (question: Question): Query => ({
+export const toTreeQuery = (question: Question): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000
@@ -22,14 +22,14 @@ export const tree = (question: Question): Query => ({
  * Creates a table of people from a file with these rows; empty cells are null. Some columns are
  * personal by their names.
  */
-export async function createPeople(
+export async function createPeopleTable(
   program: TestProgram,
   folder: string,
   columns: readonly PeopleColumn[],
   rows: readonly (readonly (string | number)[])[],
   tableName = 'dm_nguoi'
 ): Promise<string> {
-  const { look, inputOf, create } = loaderOf(program, folder)
+  const { look, inputOf, create } = createFileLoader(program, folder)
   const lines = [columns.map(({ name }) => name), ...rows].map(cells => cells.join(';'))
   const looked = await look(lines.join('\n'), 'so_nguoi.csv')
   const drafted = columns.map(column => ({ id: column.name, description: '', ...column }))
@@ -38,7 +38,7 @@ export async function createPeople(
 }
 
 /** Gives the current operator access to the personal data of tables, by name, with a reason. */
-export async function openPersonal(
+export async function unmaskPersonalData(
   { handlers }: TestProgram,
   ...names: readonly string[]
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function openPersonal(
  * Functions that run queries as a viewer without permission for personal data does: queries that a
  * user with that permission saved and shared.
  */
-export function asViewer(program: TestProgram) {
+export function createViewerQueries(program: TestProgram) {
   const run = async (question: Question) => {
     await program.handlers['users:choose']({ id: 'user-001' })
     const words = {
@@ -61,7 +61,7 @@ export function asViewer(program: TestProgram) {
       folder: '',
       shared: true
     }
-    const query = tree(question)
+    const query = toTreeQuery(question)
     const { id } = await program.handlers['query:save']({ words, query, chart: null })
     await program.handlers['users:choose']({ id: 'user-008' })
     const run = crypto.randomUUID()

@@ -8,7 +8,7 @@ const column = (name: string, dataType: QueryTable['columns'][number]['dataType'
   description: ''
 })
 /** Catalogue with a table of people and a table of their units, with ordinary names. */
-export const catalogue: readonly QueryTable[] = [
+export const peopleCatalogue: readonly QueryTable[] = [
   {
     name: 'nhan_su',
     columns: [
@@ -24,18 +24,21 @@ export const catalogue: readonly QueryTable[] = [
   { name: 'Don_Vi', columns: [column('ma_don_vi', 'string'), column('cap', 'integer')] }
 ]
 
-export const at = (name: string, table = 0) => ({ table, column: name })
-export const filled = (name: string): QueryCondition => ({ kind: 'filled', column: at(name) })
-export const compare = (
+export const peopleColumnRef = (name: string, table = 0) => ({ table, column: name })
+export const filledCondition = (name: string): QueryCondition => ({
+  kind: 'filled',
+  column: peopleColumnRef(name)
+})
+export const comparisonCondition = (
   name: string,
   test: 'is' | 'isNot' | 'less' | 'atMost' | 'greater' | 'atLeast',
   value: string
-): QueryCondition => ({ kind: 'compare', column: at(name), test, value: { value } })
-export const among = (name: string, ...values: string[]): QueryCondition => ({
+): QueryCondition => ({ kind: 'compare', column: peopleColumnRef(name), test, value: { value } })
+export const amongCondition = (name: string, ...values: string[]): QueryCondition => ({
   kind: 'among',
-  column: at(name),
+  column: peopleColumnRef(name),
   values: values.map(value => ({ value }))
 })
-export const all = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'all', parts })
-export const any = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'any', parts })
-export const not = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })
+export const allCondition = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'all', parts })
+export const anyCondition = (...parts: QueryCondition[]): QueryCondition => ({ kind: 'any', parts })
+export const notCondition = (part: QueryCondition): QueryCondition => ({ kind: 'not', part })

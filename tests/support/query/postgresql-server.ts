@@ -5,15 +5,16 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quoteLiteral } from '../../../src/main/warehouse/sql/names'
-import { findPostgresql, serverOwner } from '../../../tools/servers/postgresql-files.mjs'
-import { isAlive } from '../part-process'
+import { findPostgresqlPrograms, findServerUser } from '../../../tools/servers/postgresql-files.mjs'
+import { isProcessAlive } from '../part-process'
 
-const programs = findPostgresql()
+const programs = findPostgresqlPrograms()
 /**
  * Suffix of a test title that says why no PostgreSQL server can be started on this machine; empty
  * if one can.
  */
-export const noServer = programs === undefined ? ': no PostgreSQL server is installed here' : ''
+export const noPostgresqlSuffix =
+  programs === undefined ? ': no PostgreSQL server is installed here' : ''
 
 const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
 
@@ -46,7 +47,7 @@ export interface ServerIdentity {
  */
 export async function startPostgresql(identity?: ServerIdentity): Promise<PostgresqlServer> {
   const at = (name: string): string => join(programs ?? '', name)
-  const own = serverOwner()
+  const own = findServerUser()
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
   if (own) chownSync(folder, own.uid, own.gid)
   const data = join(folder, 'data')
@@ -91,7 +92,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
   async function kill(): Promise<void> {
     const { server, client } = running
-    if (isAlive(server)) {
+    if (isProcessAlive(server)) {
       server.kill('SIGQUIT')
       await once(server, 'exit')
     }
@@ -141,7 +142,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
     },
     kill,
     async startAgain() {
-      if (!isAlive(running.server)) running = await begin()
+      if (!isProcessAlive(running.server)) running = await begin()
     },
     async close() {
       await kill()

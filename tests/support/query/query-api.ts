@@ -2,29 +2,34 @@ import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 
-export const at = (column: string, table = 0) => ({ table, column })
+export const apiColumnRef = (column: string, table = 0) => ({ table, column })
 
 /** Structured query for the number of persons by rank in a unit that is a parameter. */
-export const byRank: Question = {
+export const countByRankQuestion: Question = {
   ...createQuestion('dm_nhansu_tong_hop'),
-  filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },
-  groups: [{ name: 'cap_bac', column: at('cap_bac') }],
+  filter: {
+    kind: 'compare',
+    column: apiColumnRef('don_vi'),
+    test: 'is',
+    value: { parameter: 'don_vi' }
+  },
+  groups: [{ name: 'cap_bac', column: apiColumnRef('cap_bac') }],
   measures: [
     { name: 'so_dong', kind: 'count' },
     { name: 'ty_le', kind: 'share' }
   ]
 }
-export const tree = (question: Question, given: Query['parameters'] = []): Query => ({
+export const createTreeQuery = (question: Question, given: Query['parameters'] = []): Query => ({
   asked: { form: 'tree', question },
   parameters: given,
   limit: 10_000
 })
-export const sqlOf = (sql: string, given: Query['parameters'] = []): Query => ({
+export const createSqlQuery = (sql: string, given: Query['parameters'] = []): Query => ({
   asked: { form: 'sql', sql },
   parameters: given,
   limit: 10_000
 })
-export const words = {
+export const savedQueryDetails = {
   name: 'Quân số theo cấp',
   description: 'Theo cấp bậc',
   folder: '',
@@ -32,7 +37,7 @@ export const words = {
 }
 
 /** Values of the form for a new API that is based on a saved query. */
-export const draftOf = (id: string, sharedFields: string[]) => ({
+export const createApiDraftOfQuery = (id: string, sharedFields: string[]) => ({
   name: 'Quân số theo cấp',
   endpoint: '/api/v1/quan_so_theo_cap',
   description: '',

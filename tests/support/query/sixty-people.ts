@@ -1,4 +1,4 @@
-export const columns = [
+export const sixtyPeopleColumns = [
   { name: 'ho_ten', dataType: 'string' },
   { name: 'ngay_sinh', dataType: 'date' },
   { name: 'cap_bac', dataType: 'string' },
@@ -8,7 +8,7 @@ export const columns = [
 const family = ['Nguyễn', 'Trần', 'Lê', 'Phạm']
 const given = ['An', 'Ánh', 'Bình', 'Hùng', 'Hương']
 /** Sixty persons, of whom three pairs have the same name and birth date. */
-export const people = Array.from({ length: 60 }, (_, place) => {
+export const sixtyPeopleRows = Array.from({ length: 60 }, (_, place) => {
   const own = place < 57 ? place : place - 57
   const day = `${1970 + (own % 30)}-0${1 + (own % 9)}-1${own % 10}`
   return [

@@ -11,7 +11,7 @@ import type {
   QueryCondition
 } from '@shared/model/query/question'
 import fc from 'fast-check'
-import { oddParameters } from './odd-tables'
+import { unusuallyNamedParameters } from './odd-tables'
 
 const words = fc
   .oneof(
@@ -61,20 +61,20 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
 }
 
 /** Generator of comparison operands for a column type. */
-export function operand(type: DataType): fc.Arbitrary<ConditionOperand> {
+export function validOperand(type: DataType): fc.Arbitrary<ConditionOperand> {
   const family = valueFamilyOfType(type)
-  const names = oddParameters.filter(one => valueFamilyOfType(one.type) === family)
+  const names = unusuallyNamedParameters.filter(one => valueFamilyOfType(one.type) === family)
   return fc.oneof(
     { weight: 5, arbitrary: values[type].map(value => ({ value })) },
     ...names.map(({ name }) => ({ weight: 1, arbitrary: fc.constant({ parameter: name }) }))
   )
 }
 
-export type TypeOf = (column: ColumnRef) => DataType
+export type ColumnTypeResolver = (column: ColumnRef) => DataType
 
 function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
   const family = valueFamilyOfType(type)
-  const value = operand(type)
+  const value = validOperand(type)
   const periods = fc.constantFrom(
     'today',
     'lastWeek',
@@ -121,14 +121,14 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
 }
 
 /** Generator of conditions over columns that a query may use. */
-export function condition(
+export function validCondition(
   columns: readonly ColumnRef[],
-  typeOf: TypeOf,
+  typeOf: ColumnTypeResolver,
   depth = 3
 ): fc.Arbitrary<QueryCondition> {
   const leaves = fc.constantFrom(...columns).chain(one => leaf(one, typeOf(one)))
   if (depth === 0) return leaves
-  const part = condition(columns, typeOf, depth - 1)
+  const part = validCondition(columns, typeOf, depth - 1)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })
   return fc.oneof(
     { weight: 4, arbitrary: leaves },

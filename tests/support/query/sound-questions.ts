@@ -22,7 +22,7 @@ import {
   type TableJoin
 } from '@shared/model/query/question'
 import fc from 'fast-check'
-import { condition, operand, type TypeOf } from './sound-conditions'
+import { type ColumnTypeResolver, validCondition, validOperand } from './sound-conditions'
 
 const line = fc
   .oneof(
@@ -85,9 +85,9 @@ function relations(
 
 function measure(
   columns: readonly ColumnRef[],
-  typeOf: TypeOf
+  typeOf: ColumnTypeResolver
 ): fc.Arbitrary<Omit<Measure, 'name'>> {
-  const where = fc.option(condition(columns, typeOf, 2), { nil: undefined, freq: 3 })
+  const where = fc.option(validCondition(columns, typeOf, 2), { nil: undefined, freq: 3 })
   const figure = fc.oneof(
     fc.constantFrom({ kind: 'count' as const }, { kind: 'share' as const }),
     fc
@@ -106,7 +106,7 @@ function measure(
 /**
  * Generator of valid structured queries over a catalogue, in which every part of a query occurs.
  */
-export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
+export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   return fc
     .constantFrom(...catalogue)
     .chain(source =>
@@ -117,7 +117,7 @@ export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
     .chain(base => {
       const tables = tablesOfQuestion(base, catalogue)
       const columns = columnsOf(tables)
-      const of: TypeOf = one => columnTypeIn(tables, one) ?? 'string'
+      const of: ColumnTypeResolver = one => columnTypeIn(tables, one) ?? 'string'
       const groups = fc.array(
         fc.constantFrom(...columns).chain(one => {
           const parts = ['year', 'quarter', 'month', 'week', 'day'] as const
@@ -136,7 +136,7 @@ export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
           maxLength: 8,
           selector: name => name.toLowerCase()
         }),
-        filter: fc.option(condition(columns, of), { nil: null }),
+        filter: fc.option(validCondition(columns, of), { nil: null }),
         chosen: fc.array(fc.constantFrom(...columns), { maxLength: 4 }),
         groups,
         measures: fc.array(measure(columns, of), { maxLength: 4 }),
@@ -170,7 +170,7 @@ export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
         return fc.record({
           measure: fc.constant(at),
           test: fc.constantFrom(...comparisonsByFamily[valueFamilyOfType(compared)]),
-          value: operand(compared)
+          value: validOperand(compared)
         })
       })
       const sort = fc

@@ -1,7 +1,7 @@
 const prime = 1_000_003
 
 /** Published result of one query, from which an attacker tries to derive hidden figures. */
-export interface Shown {
+export interface PublishedFigures {
   /**
    * Group values of the rows whose figure is shown; `all` are those of all rows, including rows
    * whose figure is suppressed.
@@ -16,12 +16,12 @@ const has = (values: Values, wanted: Values): boolean =>
 
 /**
  * Hidden figures among `wanted` that an attacker can compute by adding and subtracting published
- * figures in every way. `combinations` are all possible value combinations; a combination without a
+ * figures in every way. `attributeCombinations` are all possible value combinations; a combination without a
  * group in a result has no persons.
  */
-export function whatFollows(
+export function deriveFiguresBySums(
   combinations: readonly Values[],
-  answers: readonly Shown[],
+  answers: readonly PublishedFigures[],
   wanted: readonly (readonly Values[])[]
 ): (readonly Values[])[] {
   const possible = combinations.filter(values =>

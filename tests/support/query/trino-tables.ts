@@ -1,8 +1,8 @@
 import type { SqlTable } from '../../../src/main/sql/dialects/dialect'
-import { trino } from '../../../src/main/sql/dialects/trino'
-import { quoted, quoteLiteral } from '../../../src/main/warehouse/sql/names'
+import { trinoDialect } from '../../../src/main/sql/dialects/trino'
+import { quoteIdentifier, quoteLiteral } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
-import { masked } from './oracle-table'
+import { maskExpectedCell } from './oracle-table'
 import type { TrinoCluster } from './trino-server'
 
 const order = '"~n"'
@@ -11,21 +11,21 @@ const order = '"~n"'
  * Creates a table on the cluster as the program publishes it: personal values are masked before
  * they are sent, and every row has its number.
  */
-export async function makeTrinoTable(
+export async function createTrinoTable(
   { ask }: Pick<TrinoCluster, 'ask'>,
   name: string,
   { columns, rows }: GeneratedTable
 ): Promise<void> {
   const types = columns.map(column =>
-    column.personal ? trino.types.string : trino.types[column.dataType]
+    column.personal ? trinoDialect.types.string : trinoDialect.types[column.dataType]
   )
-  const made = columns.map((column, at) => `${quoted(column.name)} ${types[at]}`)
+  const made = columns.map((column, at) => `${quoteIdentifier(column.name)} ${types[at]}`)
   await ask(`CREATE TABLE ${name} (${order} bigint, ${made.join(', ')})`)
   for (let from = 0; from < rows.length; from += most) {
     const lines = rows.slice(from, from + most).map((row, place) => {
       const values = row.map((cell, at) => {
         const column = columns[at]
-        const shown = column?.personal ? masked(cell, column) : cell
+        const shown = column?.personal ? maskExpectedCell(cell, column) : cell
         if (shown === null) return `CAST(NULL AS ${types[at]})`
         const text = Object.is(shown, -0) ? '-0' : String(shown)
         return `CAST(${quoteLiteral(text)} AS ${types[at]})`
@@ -42,7 +42,7 @@ export async function makeTrinoTable(
  */
 const most = 250
 
-export const trinoPlace = (
+export const trinoSqlTable = (
   from: string,
   { name, columns }: GeneratedTable,
   isOrdered: boolean

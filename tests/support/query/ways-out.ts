@@ -2,7 +2,7 @@
  * SQL texts that try to read data without the views, by technique. The SQL validation must reject
  * all of them.
  */
-export const waysOut: Readonly<Record<string, string>> = {
+export const viewEscapeStatements: Readonly<Record<string, string>> = {
   'two statements': 'SELECT 1; SELECT 2',
   'a second one after a comment': 'SELECT 1 -- x\n; DROP VIEW dm_nguoi',
   attach: "ATTACH '/etc/passwd' AS x",

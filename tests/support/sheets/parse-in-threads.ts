@@ -2,14 +2,14 @@
 
 import type { Worker } from 'node:worker_threads'
 import {
-  setSheetProcessRuntime,
-  type ToSheetProcess
+  type SheetProcessRequest,
+  setSheetProcessRuntime
 } from '../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
 /** Functions of the process interface that have no equivalent for threads; they do nothing. */
-export const threadsOnly = {
+export const threadRuntimeStubs = {
   residentOf: () => undefined,
   forceEnd: () => undefined,
   note: () => undefined
@@ -21,9 +21,9 @@ export const threadsOnly = {
  */
 export function parseSheetsInThreads(): void {
   setSheetProcessRuntime({
-    ...threadsOnly,
+    ...threadRuntimeStubs,
     start: () =>
-      sheetProcess(({ task }) =>
+      createSheetThreadProcess(({ task }) =>
         createWorker({
           workerData: { task },
           resourceLimits: { maxOldGenerationSizeMb: 768 },
@@ -38,9 +38,9 @@ export function parseSheetsInThreads(): void {
  * Worker thread with the interface of a process: it exists before the first request and can exit
  * without a message.
  */
-export function sheetProcess(
-  start: (asked: ToSheetProcess) => Worker
-): ChildProcessLike<ToSheetProcess> {
+export function createSheetThreadProcess(
+  start: (asked: SheetProcessRequest) => Worker
+): ChildProcessLike<SheetProcessRequest> {
   let worker: Worker | undefined
   const listeners: ((worker: Worker) => void)[] = []
   const listen = (listener: (worker: Worker) => void): void => {

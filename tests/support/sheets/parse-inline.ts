@@ -1,24 +1,24 @@
 import { EventEmitter } from 'node:events'
 import { parseSheet } from '../../../src/main/import/workbook/parse-sheet'
 import {
-  type FromSheetProcess,
-  setSheetProcessRuntime,
-  type ToSheetProcess
+  type SheetProcessMessage,
+  type SheetProcessRequest,
+  setSheetProcessRuntime
 } from '../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
-import { threadsOnly } from './parse-in-threads'
+import { threadRuntimeStubs } from './parse-in-threads'
 
 /**
  * Lets sheets be parsed in the test's own thread, for tests that read thousands of small workbooks:
  * starting a thread for each takes 150 ms of a core. Messages are cloned as between processes.
  */
 export function parseSheetsInline(): void {
-  setSheetProcessRuntime({ ...threadsOnly, start: startInline })
+  setSheetProcessRuntime({ ...threadRuntimeStubs, start: startInline })
 }
 
-function startInline(): ChildProcessLike<ToSheetProcess> {
+function startInline(): ChildProcessLike<SheetProcessRequest> {
   const events = new EventEmitter()
-  const emit = (message: FromSheetProcess): void =>
+  const emit = (message: SheetProcessMessage): void =>
     void events.emit('message', structuredClone(message))
   return {
     pid: 0,

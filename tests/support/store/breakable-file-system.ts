@@ -1,6 +1,6 @@
 import { type FileSystem, nodeFileSystem } from '../../../src/main/store/disk/file-system'
 
-export interface Call {
+export interface FileSystemCall {
   readonly name: keyof FileSystem
   /** Ordinal number of the call since the last `reset`, from 1. */
   readonly index: number
@@ -9,10 +9,10 @@ export interface Call {
   readonly to: string
 }
 
-export type Outcome = { readonly fail: Error } | { readonly answer: unknown } | undefined
+export type CallOverride = { readonly fail: Error } | { readonly answer: unknown } | undefined
 
 /** Error as the operating system reports it, with this code. */
-export function makeErrno(code: string): Error {
+export function createErrnoError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
@@ -21,8 +21,8 @@ export function makeErrno(code: string): Error {
  * call is recorded.
  */
 export function createBreakableFileSystem() {
-  const calls: Call[] = []
-  let decide: (call: Call) => Outcome = () => undefined
+  const calls: FileSystemCall[] = []
+  let decide: (call: FileSystemCall) => CallOverride = () => undefined
 
   function wrap<K extends keyof FileSystem>(name: K): FileSystem[K] {
     const run = (...args: readonly unknown[]): unknown => {
@@ -63,7 +63,7 @@ export function createBreakableFileSystem() {
      * Clears the recorded calls and sets the rule that decides the outcome of each call; without a
      * rule every call succeeds.
      */
-    reset(rule: (call: Call) => Outcome = () => undefined): void {
+    reset(rule: (call: FileSystemCall) => CallOverride = () => undefined): void {
       calls.length = 0
       decide = rule
     }

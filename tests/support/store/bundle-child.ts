@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { aliases } from '../aliases'
-import { nodeWorker } from '../node-worker'
+import { testImportAliases } from '../aliases'
+import { createNodeWorkerPlugin } from '../node-worker'
 
 /**
  * Bundles a script of this folder with the settings of the application's main process; returns the
  * script's path.
  */
-export async function bundleChild(folder: string, name: string): Promise<string> {
+export async function bundleTestChildScript(folder: string, name: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: aliases },
-    plugins: [nodeWorker()],
+    resolve: { alias: testImportAliases },
+    plugins: [createNodeWorkerPlugin()],
     ssr: { noExternal: true },
     build: {
       ssr: resolve(import.meta.dirname, `${name}.ts`),

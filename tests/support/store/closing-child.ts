@@ -8,7 +8,7 @@ import {
 } from '../../../src/main/warehouse/engine/messages'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
-import { killAt } from './kill-at'
+import { killAtDiskCall } from './kill-at'
 
 // Separate process that kills itself: it closes a period while a table is being published, whose
 // rows arrive before or while the closing is saved, and dies at the `when`th call that changes the
@@ -68,7 +68,7 @@ await handlers['standardModel:check']({ job: '00000000-0000-4000-8000-0000000000
 const prepared = await handlers['standardModel:prepareClosing']({ period })
 if (prepared instanceof AuditedResult) throw new Error('only looks')
 
-const changes = killAt(disk, { when, side }, path => {
+const changes = killAtDiskCall(disk, { when, side }, path => {
   if (path.includes('records')) saving.resolve()
 })
 const mart = storage.records.read().dataMarts.find(({ id }) => id === table)

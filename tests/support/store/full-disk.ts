@@ -15,7 +15,7 @@ const noSpace = (): Error =>
  * Lets every write of this process fail with ENOSPC, whichever Node function is used. Files can
  * still be opened, read, renamed and removed, as on a full disk. Returns a function that ends this.
  */
-export async function fillDisk(somePath: string): Promise<() => void> {
+export async function simulateFullDisk(somePath: string): Promise<() => void> {
   const handle = await open(somePath, 'r')
   const handles: Patched = Object.getPrototypeOf(handle satisfies FileHandle)
   await handle.close()

@@ -14,7 +14,7 @@ const looks: ReadonlySet<string> = new Set([
  * after the call. Returns a function with the number of such calls so far; `onCall` receives every
  * call, including reads.
  */
-export function killAt(
+export function killAtDiskCall(
   disk: ReturnType<typeof createBreakableFileSystem>,
   { when, side }: { readonly when: string; readonly side: string },
   onCall: (path: string) => void = () => undefined

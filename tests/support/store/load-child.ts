@@ -1,8 +1,8 @@
 import { readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
-import { startEngine } from '../engine-process'
-import { openLoads, sendingOf, tableOf } from '../open-loads'
+import { startTestEngine } from '../engine-process'
+import { createEmptyTextTable, createFileSubmission, openTestLoads } from '../open-loads'
 
 // Script of a process that is killed by its test. It checks the files that the previous process
 // left, then loads a file repeatedly until it is killed.
@@ -17,8 +17,8 @@ const clock = { now: () => Date.now() + 2 * 3_600_000 }
 const temporary = join(directory, 'warehouse', 'temporary')
 
 const print = (line: string): void => void writeSync(1, `${line}\n`)
-const { engine, children } = startEngine(script, join(directory, 'spill'))
-const { records, files, tables, loads } = openLoads({
+const { engine, children } = startTestEngine(script, join(directory, 'spill'))
+const { records, files, tables, loads } = openTestLoads({
   directory,
   clock,
   reader: engine,
@@ -59,7 +59,7 @@ async function examine(): Promise<number> {
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 async function load(): Promise<void> {
-  const sending = await sendingOf(path, columns)
+  const sending = await createFileSubmission(path, columns)
   const newest = own()
     .sort((a, b) => a.id.localeCompare(b.id))
     .at(-1)
@@ -69,7 +69,7 @@ async function load(): Promise<void> {
     return
   }
   const id = `dm-9${String(own().length).padStart(5, '0')}`
-  await loads.create(tableOf(records.read().dataMarts[0], id, columns), sending, watch)
+  await loads.create(createEmptyTextTable(records.read().dataMarts[0], id, columns), sending, watch)
 }
 
 await ask('SELECT 1')

@@ -10,18 +10,18 @@ const started = Date.parse('2026-01-05T08:00:00+07:00')
  * Whether the audit entry with this number is a view of personal data: every tenth is, by forty
  * viewers of a thousand persons in rotation.
  */
-export const isView = (seq: number): boolean => seq % 10 === 0
+export const isViewEntryNumber = (seq: number): boolean => seq % 10 === 0
 
 /** Audit log with `count` entries and a valid hash chain; entries are a minute apart. */
-export function chainOf(count: number): readonly AuditEntry[] {
+export function createAuditChain(count: number): readonly AuditEntry[] {
   const entries: AuditEntry[] = []
   let previous = ''
   for (let seq = 1; seq <= count; seq++) {
     const place = seq / 10
-    const action = isView(seq)
+    const action = isViewEntryNumber(seq)
       ? describeRevealForAudit(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
       : 'Lập báo cáo ngày'
-    const user = `Người ${isView(seq) ? place % 40 : 0}`
+    const user = `Người ${isViewEntryNumber(seq) ? place % 40 : 0}`
     const line = {
       time: started + seq * 60_000,
       action,
@@ -41,7 +41,11 @@ export function chainOf(count: number): readonly AuditEntry[] {
  * Writes an audit log to a data folder as the program would: archived parts of `full` lines, each
  * starting with the newer half of the previous part.
  */
-export function layTrail(folder: string, entries: readonly AuditEntry[], full: number): void {
+export function writeAuditLogFiles(
+  folder: string,
+  entries: readonly AuditEntry[],
+  full: number
+): void {
   const logs = join(folder, 'logs')
   mkdirSync(logs, { recursive: true })
   const write = (name: string, part: readonly AuditEntry[]): void =>

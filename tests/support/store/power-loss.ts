@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Call } from './breakable-file-system'
+import type { FileSystemCall } from './breakable-file-system'
 
 /** Content of the disk after a power cut: bytes of each file, by path. */
 export type DiskState = ReadonlyMap<string, Uint8Array>
@@ -17,7 +17,7 @@ interface Effect {
  * Created Equal" (ALICE). `calls` are those of one save, `before` the initial files.
  */
 export function* statesAfterPowerCut(
-  calls: readonly Call[],
+  calls: readonly FileSystemCall[],
   before: DiskState,
   written: Uint8Array
 ): Generator<{
@@ -56,7 +56,7 @@ export function* statesAfterPowerCut(
  * Separates the effects of file system calls into those that are durable and those that may be
  * lost.
  */
-function sortEffects(calls: readonly Call[], before: DiskState, content: Uint8Array) {
+function sortEffects(calls: readonly FileSystemCall[], before: DiskState, content: Uint8Array) {
   let open: Effect[] = []
   const lasting: Effect[] = []
   // Files by the names that the running system sees: an effect must refer to the file itself,

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { openServicePackages } from '../../../src/main/exchange/open-packages'
-import { createSnapshotHandlers } from '../../../src/main/features/settings/snapshot-handlers'
+import { openServicePackageStore } from '../../../src/main/exchange/open-packages'
+import { createBackupHandlers } from '../../../src/main/features/settings/snapshot-handlers'
 import { openDataStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 
@@ -26,11 +26,11 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
-const packages = openServicePackages({
+const packages = openServicePackageStore({
   ...storage,
   keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
 })
-const handlers = createSnapshotHandlers({
+const handlers = createBackupHandlers({
   ...storage,
   warehouse,
   clock,

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
-import { openServicePackages } from '../../../src/main/exchange/open-packages'
+import { openServicePackageStore } from '../../../src/main/exchange/open-packages'
 import { createSampleDataHandlers } from '../../../src/main/features/sample-data/handlers'
 import { openDataStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
-import { killAt } from './kill-at'
+import { killAtDiskCall } from './kill-at'
 
 // Script of a process that kills itself: it removes or restores sample data and exits at the
 // `when`th call that changes the disk, just before or after it.
@@ -30,7 +30,7 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
-const packages = openServicePackages({
+const packages = openServicePackageStore({
   ...storage,
   keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
 })
@@ -44,7 +44,7 @@ const handlers = createSampleDataHandlers({
   reload: refuse
 })
 
-const changes = killAt(disk, { when, side })
+const changes = killAtDiskCall(disk, { when, side })
 const call = move === 'takeAway' ? 'sampleData:takeAway' : 'sampleData:bringBack'
 await handlers[call]({ choices: {} })
 writeSync(1, `done ${changes()}\n`)

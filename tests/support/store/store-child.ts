@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 import { AppError } from '@shared/contract/reply'
 import { openStore } from '../../../src/main/store/store'
-import { counterOptions } from './counter-store'
+import { counterStoreOptions } from './counter-store'
 
 // Script of a process for faults that must not affect the test's own process: being killed, or
 // exceeding a file size limit.
 const [job = '', directory = ''] = process.argv.slice(2)
-const store = openStore(counterOptions(directory))
+const store = openStore(counterStoreOptions(directory))
 
 function print(line: string): void {
   writeSync(1, `${line}\n`)

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type { App, Session } from 'electron'
 import { describe, expect, it, test, vi } from 'vitest'
-import { lockNavigation, lockSession } from '../../../src/main/shell/security'
-import { filesWith, read } from '../../support/assurance/sources'
+import { restrictNavigation, restrictSession } from '../../../src/main/shell/security'
+import { findSourceFilesMatching, readProjectFile } from '../../support/assurance/sources'
 
 /**
  * Stub of an Electron session that the program has locked down; records the handlers that the
@@ -22,7 +22,7 @@ function lockedSession() {
     setSpellCheckerEnabled: note('spellChecker'),
     webRequest: { onBeforeRequest: note('beforeRequest') }
   })
-  lockSession(session as unknown as Session)
+  restrictSession(session as unknown as Session)
   return { session, told: told as Record<string, (...args: unknown[]) => unknown> }
 }
 
@@ -85,13 +85,13 @@ describe('network requests of the locked session', { tags: ['E01', 'F52'] }, () 
       join(gateway, 'child', 'served.ts'),
       join('src', 'main', 'store', 'disk', 'kernel-name.ts')
     ]
-    expect(filesWith(pattern).sort()).toEqual(known)
+    expect(findSourceFilesMatching(pattern).sort()).toEqual(known)
   })
 })
 
 describe('permissions of pages', { tags: 'E05' }, () => {
   const { told } = lockedSession()
-  const types = read('node_modules', 'electron', 'electron.d.ts')
+  const types = readProjectFile('node_modules', 'electron', 'electron.d.ts')
   /** All permissions that this version of Electron knows, read from its type definitions. */
   const lists = [...types.matchAll(/set(?:PermissionRequest|PermissionCheck)Handler\([^\n]*/g)]
   const known = new Set(
@@ -126,7 +126,7 @@ describe('protections of a window', () => {
   it('the sandbox is enabled for all renderers before the ready event, whatever the window preferences (text)', {
     tags: 'E04'
   }, () => {
-    const index = read('src', 'main', 'index.ts')
+    const index = readProjectFile('src', 'main', 'index.ts')
     expect(index).toContain(
       "if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()"
     )
@@ -139,16 +139,16 @@ describe('protections of a window', () => {
   }, () => {
     const weak =
       /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|(?<!hasSwitch\(')no-sandbox'?\)/i
-    expect(filesWith(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')).toEqual(
-      []
-    )
+    expect(
+      findSourceFilesMatching(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')
+    ).toEqual([])
   })
 })
 
 describe('every created WebContents', () => {
   const app = new EventEmitter()
   const report = vi.fn()
-  lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
+  restrictNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
   let opener: ((details: { url: string }) => { action: string }) | undefined
   const loadURL = vi.fn(async () => undefined)
   const contents = Object.assign(new EventEmitter(), {

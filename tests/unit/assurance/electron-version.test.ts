@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { releases, whyTooOld } from '../../../scripts/packaging/electron-releases.mjs'
+import {
+  electronReleaseDates,
+  outdatedElectronReason
+} from '../../../scripts/packaging/electron-releases.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -20,21 +23,24 @@ describe('Electron', { tags: 'E16' }, () => {
   })
 
   it('the major version of Electron was supported when it was chosen and is in the release table (text)', () => {
-    const majors = Object.keys(releases).map(Number)
+    const majors = Object.keys(electronReleaseDates).map(Number)
     const major = Number(devDependencies.electron.split('.')[0])
     expect(majors).toHaveLength(3)
     expect(majors).toContain(major)
-    expect(whyTooOld(devDependencies.electron, Date.parse(releases[45]))).toBeUndefined()
+    expect(
+      outdatedElectronReason(devDependencies.electron, Date.parse(electronReleaseDates[45]))
+    ).toBeUndefined()
   })
 
   it('packaging rejects a major version of Electron that is no longer supported on the build date', () => {
-    const at = (day: string): string | undefined => whyTooOld('45.4.1', Date.parse(day))
+    const at = (day: string): string | undefined =>
+      outdatedElectronReason('45.4.1', Date.parse(day))
     expect(at('2027-02-09')).toBeUndefined()
     expect(at('2027-02-11')).toBe(
       'Electron 46 has been out since 2026-12-16, more than eight weeks'
     )
     expect(at('2027-04-07')).toBe('Electron 45 has had no support since 2027-04-07')
-    expect(whyTooOld('12.0.0', 0)).toContain('no support since long ago')
+    expect(outdatedElectronReason('12.0.0', 0)).toContain('no support since long ago')
   })
 
   it('an unsupported version stops packaging before any file is written', () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import {
   checkFuses,
-  fuses,
+  electronFuses,
+  fuseWireSentinel,
   readFuses,
-  sentinel,
   writeFuses
 } from '../../../scripts/packaging/fuses.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
@@ -19,7 +19,11 @@ function makeExecutable(states: string, version = 1): string {
   const wire = [version, states.length, ...Buffer.from(states)]
   writeFileSync(
     path,
-    Buffer.concat([Buffer.from(`\x7fELF${sentinel}`), Buffer.from(wire), Buffer.from('end')])
+    Buffer.concat([
+      Buffer.from(`\x7fELF${fuseWireSentinel}`),
+      Buffer.from(wire),
+      Buffer.from('end')
+    ])
   )
   return path
 }
@@ -47,8 +51,8 @@ describe('fuses (compile-time switches) of the Electron executable', { tags: 'E1
     }, async () => {
       const executable = makeExecutable(defaults)
       await writeFuses(executable)
-      expect(Object.keys(fuses)[index]).toBe(name)
-      const at = readFileSync(executable).indexOf(sentinel) + sentinel.length + 2
+      expect(Object.keys(electronFuses)[index]).toBe(name)
+      const at = readFileSync(executable).indexOf(fuseWireSentinel) + fuseWireSentinel.length + 2
       expect(String.fromCharCode(readFileSync(executable)[at + index] ?? 0)).toBe(on ? '1' : '0')
     })
   }
@@ -57,7 +61,7 @@ describe('fuses (compile-time switches) of the Electron executable', { tags: 'E1
     const executable = makeExecutable(defaults)
     const before = readFileSync(executable)
     await writeFuses(executable)
-    expect(await readFuses(executable)).toEqual(fuses)
+    expect(await readFuses(executable)).toEqual(electronFuses)
     const after = readFileSync(executable)
     const changed = [...after].filter((byte, index) => byte !== before[index])
     expect(changed).toHaveLength(7)
@@ -72,7 +76,7 @@ describe('fuses (compile-time switches) of the Electron executable', { tags: 'E1
   it('packaging sets only the existing fuses in an older version of Electron', async () => {
     const executable = makeExecutable('10110001')
     await writeFuses(executable, { isOlder: true })
-    const { wasmTrapHandlers, ...known } = fuses
+    const { wasmTrapHandlers, ...known } = electronFuses
     expect(await readFuses(executable)).toEqual(known)
     await expect(checkFuses(executable)).rejects.toThrow(/wasmTrapHandlers$/)
   })

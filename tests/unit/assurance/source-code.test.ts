@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { filesWith, read } from '../../support/assurance/sources'
+import { findSourceFilesMatching, readProjectFile } from '../../support/assurance/sources'
 
 describe('restrictions on the source code', () => {
   it('the source code opens no URL or file with another program, and only reveals a saved file in the file manager (text)', {
     tags: ['E15', 'F44']
   }, () => {
-    expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
-    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
+    expect(
+      findSourceFilesMatching(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)
+    ).toEqual([])
+    expect(findSourceFilesMatching(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
     // Windows reports disk encryption only through a command-line program, which this module starts
     // by its full path and without a shell.
     const asks = 'src/main/diagnostics/disk-encryption.ts'
-    expect(filesWith(/child_process/)).toEqual([asks])
-    const code = read(...asks.split('/'))
+    expect(findSourceFilesMatching(/child_process/)).toEqual([asks])
+    const code = readProjectFile(...asks.split('/'))
     expect(code).toContain("import { execFile } from 'node:child_process'")
     expect(code.match(/execFile/g)).toHaveLength(2)
     expect(code).toContain(
@@ -20,26 +22,28 @@ describe('restrictions on the source code', () => {
   })
 
   it('only one source file registers IPC handlers (text)', { tags: 'E17' }, () => {
-    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
-    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
+    expect(findSourceFilesMatching(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual([
+      'src/main/ipc/listen.ts'
+    ])
+    expect(findSourceFilesMatching(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
   })
 
   it('the source code loads no file: URL and gives the app: scheme only the privileges it needs (text)', {
     tags: 'E18'
   }, () => {
-    expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
-    const index = read('src', 'main', 'index.ts')
+    expect(findSourceFilesMatching(/['"`]file:|loadFile\(/)).toEqual([])
+    const index = readProjectFile('src', 'main', 'index.ts')
     expect(index).toContain(
       'privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }'
     )
-    expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
+    expect(findSourceFilesMatching(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
   })
 
   it('the preload script exposes one object, whose listeners receive only the message and not the event (text)', {
     tags: 'E20'
   }, () => {
-    expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
-    const preload = read('src', 'preload', 'index.ts')
+    expect(findSourceFilesMatching(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
+    const preload = readProjectFile('src', 'preload', 'index.ts')
     expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)
     expect(preload).toContain('(_event: unknown, payload: unknown): void => listener(payload)')
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openWindow } from '../../../src/main/shell/window'
-import { defaultSettings } from '../../../src/main/store/state/settings-state'
+import { createDefaultSettings } from '../../../src/main/store/state/settings-state'
 
 const made = vi.hoisted((): { options: object[]; app: { isPackaged: boolean } } => ({
   options: [],
@@ -27,7 +27,7 @@ vi.mock('electron', async () => {
 const preferences = (isPackaged: boolean): object | undefined => {
   made.app.isPackaged = isPackaged
   openWindow({
-    state: defaultSettings().window,
+    state: createDefaultSettings().window,
     background: '#fff',
     title: 'x',
     onChange: () => undefined,

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
-import { type Bridge, createBridge, type Packed } from '../../../host/page/bridge.ts'
+import {
+  createWorldBridge,
+  type PackedBridgeValue,
+  type WorldBridge
+} from '../../../host/page/bridge.ts'
 
 /**
  * Two ends of a bridge in one Node process; they represent the two isolated JavaScript worlds of a
  * page.
  */
-function connect(): { near: Bridge; far: Bridge } {
+function connect(): { near: WorldBridge; far: WorldBridge } {
   const node = new EventTarget()
   return {
-    near: createBridge(node, { incoming: 'a', outgoing: 'b' }, () => {}),
-    far: createBridge(node, { incoming: 'b', outgoing: 'a' }, () => {})
+    near: createWorldBridge(node, { incoming: 'a', outgoing: 'b' }, () => {}),
+    far: createWorldBridge(node, { incoming: 'b', outgoing: 'a' }, () => {})
   }
 }
 
@@ -77,6 +81,6 @@ it('the bridge transfers plain data with circular references', () => {
 
 it('the bridge sends plain data as one value instead of wrapping each part', () => {
   const { near } = connect()
-  const packed: Packed = near.pack([{ a: 1 }])
+  const packed: PackedBridgeValue = near.pack([{ a: 1 }])
   expect(packed.t).toBe('value')
 })

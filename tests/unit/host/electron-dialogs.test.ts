@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { controlOf, evaluateOver } from '../../support/program/electron-channel'
-import { answeringDialogs } from '../../support/program/electron-dialogs'
+import { electronControlAddress, evaluateInElectron } from '../../support/program/electron-channel'
+import { createAnsweringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 /**
@@ -52,7 +52,7 @@ it.each([
       writeFileSync(join(folder, name), text)
       return join(folder, name)
     }
-    const { args, env } = answeringDialogs(join(folder, 'answers'))
+    const { args, env } = createAnsweringDialogs(join(folder, 'answers'))
     const command = ['-r', file('electron.cjs', standIn), ...args, file('ask.cjs', asking)]
     const output = execFileSync(process.execPath, command, {
       encoding: 'utf8',
@@ -70,12 +70,12 @@ it.each([
 
 it('a function of a test runs in Electron’s main process over a socket and has access to test-only members', async () => {
   const folder = makeTemporaryFolder()
-  const control = controlOf(folder)
+  const control = electronControlAddress(folder)
   const patch = join(folder, 'patch.cjs')
   const stub = join(folder, 'electron.cjs')
   writeFileSync(stub, standIn)
   writeFileSync(patch, 'globalThis.patched = 3')
-  const { args, env } = answeringDialogs(join(folder, 'answers'))
+  const { args, env } = createAnsweringDialogs(join(folder, 'answers'))
   const waiting = 'console.log("ready"); setInterval(() => undefined, 60_000)'
   const child = spawn(process.execPath, ['-r', stub, ...args, '-e', waiting], {
     env: { ...process.env, ...env, APP_TEST_CONTROL: control, APP_PATCH: patch },
@@ -84,18 +84,18 @@ it('a function of a test runs in Electron’s main process over a socket and has
   try {
     await once(child.stdout, 'data')
     const listens = (): Promise<boolean> =>
-      evaluateOver<number>(control, '() => 1').then(
+      evaluateInElectron<number>(control, '() => 1').then(
         () => true,
         () => false
       )
     await expect.poll(listens).toBe(true)
     const sum =
       '({ app, host }, more) => patched + more + host.printed.length + app.getPath().length'
-    expect(await evaluateOver(control, sum, 4)).toBe(14)
-    await expect(evaluateOver(control, '() => { throw new RangeError("xa") }')).rejects.toThrow(
-      'RangeError: xa'
-    )
-    await expect(evaluateOver(control, '() => process.exit(0)')).rejects.toThrow(
+    expect(await evaluateInElectron(control, sum, 4)).toBe(14)
+    await expect(
+      evaluateInElectron(control, '() => { throw new RangeError("xa") }')
+    ).rejects.toThrow('RangeError: xa')
+    await expect(evaluateInElectron(control, '() => process.exit(0)')).rejects.toThrow(
       'The program has ended'
     )
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { writeAnswer } from '../../support/program/answer-file.ts'
+import { writeDialogAnswer } from '../../support/program/answer-file.ts'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
@@ -36,14 +36,14 @@ describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
   it('an open dialog blocks mouse and keyboard input to its window while the main process keeps running', async () => {
     await press()
     expect(await keys()).toBe(1)
-    writeAnswer(file, 'wait')
+    writeDialogAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       globalThis.chosen = dialog.showSaveDialog(BrowserWindow.getAllWindows()[0], {})
     }`)
     await press()
     expect(await keys()).toBe(1)
     expect(await trial.inPage('trial.call("echo", "còn chạy")')).toBe('còn chạy')
-    writeAnswer(file, '/tmp/một.csv')
+    writeDialogAnswer(file, '/tmp/một.csv')
     expect(await trial.evaluate('() => globalThis.chosen')).toEqual({
       canceled: false,
       filePath: '/tmp/một.csv'
@@ -53,7 +53,7 @@ describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
   })
 
   it('an open dialog is closed as cancelled when its abort signal is triggered', async () => {
-    writeAnswer(file, 'wait')
+    writeDialogAnswer(file, 'wait')
     const answer = await trial.evaluate(`async ({ dialog }) => {
       const stop = new AbortController()
       const asked = dialog.showMessageBox({ message: 'Chờ?', cancelId: 1, signal: stop.signal })
@@ -64,7 +64,7 @@ describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
   })
 
   it('a synchronous open dialog blocks the main process until it is closed', async () => {
-    writeAnswer(file, 'wait')
+    writeDialogAnswer(file, 'wait')
     const order: string[] = []
     // The main process writes this file in the same event-loop task in which it opens the dialog,
     // so the file shows that the dialog is open.
@@ -80,13 +80,13 @@ describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
       .then(answer => order.push(`box ${answer}`))
     await expect.poll(() => existsSync(mark)).toBe(true)
     const call = trial.inPage('trial.call("echo", 1)').then(() => order.push('call'))
-    writeAnswer(file, 'cancel')
+    writeDialogAnswer(file, 'cancel')
     await Promise.all([box, call])
     expect(order).toEqual(['box 1', 'call'])
   })
 
   it('the program can quit while an open dialog is shown', async () => {
-    writeAnswer(file, 'wait')
+    writeDialogAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       void dialog.showOpenDialog(BrowserWindow.getAllWindows()[0], {})
     }`)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makePlain } from '../../../host/app/profile.ts'
+import { writePlainPreferences } from '../../../host/app/profile.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 it.each([
@@ -17,14 +17,14 @@ it.each([
       mkdirSync(join(profile, 'Default'))
       writeFileSync(path, text)
     }
-    makePlain(profile)
+    writePlainPreferences(profile)
     const first = readFileSync(path, 'utf8')
     expect(JSON.parse(first)).toMatchObject({
       ...rest,
       translate: { enabled: false },
       credentials_enable_service: false
     })
-    makePlain(profile)
+    writePlainPreferences(profile)
     expect(readFileSync(path, 'utf8')).toBe(first)
   }
 )

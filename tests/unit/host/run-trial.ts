@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxSwitches } from '../../../scripts/runtime.mjs'
-import { evaluateIn } from '../../support/program/host-channel.ts'
+import { evaluateInHost } from '../../support/program/host-channel.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'trial-app')
@@ -49,7 +49,7 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const evaluate = <T>(text: string, argument?: unknown): Promise<T> =>
-    evaluateIn(child, text, argument)
+    evaluateInHost(child, text, argument)
   const inPage = <T>(expression: string): Promise<T> =>
     evaluate(
       '({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0].webContents.executeJavaScript(code, true)',

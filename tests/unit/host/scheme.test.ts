@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
-  addScheme,
-  schemeOf,
-  toReal,
-  toRealOrigin,
-  toShown
+  addAppScheme,
+  toAppOrigin,
+  toAppUrl,
+  toChromiumUrl,
+  urlSchemeOf
 } from '../../../host/chromium/scheme.ts'
 
-addScheme('app')
+addAppScheme('app')
 
 it.each([
   ['app://kho/index.html', 'https://kho.app.invalid/index.html'],
@@ -15,8 +15,8 @@ it.each([
   ['app://kho', 'https://kho.app.invalid'],
   ['app://kho/a?b=https://x/#/đơn-vị', 'https://kho.app.invalid/a?b=https://x/#/đơn-vị']
 ])('the app URL %s is mapped to %s and back', (real, shown) => {
-  expect(toShown(real)).toBe(shown)
-  expect(toReal(shown)).toBe(real)
+  expect(toChromiumUrl(real)).toBe(shown)
+  expect(toAppUrl(shown)).toBe(real)
 })
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   'about:blank',
   'file:///etc/passwd'
 ])('the URL mapping leaves %s unchanged', url => {
-  expect(toShown(url)).toBe(url)
-  expect(toReal(url)).toBe(url)
+  expect(toChromiumUrl(url)).toBe(url)
+  expect(toAppUrl(url)).toBe(url)
 })
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   'https://user@kho.app.invalid/',
   'https://kho.app.invalidate/'
 ])('the reverse URL mapping leaves %s unchanged, because it is no address of the app', url => {
-  expect(toReal(url)).toBe(url)
+  expect(toAppUrl(url)).toBe(url)
 })
 
 it.each([
@@ -47,11 +47,11 @@ it.each([
   ['://', 'null'],
   ['', 'null']
 ])('the origin of %s is %s', (shown, real) => {
-  expect(toRealOrigin(shown)).toBe(real)
+  expect(toAppOrigin(shown)).toBe(real)
 })
 
 it('the URL mapping ignores upper and lower case in URL schemes', () => {
-  expect([schemeOf('APP://kho/'), schemeOf('data:,x'), schemeOf('none')]).toEqual([
+  expect([urlSchemeOf('APP://kho/'), urlSchemeOf('data:,x'), urlSchemeOf('none')]).toEqual([
     'app',
     'data',
     ''

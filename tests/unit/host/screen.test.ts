@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readScreen } from '../../../host/window/screen.ts'
+import { parseScreenSetting } from '../../../host/window/screen.ts'
 import { readX11Screen } from '../../../host/window/x11.ts'
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['1366x768@', undefined],
   [undefined, undefined]
 ])('the setting %s for the screen size is parsed', (setting, expected) => {
-  expect(readScreen(setting)).toEqual(expected)
+  expect(parseScreenSetting(setting)).toEqual(expected)
 })
 
 it.each([undefined, '', 'far.invalid:0', ':54321'])(

@@ -3,12 +3,20 @@ import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'n
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { lockAddress, type SecondStart, SingleInstance } from '../../../host/app/single-instance.ts'
-import { notHere } from '../../support/not-here'
+import {
+  instanceLockAddressOf,
+  type SecondInstanceLaunch,
+  SingleInstance
+} from '../../../host/app/single-instance.ts'
+import { skippedTitleSuffix } from '../../support/not-here'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const held: SingleInstance[] = []
-const call = (...argv: string[]): SecondStart => ({ argv, cwd: '/', data: { from: 'test' } })
+const call = (...argv: string[]): SecondInstanceLaunch => ({
+  argv,
+  cwd: '/',
+  data: { from: 'test' }
+})
 
 function open(folder: string): SingleInstance {
   const lock = new SingleInstance(folder)
@@ -22,7 +30,7 @@ afterEach(() => {
 
 it('the single-instance lock has one holder, which receives the command-line arguments of later starts', async () => {
   const folder = makeTemporaryFolder()
-  const told = Promise.withResolvers<SecondStart>()
+  const told = Promise.withResolvers<SecondInstanceLaunch>()
   const first = open(folder)
   expect(first.acquire(call('first'), told.resolve)).toBe(true)
   const second = open(folder)
@@ -70,7 +78,7 @@ it('acquiring the single-instance lock fails, without notifying a holder, if the
   expect(open(blocked).acquire(call(), () => {})).toBe(false)
 })
 
-const noMark = notHere(process.platform === 'win32', 'the mark is no link on Windows')
+const noMark = skippedTitleSuffix(process.platform === 'win32', 'the mark is no link on Windows')
 it.skipIf(noMark)(
   `the single-instance lock cannot be acquired while the lock file of another machine is in the folder${noMark}`,
   () => {
@@ -94,9 +102,9 @@ it('releasing the single-instance lock leaves no file in the folder', () => {
 })
 
 it('the single-instance lock uses a socket address that is the same for each start, and that Linux and Windows remove with its process', () => {
-  expect(lockAddress('/data', 'linux').startsWith('\0')).toBe(true)
-  expect(lockAddress('/data', 'win32').startsWith('\\\\.\\pipe\\')).toBe(true)
-  expect(lockAddress('/data', 'darwin').endsWith('.sock')).toBe(true)
-  expect(lockAddress('/data/', 'linux')).toBe(lockAddress('/data', 'linux'))
-  expect(lockAddress('/data', 'linux')).not.toBe(lockAddress('/data2', 'linux'))
+  expect(instanceLockAddressOf('/data', 'linux').startsWith('\0')).toBe(true)
+  expect(instanceLockAddressOf('/data', 'win32').startsWith('\\\\.\\pipe\\')).toBe(true)
+  expect(instanceLockAddressOf('/data', 'darwin').endsWith('.sock')).toBe(true)
+  expect(instanceLockAddressOf('/data/', 'linux')).toBe(instanceLockAddressOf('/data', 'linux'))
+  expect(instanceLockAddressOf('/data', 'linux')).not.toBe(instanceLockAddressOf('/data2', 'linux'))
 })

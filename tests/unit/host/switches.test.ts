@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatSwitches, parsePort, parseSwitches } from '../../../host/app/switches.ts'
-import { chromiumArguments } from '../../../host/chromium/chromium.ts'
+import { buildChromiumArguments } from '../../../host/chromium/chromium.ts'
 
 it('the Chromium host parses command-line switches as Chromium does', () => {
   const args = [
@@ -44,7 +44,7 @@ it('the Chromium host starts Chromium without network access, in the folder of t
     '--app=x'
   ])
   const options = { executable: 'chromium', sessionData: '/data', headless: false, switches }
-  const args = chromiumArguments(options)
+  const args = buildChromiumArguments(options)
   expect(args).toContain('--host-resolver-rules=MAP * ~NOTFOUND')
   expect(args).toContain('--remote-debugging-port=1')
   expect(args.filter(arg => /user-data-dir/.test(arg))).toHaveLength(1)
@@ -52,5 +52,5 @@ it('the Chromium host starts Chromium without network access, in the folder of t
   expect(args).not.toContain('--headless')
   expect(args).not.toContain('--no-sandbox')
   const unboxed = { ...options, switches: parseSwitches(['--no-sandbox']) }
-  expect(chromiumArguments(unboxed)).toContain('--no-sandbox')
+  expect(buildChromiumArguments(unboxed)).toContain('--no-sandbox')
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWire } from '../../../host/page/wire.ts'
+import { createWireCodec } from '../../../host/page/wire.ts'
 
-const wire = createWire()
+const wire = createWireCodec()
 const carry = (value: unknown): unknown => wire.decode(wire.encode(value))
 
 describe('wire format of the Chromium host', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventEmitter } from '../../../host/emitter'
 import type { PageContents } from '../../../host/page/page-contents'
-import { Zoom } from '../../../host/page/zoom'
+import { PageZoom } from '../../../host/page/zoom'
 
 /**
  * Stub of a window that behaves like Chromium's: its bounds change at once, and its page size a
@@ -30,7 +30,7 @@ const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 test('measuring the page size of a window waits until the window has the requested bounds', async () => {
   const { contents, outer, inner, shown } = openWindow()
-  new Zoom(contents as unknown as PageContents, 1.25)
+  new PageZoom(contents as unknown as PageContents, 1.25)
   Object.assign(outer, { width: 1_366, height: 768 })
   await rest()
   expect(shown).toEqual([])

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { builtProgram, filesWithImports } from '../../support/program/built-files'
+import { collectStaticImports, findBuiltProgramFile } from '../../support/program/built-files'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
-const programFile = builtProgram(join(out, 'main'))
+const programFile = findBuiltProgramFile(join(out, 'main'))
 
 /**
  * Checks of the bundle that `npm test` builds; unit tests of the source cannot find these errors.
@@ -13,7 +13,9 @@ const programFile = builtProgram(join(out, 'main'))
 describe('built program', () => {
   /** Files that the program loads at its start. */
   const parts = (): string[] =>
-    [...filesWithImports(join(out, 'main'), [programFile])].map(file => readFileSync(file, 'utf8'))
+    [...collectStaticImports(join(out, 'main'), [programFile])].map(file =>
+      readFileSync(file, 'utf8')
+    )
 
   it('the bundle contains the atomic file writer of the project instead of the library writer, which loses files on a full disk', () => {
     const whole = parts().join('')

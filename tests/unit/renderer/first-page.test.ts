@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesWithImports } from '../../support/program/built-files'
+import { collectStaticImports } from '../../support/program/built-files'
 
 const renderer = join(import.meta.dirname, '..', '..', '..', 'out', 'renderer')
 const assets = join(renderer, 'assets')
@@ -16,7 +16,7 @@ const isZod = (code: string): boolean => code.includes('ZodError') || code.inclu
 describe('files loaded before the first paint', () => {
   const html = read(join(renderer, 'index.html'))
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
-  const first = [...filesWithImports(assets, entries)]
+  const first = [...collectStaticImports(assets, entries)]
 
   it('the first page is loaded from one script file, because each further file would cost a request before the first paint', () => {
     expect(first).toHaveLength(1)

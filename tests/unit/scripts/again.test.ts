@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { flakyOf, unitAgain } from '../../../scripts/again.mjs'
+import { flakyTestTitlesOf, rerunFailedUnitTests } from '../../../scripts/again.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const file = (): string => join(makeTemporaryFolder(), 'report.json')
@@ -26,7 +26,7 @@ test('a failed unit test that passes when repeated is listed as flaky and counte
     path,
     JSON.stringify(unitReport({ a: ['passed', 'failed', 'failed'], b: ['passed'], c: [] }))
   )
-  const steady = unitAgain(path, (files, report) => {
+  const steady = rerunFailedUnitTests(path, (files, report) => {
     expect(files).toEqual(['a', 'c'])
     writeFileSync(
       report,
@@ -42,11 +42,11 @@ test('a failed end-to-end test that passes when repeated is listed as flaky', ()
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const specs = [spec('walk 1', 'expected'), spec('walk 2', 'flaky'), spec('walk 3', 'unexpected')]
   writeFileSync(path, JSON.stringify({ stats: {}, suites: [{ suites: [{ specs }] }] }))
-  expect(flakyOf(path)).toEqual(['walk 2'])
+  expect(flakyTestTitlesOf(path)).toEqual(['walk 2'])
 })
 
 test('a missing report of end-to-end tests names no flaky test', () => {
-  expect(flakyOf(file())).toEqual([])
+  expect(flakyTestTitlesOf(file())).toEqual([])
 })
 
 test.each([0, 21])('no unit test is repeated after %i failures', failed => {
@@ -54,5 +54,5 @@ test.each([0, 21])('no unit test is repeated after %i failures', failed => {
   const tests = Array.from({ length: failed }, () => 'failed')
   writeFileSync(path, JSON.stringify(unitReport({ a: [...tests, 'passed'] })))
   const run = () => expect.fail('was run again')
-  expect(unitAgain(path, run)).toEqual([])
+  expect(rerunFailedUnitTests(path, run)).toEqual([])
 })

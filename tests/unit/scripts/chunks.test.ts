@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  packageName,
-  refuseMutualImports,
-  sharedNames,
-  startNames
+  nameSharedChunks,
+  nameStartChunks,
+  packageChunkName,
+  refuseMutualImports
 } from '../../../scripts/chunks.mjs'
 
 interface Module {
@@ -43,7 +43,7 @@ describe('division of the renderer code into shared chunks', () => {
       { id: 'page', imports: ['own'] },
       { id: 'own' }
     ])
-    expect(sharedNames(ids, moduleOf, limits)).toEqual(new Map())
+    expect(nameSharedChunks(ids, moduleOf, limits)).toEqual(new Map())
   })
 
   it('modules that the same pages import share one chunk, and modules of other pages are in another chunk', () => {
@@ -57,7 +57,7 @@ describe('division of the renderer code into shared chunks', () => {
       { id: 'b' },
       { id: 'c' }
     ])
-    const names = sharedNames(ids, moduleOf, limits)
+    const names = nameSharedChunks(ids, moduleOf, limits)
     expect(names.size).toBe(3)
     expect(names.get('a')).toBe(names.get('b'))
     expect(names.get('a')).not.toBe(names.get('c'))
@@ -72,7 +72,7 @@ describe('division of the renderer code into shared chunks', () => {
       { id: 'a', code: 'x'.repeat(1_000) },
       { id: 'b' }
     ])
-    const names = sharedNames(ids, moduleOf, limits)
+    const names = nameSharedChunks(ids, moduleOf, limits)
     expect(names.get('a')).not.toBe(names.get('b'))
   })
 
@@ -98,7 +98,7 @@ describe('division of the renderer code into shared chunks', () => {
           imports: [...(at > 0 ? [`m-${next(at)}`] : []), ...some(2)]
         }))
       ])
-      const chunkOf = sharedNames(ids, moduleOf, { enoughBytes: 500, leastOverlap: 0.2 })
+      const chunkOf = nameSharedChunks(ids, moduleOf, { enoughBytes: 500, leastOverlap: 0.2 })
       const bundle: Record<string, { imports: string[] }> = {}
       for (const [id, chunk] of chunkOf) {
         const imports = (moduleOf(id)?.importedIds ?? []).map(each => chunkOf.get(each) ?? '')
@@ -122,7 +122,7 @@ describe('chunks that the main process loads at its start', () => {
     { id: 'kit' },
     { id: 'own' }
   ])
-  const names = startNames(ids, moduleOf, { index: 'index', program: 'program' })
+  const names = nameStartChunks(ids, moduleOf, { index: 'index', program: 'program' })
 
   it('code that a child process imports lazily is in another chunk than the shell of the main process', () => {
     expect(names.get('kit')).toBe('common')
@@ -156,6 +156,6 @@ describe('check of the built chunks', () => {
     ['/x/node_modules/a/node_modules/@b/c/index.js', 'c'],
     ['/x/src/renderer/ui/late.tsx', null]
   ])('the chunk with the module %s is named %s', (id, name) => {
-    expect(packageName(id)).toBe(name)
+    expect(packageChunkName(id)).toBe(name)
   })
 })

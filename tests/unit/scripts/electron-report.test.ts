@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { countResults, writeRun } from '../../../scripts/electron/report.mjs'
+import { countReportResults, writeElectronRunMetadata } from '../../../scripts/electron/report.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const spec = (title: string, status: string, description?: string) => ({
@@ -40,7 +40,7 @@ function folderWith(files: Readonly<Record<string, object>>): string {
 }
 
 it('the Electron report counts passed, failed and skipped tests of the end-to-end and packaged runs and names each test that did not run', () => {
-  const { passed, failed, skipped } = countResults(
+  const { passed, failed, skipped } = countReportResults(
     folderWith({ 'e2e.json': playwright, 'packaged.json': vitest }),
     [{ title: 'crashes', reason: 'an old debugger' }]
   )
@@ -53,12 +53,12 @@ it('the Electron report counts passed, failed and skipped tests of the end-to-en
 })
 
 it('the Electron report counts a test run without a report file as failed', () => {
-  expect(countResults(folderWith({}), [])).toMatchObject({ passed: 0, failed: 1 })
+  expect(countReportResults(folderWith({}), [])).toMatchObject({ passed: 0, failed: 1 })
 })
 
 it('the Electron report writes the results per runtime for the assurance page', () => {
   const folder = folderWith({ 'e2e.json': playwright })
-  writeRun(folder, { version: '25.1.1', passed: 1, failed: 2, skipped: [] })
+  writeElectronRunMetadata(folder, { version: '25.1.1', passed: 1, failed: 2, skipped: [] })
   expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toMatchObject({
     runtime: 'Electron 25.1.1',
     kind: 'Electron 25',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgesBelow, mutualPairs } from '../../../tools/structure.mjs'
+import { findMutualImportPairs, importEdgesBelow } from '../../../tools/structure.mjs'
 
 /**
  * Folders in the order of their layers, the lowest first; a folder may import only folders that
@@ -41,7 +41,7 @@ describe('imports between folders', () => {
     'the folders of %s import only folders of lower layers',
     (parent, order) => {
       const upward: string[] = []
-      for (const [from, targets] of edgesBelow(parent)) {
+      for (const [from, targets] of importEdgesBelow(parent)) {
         for (const [to, files] of targets) {
           const isLower = order.indexOf(to) >= 0 && order.indexOf(to) < order.indexOf(from)
           if (!isLower) upward.push(`${from} → ${to}: ${files.join(', ')}`)
@@ -53,13 +53,13 @@ describe('imports between folders', () => {
 
   it('no two feature folders of main, shared or renderer import each other', () => {
     const pairs = ['src/main/features', 'src/shared/features', 'src/renderer/features'].map(
-      parent => mutualPairs(edgesBelow(parent))
+      parent => findMutualImportPairs(importEdgesBelow(parent))
     )
     expect(pairs).toEqual([[], [], []])
   })
 
   it('no feature folder of shared or renderer imports another feature folder', () => {
-    expect(edgesBelow('src/shared/features').size).toBe(0)
-    expect(edgesBelow('src/renderer/features').size).toBe(0)
+    expect(importEdgesBelow('src/shared/features').size).toBe(0)
+    expect(importEdgesBelow('src/renderer/features').size).toBe(0)
   })
 })

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
-import { fuses, readFuses, sentinel } from '../../../scripts/packaging/fuses.mjs'
-import { loadBeside, loadFromBuilder } from '../../support/packaging/electron-builder'
+import { electronFuses, fuseWireSentinel, readFuses } from '../../../scripts/packaging/fuses.mjs'
+import { loadBuilderDependency, loadFromBuilder } from '../../support/packaging/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -14,7 +14,7 @@ describe('configuration of the installers', () => {
     const { validateConfiguration } = loadFromBuilder('out/util/config/config.js') as {
       validateConfiguration: (settings: object, logger: object) => Promise<void>
     }
-    const { DebugLogger } = loadBeside('builder-util') as {
+    const { DebugLogger } = loadBuilderDependency('builder-util') as {
       DebugLogger: new (enabled: boolean) => object
     }
     const logger = new DebugLogger(false)
@@ -68,13 +68,13 @@ describe('configuration of the installers', () => {
     const appOutDir = join(outDir, 'win-unpacked')
     const executable = join(appOutDir, `${config.executableName}.exe`)
     mkdirSync(appOutDir)
-    writeFileSync(executable, `${sentinel}\u0001\u0009101100011`)
+    writeFileSync(executable, `${fuseWireSentinel}\u0001\u0009101100011`)
     const installer = join(outDir, 'kho.exe')
     writeFileSync(installer, 'abc')
     const all = { outDir, artifactPaths: [installer] }
     await expect(config.afterAllArtifactBuild(all)).rejects.toThrow(/wrong fuses/)
     await config.afterPack({ appOutDir, electronPlatformName: 'win32' })
-    expect(await readFuses(executable)).toEqual(fuses)
+    expect(await readFuses(executable)).toEqual(electronFuses)
     expect(await config.afterAllArtifactBuild(all)).toEqual([])
     expect(readFileSync(join(outDir, 'SHA256SUMS.txt'), 'utf8')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  kho.exe\n'

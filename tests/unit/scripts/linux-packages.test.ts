@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
-import { hasDebPacker, makeDeb } from '../../../scripts/packaging/deb.mjs'
-import { builderFolder, loadFromBuilder } from '../../support/packaging/electron-builder'
+import { buildDebPackage, hasDebPacker } from '../../../scripts/packaging/deb.mjs'
+import { electronBuilderFolder, loadFromBuilder } from '../../support/packaging/electron-builder'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -47,7 +47,10 @@ async function askBuilder(): Promise<{ name: string; entry: Record<string, strin
 
 describe('Linux packages of the program', () => {
   it('no AppImage is built for Linux, because it disables the sandbox on some machines', () => {
-    const appRun = readFileSync(join(builderFolder, 'out/targets/appimage/appImageUtil.js'), 'utf8')
+    const appRun = readFileSync(
+      join(electronBuilderFolder, 'out/targets/appimage/appImageUtil.js'),
+      'utf8'
+    )
     expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
     expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
     expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')
@@ -74,7 +77,7 @@ describe.skipIf(reason)(`start menu entry of the .deb package${reason}`, () => {
     const unpacked = makeTemporaryFolder()
     execFileSync('dpkg-deb', [
       '--extract',
-      makeDeb(layout, makeTemporaryFolder(), 'none'),
+      buildDebPackage(layout, makeTemporaryFolder(), 'none'),
       unpacked
     ])
     const entries = join(unpacked, 'usr/share/applications')

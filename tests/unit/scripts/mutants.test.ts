@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { instrument } from '../../../tools/mutants/instrument.mjs'
-import { applyChange, describeChange, findPlaces } from '../../../tools/mutants/places.mjs'
+import { instrumentSource } from '../../../tools/mutants/instrument.mjs'
+import {
+  applyMutation,
+  describeMutation,
+  findMutableExpressions
+} from '../../../tools/mutants/places.mjs'
 import { createRandom, shuffle } from '../../../tools/mutants/random.mjs'
 
 const changesIn = (text: string): string[] =>
-  findPlaces('a.ts', text)
+  findMutableExpressions('a.ts', text)
     .flatMap(({ changes }) => changes)
-    .map(change => applyChange(text, change))
+    .map(change => applyMutation(text, change))
 
 describe('mutations of source code for mutation tests', () => {
   test.each([
@@ -48,8 +52,8 @@ describe('mutations of source code for mutation tests', () => {
 
   it('a mutation is reported by its source line before and after the change', () => {
     const text = 'first()\n  return a <\n    b\nlast()'
-    const [change] = findPlaces('a.ts', `function f() {${text}}`)[0]?.changes ?? []
-    expect(describeChange(`function f() {${text}}`, change)).toEqual({
+    const [change] = findMutableExpressions('a.ts', `function f() {${text}}`)[0]?.changes ?? []
+    expect(describeMutation(`function f() {${text}}`, change)).toEqual({
       line: 2,
       before: 'return a <',
       after: 'return a <='
@@ -67,14 +71,14 @@ function f(a) {
 }
 return [f(1), f(2), f(3), f(null)]`
   const whole = `(() => {${text}})()`
-  const told = instrument('a.ts', whole, findPlaces('a.ts', whole), 'x')
+  const told = instrumentSource('a.ts', whole, findMutableExpressions('a.ts', whole), 'x')
   const passed = new Set<string>()
   const run = (source: string): unknown =>
     new Function('__hit', `return ${source}`)((id: string) => passed.add(id))
   const body = told.slice(told.indexOf(';') + 1)
   expect(run(body.replace(/\n__hit\(.*\)\n$/, ''))).toEqual(run(whole))
   expect(passed.size).toBe(
-    new Set(findPlaces('a.ts', whole).map(({ start, end }) => `${start}-${end}`)).size
+    new Set(findMutableExpressions('a.ts', whole).map(({ start, end }) => `${start}-${end}`)).size
   )
 })
 
@@ -94,9 +98,9 @@ test.each(equals)(
   'a mutant listed as equivalent still exists as a mutation of $file: $after',
   one => {
     const text = readFileSync(join(root, one.file), 'utf8')
-    const known = findPlaces(one.file, text)
+    const known = findMutableExpressions(one.file, text)
       .flatMap(({ changes }) => changes)
-      .map(change => describeChange(text, change))
+      .map(change => describeMutation(text, change))
     expect(known).toContainEqual(expect.objectContaining({ before: one.before, after: one.after }))
     expect(one.why).not.toBe('')
   }

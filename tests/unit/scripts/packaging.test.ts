@@ -18,10 +18,10 @@ import { gunzipSync } from 'node:zlib'
 import { extractFile, listPackage, statFile } from '@electron/asar'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
-import { hasDebPacker, installedIn, makeDeb } from '../../../scripts/packaging/deb.mjs'
-import { makeLayout } from '../../../scripts/packaging/layout.mjs'
-import { question, useEngines } from '../../support/engine'
-import { installedLibrary } from '../../support/engine-process'
+import { buildDebPackage, debInstallPath, hasDebPacker } from '../../../scripts/packaging/deb.mjs'
+import { createUnpackedLayout } from '../../../scripts/packaging/layout.mjs'
+import { createEngineQuery, useTestEngines } from '../../support/engine'
+import { findInstalledEngineLibrary } from '../../support/engine-process'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const mebibyte = 1_048_576
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'kho-layout-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const layout = join(folder, 'linux-unpacked')
-await makeLayout(layout)
+await createUnpackedLayout(layout)
 const packed = readArchive(join(layout, 'resources', 'app.asar'))
 
 /**
@@ -128,8 +128,8 @@ describe('packed program (content of the installers)', () => {
 })
 
 describe('packed database engine', () => {
-  const { start } = useEngines()
-  const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
+  const { start } = useTestEngines()
+  const library = { ...findInstalledEngineLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 
   it('the packed database engine has the checksum that the program expects and responds to the packed child process', {
@@ -150,7 +150,7 @@ describe('packed database engine', () => {
       `process.argv.push('--part=warehouse')\nawait import('./out/main/child.js')\n`
     )
     const { engine } = start({ opening: { library } }, entry)
-    const { rows } = await engine.ask(question('SELECT 6 * 7'))
+    const { rows } = await engine.ask(createEngineQuery('SELECT 6 * 7'))
     expect(rows).toEqual([[42]])
   })
 })
@@ -189,7 +189,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
   // The .deb package is built only once, because no test changes it.
   let made: string | undefined
   const makePackage = (): string => {
-    made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')), 'none')
+    made ??= buildDebPackage(layout, mkdtempSync(join(folder, 'deb-')), 'none')
     return made
   }
 
@@ -197,26 +197,26 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
     const { at, dpkg } = makeScratchSystem()
     dpkg('--install', makePackage())
     expect(dpkg('--status', config.executableName)).toContain('Status: install ok installed')
-    expect(readFileSync(at(`${installedIn}/resources/app.asar`))).toEqual(
+    expect(readFileSync(at(`${debInstallPath}/resources/app.asar`))).toEqual(
       readFileSync(join(layout, 'resources', 'app.asar'))
     )
-    expect(statSync(at(`${installedIn}/${config.executableName}`)).mode & 0o777).toBe(0o755)
+    expect(statSync(at(`${debInstallPath}/${config.executableName}`)).mode & 0o777).toBe(0o755)
     const { desktopName } = JSON.parse(String(packed.get('package.json')))
     const entry = readFileSync(at(`usr/share/applications/${desktopName}`), 'utf8')
     expect(entry).toContain('\nName[vi]=Kho dữ liệu Quân lực\n')
-    expect(entry).toContain(`\nExec="${installedIn}/${config.executableName}" %U\n`)
+    expect(entry).toContain(`\nExec="${debInstallPath}/${config.executableName}" %U\n`)
     for (const size of [16, 48, 256, 512]) {
       const icon = `usr/share/icons/hicolor/${size}x${size}/apps/${config.executableName}.png`
       expect(readFileSync(at(icon)).readUInt32BE(16), icon).toBe(size)
     }
     expect(readlinkSync(at(`usr/bin/${config.executableName}`))).toBe(
-      `${installedIn}/${config.executableName}`
+      `${debInstallPath}/${config.executableName}`
     )
-    expect(readFileSync(at(`${installedIn}/giay-phep.txt`), 'utf8')).toContain('react')
+    expect(readFileSync(at(`${debInstallPath}/giay-phep.txt`), 'utf8')).toContain('react')
     dpkg('--verify', config.executableName)
 
     dpkg('--purge', config.executableName)
-    expect(existsSync(at(installedIn))).toBe(false)
+    expect(existsSync(at(debInstallPath))).toBe(false)
     expect(existsSync(at('opt'))).toBe(false)
     expect(existsSync(at('usr'))).toBe(false)
   })

@@ -6,9 +6,9 @@ import {
   chooseRuntime,
   describeRuntime,
   findElectron,
-  forcedRuntime
+  requestedRuntimeOf
 } from '../../../scripts/runtime.mjs'
-import { notHere } from '../../support/not-here'
+import { skippedTitleSuffix } from '../../support/not-here'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 function makeProgram(folder: string, name: string): string {
@@ -21,7 +21,10 @@ function makeProgram(folder: string, name: string): string {
 
 const electronName = process.platform === 'win32' ? 'electron.exe' : 'electron'
 
-const noPath = notHere(process.platform === 'darwin', 'macOS keeps its browsers along no path')
+const noPath = skippedTitleSuffix(
+  process.platform === 'darwin',
+  'macOS keeps its browsers along no path'
+)
 describe.skipIf(noPath)(`runtime for the end-to-end tests${noPath}`, () => {
   it('Electron is chosen as the runtime if its binary is configured, whatever browsers are installed', () => {
     const folder = makeTemporaryFolder()
@@ -50,10 +53,12 @@ describe.skipIf(noPath)(`runtime for the end-to-end tests${noPath}`, () => {
 })
 
 it('the runtime can be set explicitly, but only to electron or chromium', () => {
-  expect(forcedRuntime({})).toBeUndefined()
-  expect(forcedRuntime({ APP_RUNTIME: '' })).toBeUndefined()
-  expect(forcedRuntime({ APP_RUNTIME: 'electron' })).toBe('electron')
-  expect(() => forcedRuntime({ APP_RUNTIME: 'firefox' })).toThrow(/must be electron or chromium/)
+  expect(requestedRuntimeOf({})).toBeUndefined()
+  expect(requestedRuntimeOf({ APP_RUNTIME: '' })).toBeUndefined()
+  expect(requestedRuntimeOf({ APP_RUNTIME: 'electron' })).toBe('electron')
+  expect(() => requestedRuntimeOf({ APP_RUNTIME: 'firefox' })).toThrow(
+    /must be electron or chromium/
+  )
 })
 
 it('browsers are searched along the path, Chromium first', () => {

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { columnsSql, copiesFor, growing, rowsAfter } from '../../../tools/servers/load/grow.mjs'
-import { namedQuestions } from '../../../tools/servers/load/heaviest.mjs'
-import { faultTables, quantile, timeTables } from '../../../tools/servers/load/report.mjs'
-import { readSettings } from '../../../tools/servers/load/settings.mjs'
-import { walkPages } from '../../../tools/servers/load/walk.mjs'
+import {
+  buildGrowStatements,
+  loadTableColumnsSql,
+  rowCountAfterCopies,
+  sampleCopiesForRows
+} from '../../../tools/servers/load/grow.mjs'
+import { nameDistinctQueries } from '../../../tools/servers/load/heaviest.mjs'
+import {
+  formatErrorTables,
+  formatTimeTables,
+  quantileOf
+} from '../../../tools/servers/load/report.mjs'
+import { parseLoadTestSettings } from '../../../tools/servers/load/settings.mjs'
+import { runPageClients } from '../../../tools/servers/load/walk.mjs'
 import { seedTables } from '../../support/load/seed-tables'
-import { noServer, startPostgresql } from '../../support/query/postgresql-server'
+import { noPostgresqlSuffix, startPostgresql } from '../../support/query/postgresql-server'
 
 const tables = seedTables()
 const sampleRows = tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -18,7 +27,7 @@ const cellsOf = (table: string): string[][] =>
 describe('command line settings of the load test', () => {
   test('the settings of the load test are parsed, and invalid ones are named', () => {
     expect(
-      readSettings(['--engine=postgresql', '--millions=100', '--heaviest', '--plans=/a/b'])
+      parseLoadTestSettings(['--engine=postgresql', '--millions=100', '--heaviest', '--plans=/a/b'])
     ).toMatchObject({
       ...{ engine: 'postgresql', millions: 100, heaviest: true, plans: '/a/b' },
       ...{ workers: 2, clients: 20 }
@@ -30,17 +39,17 @@ describe('command line settings of the load test', () => {
       '--plan=x',
       '--plans'
     ])
-      expect(() => readSettings([wrong])).toThrow(`${wrong} is no setting`)
-    expect(() => readSettings(['--clients=0'])).toThrow('somebody must ask')
+      expect(() => parseLoadTestSettings([wrong])).toThrow(`${wrong} is no setting`)
+    expect(() => parseLoadTestSettings(['--clients=0'])).toThrow('somebody must ask')
   })
 })
 
 describe('generated rows for the load test', () => {
   test('the load test generates about as many rows as requested, and at least one complete copy of the sample', () => {
-    expect(copiesFor(tables, 1)).toBe(1)
+    expect(sampleCopiesForRows(tables, 1)).toBe(1)
     for (const wanted of [5_000_000, 100_000_000]) {
-      const copies = copiesFor(tables, wanted)
-      const made = tables.reduce((sum, table) => sum + rowsAfter(table, copies), 0)
+      const copies = sampleCopiesForRows(tables, wanted)
+      const made = tables.reduce((sum, table) => sum + rowCountAfterCopies(table, copies), 0)
       expect(Math.abs(made - wanted)).toBeLessThan(sampleRows * 2)
     }
   })
@@ -49,15 +58,15 @@ describe('generated rows for the load test', () => {
     const snapshots = tables.find(({ id }) => id === 'san-sang-du-bi')
     if (!snapshots) throw new Error('no snapshots')
     const where = { engine: 'trino', from: 'a', to: 'b', copies: 200 }
-    const [first, ...others] = growing(snapshots, where)
+    const [first, ...others] = buildGrowStatements(snapshots, where)
     expect(first).toContain("partitioned_by = ARRAY['ngay_cuoi_ky']")
     expect(first).toMatch(/AS "ngay_cuoi_ky" FROM a\./)
     expect(others.length).toBeGreaterThan(3)
     expect(others.every(sql => sql.startsWith('INSERT INTO b.'))).toBe(true)
   })
 
-  test.skipIf(noServer !== '')(
-    `copied rows of the load test are unique and refer to rows of the same copy, whatever the number of copies${noServer}`,
+  test.skipIf(noPostgresqlSuffix !== '')(
+    `copied rows of the load test are unique and refer to rows of the same copy, whatever the number of copies${noPostgresqlSuffix}`,
     async () => {
       const server = await startPostgresql()
       const where = { engine: 'postgresql', from: 'mau', to: 'kho', copies: 3 }
@@ -68,20 +77,22 @@ describe('generated rows for the load test', () => {
         await server.ask('CREATE SCHEMA kho')
         for (const table of chosen) {
           await server.ask(
-            `CREATE TABLE mau.${table.name} (${columnsSql(table, 'postgresql').join(', ')})`
+            `CREATE TABLE mau.${table.name} (${loadTableColumnsSql(table, 'postgresql').join(', ')})`
           )
           const lines = table.csv.split('\n').slice(0, 2_000)
           for (let at = 0; at < lines.length; at += 500) {
             const rows = lines.slice(at, at + 500).map(line => `(${valuesOf(line)})`)
             await server.ask(`INSERT INTO mau.${table.name} VALUES ${rows.join(', ')}`)
           }
-          for (const statement of growing({ ...table, rows: lines.length }, where))
+          for (const statement of buildGrowStatements({ ...table, rows: lines.length }, where))
             await server.ask(statement)
           expect(
             await server.ask(
               `SELECT count(*), count(DISTINCT "~n"), count(DISTINCT (${table.key.join(', ')})) FROM kho.${table.name}`
             )
-          ).toEqual([Array(3).fill(String(rowsAfter({ ...table, rows: lines.length }, 3)))])
+          ).toEqual([
+            Array(3).fill(String(rowCountAfterCopies({ ...table, rows: lines.length }, 3)))
+          ])
         }
         expect(
           await server.ask(`SELECT
@@ -114,7 +125,7 @@ describe('simulated user of the load test', () => {
   ]
 
   test('each query of the load test is named after the first page that sends it', async () => {
-    const { questions, nameOf } = namedQuestions(pages)
+    const { questions, nameOf } = nameDistinctQueries(pages)
     expect(questions.map(({ name }) => name)).toEqual(['a #1', 'a #2', 'a #3'])
     expect(nameOf({ path: '/chuyen-nganh/b', number: 0 })).toBe('a #2')
   })
@@ -138,7 +149,7 @@ describe('simulated user of the load test', () => {
       }
     }
     let turns = 0
-    const { questions, visits } = await walkPages(program, server, pages, {
+    const { questions, visits } = await runPageClients(program, server, pages, {
       ...{ clients: 1, pause: 0, reading: 0 },
       goesOn: () => ++turns <= 3
     })
@@ -155,12 +166,12 @@ describe('simulated user of the load test', () => {
 
 describe('report of the load test', () => {
   test('the report of the load test contains quantiles of the response times of completed requests', () => {
-    expect(quantile([], 0.5)).toBe(0)
-    expect(quantile([3, 1, 2], 0.5)).toBe(2)
+    expect(quantileOf([], 0.5)).toBe(0)
+    expect(quantileOf([3, 1, 2], 0.5)).toBe(2)
     const times = Array.from({ length: 100 }, (_, at) => at)
-    expect(quantile(times, 0.95)).toBe(95)
+    expect(quantileOf(times, 0.95)).toBe(95)
     const visits = [1_000, 2_000].map(took => ({ path: 'a', number: 0, at: 0, took }))
-    const [byPage = ''] = timeTables(
+    const [byPage = ''] = formatTimeTables(
       { visits, questions: [...visits, { ...visits[0], fault: 'x' }] },
       () => 'a #1'
     )
@@ -179,10 +190,10 @@ describe('report of the load test', () => {
       { at: 1_200, took: 200, fault: 'lost' },
       { at: 1_500, took: 1_000 }
     ]
-    const [before = '', after = '', kill = ''] = faultTables(questions, 1_000)
+    const [before = '', after = '', kill = ''] = formatErrorTables(questions, 1_000)
     expect(cellsOf(before)).toEqual([['', 'full', '1', '']])
     expect(cellsOf(after)).toEqual([['', 'lost', '2', '']])
     expect(cellsOf(kill)).toEqual([['', '2', '1', '1.50', '0.40', '']])
-    expect(faultTables(questions, undefined)).toHaveLength(1)
+    expect(formatErrorTables(questions, undefined)).toHaveLength(1)
   })
 })

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptHere, leftToServers, serverSpecs } from '../../../scripts/left-to-servers.mjs'
+import {
+  defaultRunServerTestFiles,
+  serverEndToEndFolder,
+  serverRunTestFiles
+} from '../../../scripts/left-to-servers.mjs'
 import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -11,20 +15,22 @@ function starting(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter(path => /\.(?:test|spec)\.ts$/.test(path))
-    .filter(path => /\bnoServer\b/.test(readFileSync(join(root, path), 'utf8')))
+    .filter(path => /\bnoPostgresqlSuffix\b/.test(readFileSync(join(root, path), 'utf8')))
 }
 
 test('npm test excludes tests that start PostgreSQL, except those for publishing and querying', () => {
   // Tests of Trino skip themselves, because npm test starts no cluster.
   const unit = starting('tests/unit/main').filter(path => !path.endsWith('-trino.test.ts'))
-  expect([...leftToServers, ...keptHere].sort()).toEqual(unit.sort())
+  expect([...serverRunTestFiles, ...defaultRunServerTestFiles].sort()).toEqual(unit.sort())
 })
 
 test('the end-to-end tests that start PostgreSQL are in one folder, which npm test excludes', () => {
   const specs = starting('tests/e2e')
   expect(specs.length).toBeGreaterThan(0)
-  expect(specs.filter(path => !path.startsWith(`${serverSpecs}/`))).toEqual([])
-  expect(starting(serverSpecs)).toHaveLength(readdirSync(join(root, serverSpecs)).length)
+  expect(specs.filter(path => !path.startsWith(`${serverEndToEndFolder}/`))).toEqual([])
+  expect(starting(serverEndToEndFolder)).toHaveLength(
+    readdirSync(join(root, serverEndToEndFolder)).length
+  )
 })
 
 test('no group of npm test contains a file that npm test excludes', () => {
@@ -34,7 +40,7 @@ test('no group of npm test contains a file that npm test excludes', () => {
     expect(group).toMatchObject({ test: { include: expect.any(Array) } })
     const { include = [], exclude = [] } = Object(Object(group).test)
     const isWhole = include.some((path: string) => path.includes('*'))
-    for (const file of leftToServers)
+    for (const file of serverRunTestFiles)
       expect((isWhole ? exclude : include).includes(file)).toBe(isWhole)
   }
 })

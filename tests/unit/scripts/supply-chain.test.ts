@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findImports, packagesIn } from '../../../scripts/imports.mjs'
+import { findPackageImports, importedPackageNamesOf } from '../../../scripts/imports.mjs'
 import { makeSbom, shippedPackages } from '../../../scripts/sbom.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
@@ -14,7 +14,7 @@ const declared = Object.keys({ ...own.dependencies, ...own.devDependencies })
 const configs = ['electron.vite.config.ts', 'electron-builder.config.mjs'].filter(name =>
   existsSync(join(root, name))
 )
-const used = findImports(root, ['src/', 'tests/', 'scripts/', ...configs])
+const used = findPackageImports(root, ['src/', 'tests/', 'scripts/', ...configs])
 
 /** Package names that occur in test data but do not exist or are part of a sentence. */
 const madeUp: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ src: url("@some/other/files/x.woff2")
 import { d } from 'node:fs'
 import { e } from '@shared/x'
 `
-    expect([...packagesIn(text)].sort()).toEqual(['@some/other', 'some-package'])
+    expect([...importedPackageNamesOf(text)].sort()).toEqual(['@some/other', 'some-package'])
   })
 
   it('every package declared in package.json is used', () => {

@@ -2,18 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { takeMemory } from '../../../scripts/temporary.mjs'
-import { notHere } from '../../support/not-here'
+import { mountMemoryTemporaryFolder } from '../../../scripts/temporary.mjs'
+import { skippedTitleSuffix } from '../../support/not-here'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const own = `kho-tests-${process.pid}`
 
-const noMemory = notHere(process.platform !== 'linux', 'only Linux has a folder in memory')
+const noMemory = skippedTitleSuffix(
+  process.platform !== 'linux',
+  'only Linux has a folder in memory'
+)
 describe.skipIf(noMemory)(`temporary folder of a test run${noMemory}`, () => {
   it('the temporary folder of a test run is in memory if enough is free, and is deleted at the end of the run', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
-    const end = takeMemory(env, place, 1)
+    const end = mountMemoryTemporaryFolder(env, place, 1)
     expect(env.TMPDIR).toBe(join(place, own))
     expect(readdirSync(join(place, own))).toEqual([])
     mkdirSync(join(place, own, 'a'))
@@ -25,11 +28,11 @@ describe.skipIf(noMemory)(`temporary folder of a test run${noMemory}`, () => {
   it('the temporary folder of a test run is the system default without enough memory, without a memory mount or if the user chose one', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
-    takeMemory(env, place, 2 ** 60)()
-    takeMemory(env, join(place, 'missing'), 1)()
+    mountMemoryTemporaryFolder(env, place, 2 ** 60)()
+    mountMemoryTemporaryFolder(env, join(place, 'missing'), 1)()
     expect(env).toEqual({})
     const chosen: NodeJS.ProcessEnv = { TMPDIR: '/var/tmp' }
-    takeMemory(chosen, place, 1)()
+    mountMemoryTemporaryFolder(chosen, place, 1)()
     expect(chosen).toEqual({ TMPDIR: '/var/tmp' })
     expect(readdirSync(place)).toEqual([])
   })
@@ -39,7 +42,7 @@ describe.skipIf(noMemory)(`temporary folder of a test run${noMemory}`, () => {
     const { pid: gone } = spawnSync(process.execPath, ['--version'])
     const names = [`kho-tests-${gone}`, `kho-tests-${process.ppid}`, 'kho-tests-', 'of-another']
     for (const name of names) mkdirSync(join(place, name))
-    takeMemory({}, place, 1)()
+    mountMemoryTemporaryFolder({}, place, 1)()
     expect(existsSync(join(place, `kho-tests-${gone}`))).toBe(false)
     expect(readdirSync(place).sort()).toEqual(names.slice(1).sort())
   })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leaveOutUnused } from '../../../scripts/unused-parts.mjs'
+import { createUnusedCodePlugin } from '../../../scripts/unused-parts.mjs'
 
 const file = join(import.meta.dirname, '../../../node_modules/zod/v4/classic/schemas.js')
-const { transform } = leaveOutUnused()
+const { transform } = createUnusedCodePlugin()
 
 test('the build removes from zod only the conversion of schemas into JSON Schema', () => {
   const code = readFileSync(file, 'utf8')

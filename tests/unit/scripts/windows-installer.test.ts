@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import {
-  compileInstaller,
-  noCompiler,
+  compileTestInstaller,
+  noCompilerSuffix,
   readBuilderMessages,
   readCompilerTexts,
-  readLanguages
+  readInstallerLanguages
 } from '../../support/packaging/windows-installer'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -32,7 +32,7 @@ const longestPart = (text: string): string =>
 
 describe('texts of the Windows installer', () => {
   it('the Windows installer is in Vietnamese and in no other language', () => {
-    expect(readLanguages()).toEqual(['vi_VN'])
+    expect(readInstallerLanguages()).toEqual(['vi_VN'])
   })
 
   it.each(Object.keys(messages))(
@@ -55,8 +55,8 @@ describe('picture in the Windows installer', () => {
   })
 })
 
-if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
-describe.skipIf(noCompiler)(`compiled Windows installer${noCompiler}`, () => {
+if (noCompilerSuffix) console.warn(`the compiled installer${noCompilerSuffix}`)
+describe.skipIf(noCompilerSuffix)(`compiled Windows installer${noCompilerSuffix}`, () => {
   /** Whether the bytes contain the text in UTF-16, with composed or decomposed tone marks. */
   const has = (bytes: Buffer, text: string): boolean =>
     [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
@@ -64,7 +64,7 @@ describe.skipIf(noCompiler)(`compiled Windows installer${noCompiler}`, () => {
   it.each(['installer', 'uninstaller'] as const)(
     'the Windows installer compiles without a warning and without an English message: %s',
     async kind => {
-      const bytes = await compileInstaller(kind)
+      const bytes = await compileTestInstaller(kind)
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
       expect(english).toEqual([])
       expect(has(bytes, 'Hủy bỏ')).toBe(true)
@@ -74,7 +74,7 @@ describe.skipIf(noCompiler)(`compiled Windows installer${noCompiler}`, () => {
   it.each(['installer', 'uninstaller'] as const)(
     'the compiled Windows installer contains no Vietnamese text of NSIS in decomposed Unicode form: %s',
     async kind => {
-      const bytes = await compileInstaller(kind)
+      const bytes = await compileTestInstaller(kind)
       const holds = (text: string): boolean =>
         [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').includes(text))
       const texts = readCompilerTexts().map(longestPart)
@@ -87,19 +87,19 @@ describe.skipIf(noCompiler)(`compiled Windows installer${noCompiler}`, () => {
   it.each(['installer', 'uninstaller'] as const)(
     'the compiled Windows installer contains the picture of this project instead of that of NSIS: %s',
     async kind => {
-      expect((await compileInstaller(kind)).includes(sidebar)).toBe(true)
+      expect((await compileTestInstaller(kind)).includes(sidebar)).toBe(true)
     }
   )
 
   it('the compiled installer refuses Windows versions before 10, on which the program cannot start', async () => {
-    const bytes = await compileInstaller('installer')
+    const bytes = await compileTestInstaller('installer')
     expect(has(bytes, longestPart(ours.win10Required ?? 'no such text'))).toBe(true)
   })
 
   it.each(['installer', 'uninstaller'] as const)(
     'the compiled Windows installer asks the user to close the running program and never kills it: %s',
     async kind => {
-      const bytes = await compileInstaller(kind)
+      const bytes = await compileTestInstaller(kind)
       for (const way of ['Stop-Process', 'taskkill', 'TerminateProcess'])
         expect(has(bytes, way), way).toBe(false)
       expect(has(bytes, longestPart(ours.appRunning ?? 'no such text'))).toBe(true)

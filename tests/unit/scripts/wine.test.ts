@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createChecks } from '../../../scripts/wine/checks.mjs'
-import { inNamespaces, readMirror } from '../../../scripts/wine/debian.mjs'
-import { groups } from '../../../scripts/wine/groups.mjs'
-import { readEntry } from '../../../scripts/wine/registry.mjs'
+import { buildUnshareArguments, parseDebianMirror } from '../../../scripts/wine/debian.mjs'
+import { wineTestGroups } from '../../../scripts/wine/groups.mjs'
+import { parseUninstallEntry } from '../../../scripts/wine/registry.mjs'
 import {
+  findObsoleteWineLimits,
   formatTable,
-  judgeReport,
   listFailures,
   listSkipped,
-  listUnneeded
+  normaliseWineReport
 } from '../../../scripts/wine/results.mjs'
-import { parseWindows } from '../../../scripts/wine/windows.mjs'
-import { windowsNode } from '../../../scripts/wine/windows-files.mjs'
+import { parseWindowList } from '../../../scripts/wine/windows.mjs'
+import { windowsNodePackage } from '../../../scripts/wine/windows-files.mjs'
 import { wineLimits } from '../../../scripts/wine/wine-limits.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -49,7 +49,7 @@ const report = {
   ]
 }
 const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create symbolic links' }]
-const judged = judgeReport(report, { tree: '/wine-run/tree', limits })
+const judged = normaliseWineReport(report, { tree: '/wine-run/tree', limits })
 
 describe('report of a test run under Wine', () => {
   it('the report of a Wine run names files by their path in the project, with forward slashes', () => {
@@ -88,14 +88,14 @@ describe('report of a test run under Wine', () => {
 
   it('the report of a Wine run does not apply a known limit to a test with the same title in another file', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
-    expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(
-      3
-    )
+    expect(
+      normaliseWineReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests
+    ).toBe(3)
   })
 
   it('the report of a Wine run lists known limits that are no longer needed, because their test passes', () => {
     const passing = { file, title: 'is taken once', reason: 'none' }
-    expect(listUnneeded(judged, [passing, ...limits])).toEqual([passing])
+    expect(findObsoleteWineLimits(judged, [passing, ...limits])).toEqual([passing])
   })
 
   it('the report of a Wine run is printed as a table of aligned columns', () => {
@@ -145,7 +145,7 @@ describe('output of the helper programs that run under Wine', () => {
   const button = ['1', '65620', 'Button', '&Cài đặt'].join('\t')
 
   it('the output of the Wine helper is parsed into windows with their controls, with texts in composed Unicode form', () => {
-    expect(parseWindows(`${window}\r\n${button}\r\n`)).toEqual([
+    expect(parseWindowList(`${window}\r\n${button}\r\n`)).toEqual([
       {
         handle: '65618',
         kind: '#32770',
@@ -166,23 +166,25 @@ describe('output of the helper programs that run under Wine', () => {
       '"DisplayIcon"="C:\\\\Program Files\\\\kho.exe,0"',
       '"NoModify"=dword:00000001'
     ].join('\n')
-    expect(readEntry(text)).toEqual({
+    expect(parseUninstallEntry(text)).toEqual({
       DisplayName: 'Kho dữ liệu Quân lực',
       DisplayIcon: 'C:\\Program Files\\kho.exe,0'
     })
-    expect(readEntry(key('other'))).toBeUndefined()
+    expect(parseUninstallEntry(key('other'))).toBeUndefined()
   })
 })
 
 describe('Debian 13 system used for Wine', () => {
   it('the Debian system for Wine is installed from the package mirror that apt uses on this machine', () => {
     const targets = 'Debian-Security http://a.invalid/security/\nDebian http://b.invalid/debian/\n'
-    expect(readMirror(targets)).toBe('http://b.invalid/debian/')
-    expect(() => readMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow('no archive of Debian')
+    expect(parseDebianMirror(targets)).toBe('http://b.invalid/debian/')
+    expect(() => parseDebianMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow(
+      'no archive of Debian'
+    )
   })
 
   it('the Debian system for Wine runs in its own namespaces, with host folders mounted and the project read-only', () => {
-    const args = inNamespaces(
+    const args = buildUnshareArguments(
       '/r',
       ['node', 'a b'],
       [{ from: "/it's", to: '/project', isReadOnly: true }]
@@ -202,10 +204,10 @@ describe('Debian 13 system used for Wine', () => {
 })
 
 it('Windows tests run the Node version that the project pins', () => {
-  expect(JSON.parse(read('package.json')).devDependencies.node).toBe(windowsNode.version)
+  expect(JSON.parse(read('package.json')).devDependencies.node).toBe(windowsNodePackage.version)
 })
 
 it('every group of unit tests that runs under Wine names existing folders and files', () => {
-  for (const { paths } of groups)
+  for (const { paths } of wineTestGroups)
     for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
 })

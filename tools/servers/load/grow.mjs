@@ -14,7 +14,7 @@ const counted = new Set(['người', 'trang bị'])
 /** Maximum number of rows that one statement writes. */
 const mostAtOnce = 12_000_000
 
-export const quoted = name => `"${name}"`
+export const quoteSqlName = name => `"${name}"`
 
 /** SQL of each engine for column types and for a date shifted by months. */
 const dialects = {
@@ -55,17 +55,18 @@ const isSnapshot = table => isThing(table) && table.columns.some(({ name }) => n
 const rowsOf = table => table.rows * (isSnapshot(table) ? years : 1)
 
 /** Number of copies of the sample rows that give about the requested total number of rows. */
-export function copiesFor(tables, rows) {
+export function sampleCopiesForRows(tables, rows) {
   const one = tables.filter(isThing).reduce((sum, table) => sum + rowsOf(table), 0)
   return Math.max(1, Math.round(rows / one))
 }
 
-export const rowsAfter = (table, copies) => (isThing(table) ? rowsOf(table) * copies : table.rows)
+export const rowCountAfterCopies = (table, copies) =>
+  isThing(table) ? rowsOf(table) * copies : table.rows
 
 /** Column definitions of a table for an engine; `~n` is the row number. */
-export const columnsSql = ({ columns }, engine) =>
+export const loadTableColumnsSql = ({ columns }, engine) =>
   [['~n', 'integer'], ...columns.map(({ name, type }) => [name, type])].map(
-    ([name, type]) => `${quoted(name)} ${dialects[engine].types[type]}`
+    ([name, type]) => `${quoteSqlName(name)} ${dialects[engine].types[type]}`
   )
 
 /**
@@ -74,9 +75,9 @@ export const columnsSql = ({ columns }, engine) =>
  * times, each copy with its own codes; periodic snapshots are also generated for earlier years.
  * Trino stores snapshots in one folder per period.
  */
-export function growing(table, { engine, from, to, copies }) {
-  const source = `${from}.${quoted(table.name)} s`
-  const target = `${to}.${quoted(table.name)}`
+export function buildGrowStatements(table, { engine, from, to, copies }) {
+  const source = `${from}.${quoteSqlName(table.name)} s`
+  const target = `${to}.${quoteSqlName(table.name)}`
   const grows = isThing(table)
   const snapshot = isSnapshot(table)
   const atOnce = grows ? Math.max(1, Math.floor(mostAtOnce / rowsOf(table))) : copies
@@ -103,9 +104,9 @@ export function growing(table, { engine, from, to, copies }) {
 
 function selected(table, { engine, copies, snapshot, grows }) {
   const words = dialects[engine]
-  const place = quoted('~n')
+  const place = quoteSqlName('~n')
   const values = table.columns.map(column => {
-    const own = quoted(column.name)
+    const own = quoteSqlName(column.name)
     return { name: column.name, sql: `${valueSql(column, own)} AS ${own}` }
   })
   const order = grows

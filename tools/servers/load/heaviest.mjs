@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../../../scripts/tools.mjs'
-import { quantile } from './report.mjs'
-import { processorSeconds } from './usage.mjs'
-import { patience, tooMany } from './walk.mjs'
+import { printScriptStep } from '../../../scripts/tools.mjs'
+import { quantileOf } from './report.mjs'
+import { totalProcessorSeconds } from './usage.mjs'
+import { pageFiguresTimeout, tooManyRowsMessage } from './walk.mjs'
 
 /** Number of heaviest queries whose execution plans are reported. */
 const heaviest = 10
@@ -16,7 +16,7 @@ const candidates = 25
 const times = 3
 
 /** Distinct queries of all pages, each named after the first page that sends it. */
-export function namedQuestions(pages) {
+export function nameDistinctQueries(pages) {
   const byText = new Map()
   const names = new Map()
   for (const { path, breaths } of pages) {
@@ -38,11 +38,11 @@ export function namedQuestions(pages) {
  * Runs every query once on its own, then the slowest ones twice more, and returns the heaviest
  * queries by median, heaviest first. For a failed query the time until its failure counts.
  */
-export async function askHeaviest(program, side, server, questions) {
+export async function measureHeaviestQueries(program, side, server, questions) {
   const alone = async question => {
-    const before = processorSeconds(side.nodes())
+    const before = totalProcessorSeconds(side.nodes())
     const told = await askOnce(program, server, question)
-    return { ...told, processor: processorSeconds(side.nodes()) - before }
+    return { ...told, processor: totalProcessorSeconds(side.nodes()) - before }
   }
   const asked = []
   for (const { name, question } of questions) {
@@ -62,12 +62,12 @@ export async function askHeaviest(program, side, server, questions) {
       else one.fault = fault
     }
   }
-  const weight = one => (one.fault === undefined ? quantile(one.times, 0.5) : one.took)
+  const weight = one => (one.fault === undefined ? quantileOf(one.times, 0.5) : one.took)
   return slowest.toSorted((one, other) => weight(other) - weight(one)).slice(0, heaviest)
 }
 
 async function askOnce(program, server, question) {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(pageFiguresTimeout)
   const at = performance.now()
   let took
   try {
@@ -80,14 +80,14 @@ async function askOnce(program, server, question) {
       }
     })
     const told = { took: took ?? performance.now() - at, rows: answer.rows.length }
-    return answer.rows.length < question.most ? told : { ...told, fault: tooMany }
+    return answer.rows.length < question.most ? told : { ...told, fault: tooManyRowsMessage }
   } catch (error) {
     return { took: performance.now() - at, fault: signal.aborted ? 'two minutes' : error.message }
   }
 }
 
 /** Writes the execution plans of the heaviest queries, with their statements, into a folder. */
-export async function writePlans(side, asked, folder) {
+export async function writeHeaviestQueryPlans(side, asked, folder) {
   mkdirSync(folder, { recursive: true })
   for (const [place, { name, question }] of asked.slice(0, planned).entries()) {
     const path = join(folder, `${place + 1}-${name.replaceAll(/[^a-z0-9]+/g, '-')}`)
@@ -95,9 +95,9 @@ export async function writePlans(side, asked, folder) {
     try {
       const plan = await side.plan(question)
       writeFileSync(`${path}.txt`, `${plan}\n`)
-      say(`${name}: plan in ${path}.txt; read: ${side.scanned(plan).join(', ')}`)
+      printScriptStep(`${name}: plan in ${path}.txt; read: ${side.scanned(plan).join(', ')}`)
     } catch (error) {
-      say(`${name}: no plan: ${error.message}`)
+      printScriptStep(`${name}: no plan: ${error.message}`)
     }
   }
 }

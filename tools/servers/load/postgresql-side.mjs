@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PlainError } from '../../../scripts/tools.mjs'
-import { findPostgresql, serverOwner } from '../postgresql-files.mjs'
+import { UserFixableError } from '../../../scripts/tools.mjs'
+import { findPostgresqlPrograms, findServerUser } from '../postgresql-files.mjs'
 import { freePort } from '../trino-cluster.mjs'
-import { columnsSql, quoted } from './grow.mjs'
+import { loadTableColumnsSql, quoteSqlName } from './grow.mjs'
 
 /**
  * Starts a PostgreSQL server for measurements in `folder`, without a write-ahead log. Half of the
  * given memory is shared, and the rest is divided among the sorts of the clients.
  */
-export async function startPostgresqlSide(folder, { clients, memory }) {
+export async function startMeasuredPostgresql(folder, { clients, memory }) {
   const { server, port, end } = await startServer(folder, { clients, memory })
 
   /**
@@ -34,17 +34,17 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
   const before = await spilled()
 
   return {
-    schema: quoted,
+    schema: quoteSqlName,
     server: {
       ...{ kind: 'postgresql', host: '127.0.0.1', port, database: 'postgres' },
       ...{ user: 'kho', password: '', tls: 'off', authority: '' }
     },
     run,
     async seed(tables, name) {
-      await run(`CREATE SCHEMA ${quoted(name)}`)
+      await run(`CREATE SCHEMA ${quoteSqlName(name)}`)
       for (const table of tables) {
-        const target = `${quoted(name)}.${quoted(table.name)}`
-        await run(`CREATE TABLE ${target} (${columnsSql(table, 'postgresql').join(', ')})`)
+        const target = `${quoteSqlName(name)}.${quoteSqlName(table.name)}`
+        await run(`CREATE TABLE ${target} (${loadTableColumnsSql(table, 'postgresql').join(', ')})`)
         await run(`COPY ${target} FROM '${table.file}' (FORMAT csv)`)
       }
     },
@@ -105,9 +105,9 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
  * kills the server.
  */
 async function startServer(folder, { clients, memory }) {
-  const programs = findPostgresql()
-  if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
-  const own = serverOwner()
+  const programs = findPostgresqlPrograms()
+  if (programs === undefined) throw new UserFixableError('no PostgreSQL server is installed here')
+  const own = findServerUser()
   const place = join(folder, 'postgresql')
   const data = join(place, 'data')
   if (!existsSync(data)) {

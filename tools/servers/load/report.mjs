@@ -1,5 +1,5 @@
 /** Quantile of the values; 0 if there are no values. */
-export function quantile(values, part) {
+export function quantileOf(values, part) {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }
@@ -17,9 +17,9 @@ function timesOf(name, all) {
     name,
     count: answered.length,
     failed: all.length - answered.length,
-    p50: quantile(answered, 0.5),
-    p95: quantile(answered, 0.95),
-    longest: quantile(answered, 1)
+    p50: quantileOf(answered, 0.5),
+    p95: quantileOf(answered, 0.95),
+    longest: quantileOf(answered, 1)
   }
 }
 
@@ -35,7 +35,7 @@ const head = what => [what, 'answered', 'failed', 'p50 s', 'p95 s', 'longest s']
  * Tables of response times by page and of the slowest queries. `nameOf` returns the displayed name
  * of a query.
  */
-export function timeTables({ questions, visits }, nameOf, most = 15) {
+export function formatTimeTables({ questions, visits }, nameOf, most = 15) {
   const pages = Map.groupBy(visits, ({ path }) => path)
   const each = Map.groupBy(questions, nameOf)
   const heaviestFirst = (one, other) => other.p95 - one.p95
@@ -65,7 +65,7 @@ function countedFaults(questions) {
  * Table of errors by displayed message. Errors after the kill at `killed` (milliseconds) have a
  * separate table: number of running queries that failed, and seconds until a later query succeeded.
  */
-export function faultTables(questions, killed) {
+export function formatErrorTables(questions, killed) {
   const isAfter = ({ at, took }) => killed !== undefined && at + took >= killed
   const plain = questions.filter(one => !isAfter(one))
   const parts = [
@@ -107,7 +107,7 @@ const rowsOr = rows => (rows.length > 0 ? rows : [['none', 0]])
  * Table of the resources that the server nodes used in the given seconds, in total and per
  * completed query.
  */
-export const usageTable = (used, seconds, answered) =>
+export const formatUsageTable = (used, seconds, answered) =>
   table(
     ['node', 'processor s', 'of one core', 's for each answer', 'most memory MB'],
     used.map(({ name, seconds: cpu, megabytes }) => [
@@ -123,12 +123,12 @@ export const usageTable = (used, seconds, answered) =>
  * Table of the queries that were run alone, heaviest first, with the resources that all nodes
  * needed for one run.
  */
-export const heaviestTable = asked =>
+export const formatHeaviestTable = asked =>
   table(
     ['question', 'median s', 'each s', 'processor s', 'rows', 'fault'],
     asked.map(({ name, times, processor, rows, fault }) => [
       name,
-      times.length > 0 ? inSeconds(quantile(times, 0.5)) : '',
+      times.length > 0 ? inSeconds(quantileOf(times, 0.5)) : '',
       times.map(inSeconds).join(', '),
       processor.toFixed(2),
       rows ?? '',

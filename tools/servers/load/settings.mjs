@@ -1,4 +1,4 @@
-import { PlainError } from '../../../scripts/tools.mjs'
+import { UserFixableError } from '../../../scripts/tools.mjs'
 
 const usual = {
   /** Number of rows of all tables together, in millions. */
@@ -32,17 +32,17 @@ function parseSetting(name, value) {
   return Object.hasOwn(usual, name) && /^\d+$/.test(value) ? Number(value) : undefined
 }
 
-/** Parses the arguments. Throws PlainError for an unknown or invalid setting. */
-export function readSettings(told) {
+/** Parses the arguments. Throws UserFixableError for an unknown or invalid setting. */
+export function parseLoadTestSettings(told) {
   const settings = { ...usual, engine: 'trino', heaviest: false }
   for (const argument of told) {
     const [, name = '', value] = /^--(\w+)(?:=(.+))?$/.exec(argument) ?? []
     const set = parseSetting(name, value)
-    if (set === undefined) throw new PlainError(`${argument} is no setting of this script`)
+    if (set === undefined) throw new UserFixableError(`${argument} is no setting of this script`)
     settings[name] = set
   }
-  if (settings.millions === 0) throw new PlainError('there must be rows to ask for')
-  if (settings.clients === 0) throw new PlainError('somebody must ask')
-  if (settings.workers === 0) throw new PlainError('a cluster has one worker at least')
+  if (settings.millions === 0) throw new UserFixableError('there must be rows to ask for')
+  if (settings.clients === 0) throw new UserFixableError('somebody must ask')
+  if (settings.workers === 0) throw new UserFixableError('a cluster has one worker at least')
   return settings
 }

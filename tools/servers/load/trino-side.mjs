@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { askPlainly, startCluster } from '../trino-cluster.mjs'
-import { prepareTrino } from '../trino-files.mjs'
-import { columnsSql, quoted } from './grow.mjs'
+import { runTrustedStatement, startTrinoCluster } from '../trino-cluster.mjs'
+import { prepareTrinoFiles } from '../trino-files.mjs'
+import { loadTableColumnsSql, quoteSqlName } from './grow.mjs'
 
 /** Column types in a sample file, by the column types of the standard model. */
 const fileTypes = {
@@ -15,12 +15,17 @@ const fileTypes = {
 }
 
 /** Starts a Trino cluster for measurements over a data lake of files in `folder`. */
-export async function startTrinoSide(folder, { workers, memory }) {
+export async function startMeasuredTrino(folder, { workers, memory }) {
   const lake = join(folder, 'lake')
-  const cluster = await startCluster({ ...(await prepareTrino()), workers, lake, heap: memory })
+  const cluster = await startTrinoCluster({
+    ...(await prepareTrinoFiles()),
+    workers,
+    lake,
+    heap: memory
+  })
   const address = `http://127.0.0.1:${cluster.port}`
-  const run = sql => askPlainly(address, sql)
-  const schema = name => `${quoted('ho')}.${quoted(name)}`
+  const run = sql => runTrustedStatement(address, sql)
+  const schema = name => `${quoteSqlName('ho')}.${quoteSqlName(name)}`
   return {
     schema,
     server: {
@@ -45,7 +50,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
             TO '${join(own, 'a.parquet')}' (FORMAT parquet)`
         )
         await run(
-          `CREATE TABLE ${schema(name)}.${quoted(table.name)} (${columnsSql(table, 'trino').join(', ')})
+          `CREATE TABLE ${schema(name)}.${quoteSqlName(table.name)} (${loadTableColumnsSql(table, 'trino').join(', ')})
             WITH (external_location = 'local:///${name}/${table.name}', format = 'PARQUET')`
         )
       }

@@ -44,7 +44,7 @@ function secondsOf({ pid, whole }) {
 }
 
 /** Total CPU time of all nodes in seconds. */
-export const processorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
+export const totalProcessorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
 
 /** Memory of a node in megabytes; memory that its processes share is counted once. */
 function megabytesOf({ pid, whole }) {
@@ -58,7 +58,7 @@ function megabytesOf({ pid, whole }) {
  * Samples the resource usage of nodes from now on and returns their totals at the end. A killed
  * node keeps the values of its last sample.
  */
-export function watchNodes(nodes) {
+export function sampleNodeUsage(nodes) {
   const seen = nodes.map(node => ({
     node,
     began: secondsOf(node),

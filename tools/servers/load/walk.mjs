@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Timeout in milliseconds for all queries of a page, as in the program. */
-export const patience = 120_000
+export const pageFiguresTimeout = 120_000
 
 /** Error message for a page whose result exceeds the maximum number of rows. */
-export const tooMany = 'more rows than a page takes'
+export const tooManyRowsMessage = 'more rows than a page takes'
 
 /**
  * Error message as the program shows it; for a timeout of the page, the message of this load test.
@@ -20,7 +20,7 @@ function faultOf(error, signal) {
  * at the first failure.
  */
 async function askPage(program, server, { path, breaths }) {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(pageFiguresTimeout)
   const asked = []
   let number = 0
   for (const questions of breaths) {
@@ -40,7 +40,7 @@ async function askPage(program, server, { path, breaths }) {
       const answers = await program.askBreath(server, questions, { signal, done })
       for (const [place, { rows }] of answers.entries()) {
         const one = asked[began + place]
-        if (one && rows.length >= questions[place].most) one.fault = tooMany
+        if (one && rows.length >= questions[place].most) one.fault = tooManyRowsMessage
       }
       if (asked.slice(began).some(({ fault }) => fault !== undefined)) return asked
     } catch (error) {
@@ -61,7 +61,7 @@ async function askPage(program, server, { path, breaths }) {
  * `reading`: milliseconds for reading the error message of a page. Returns the outcomes of all
  * queries, and those by page.
  */
-export async function walkPages(program, server, pages, { clients, pause, reading, goesOn }) {
+export async function runPageClients(program, server, pages, { clients, pause, reading, goesOn }) {
   const questions = []
   const visits = []
   const client = async number => {

@@ -7,13 +7,13 @@ import type { ListColumn } from '@shared/kit/list/columns'
  * Line of the exported file that explains the change of a figure: one cause in one unit, or the
  * total.
  */
-export interface ChangeLine extends ChangeAmounts {
+export interface ChangeFileLine extends ChangeAmounts {
   readonly cause: string
   readonly place: string
 }
 
 /** Lines of the exported file: one per cause and unit, then the total. */
-export const changeLines = ({ causes, total }: ChangeView): ChangeLine[] => [
+export const buildChangeFileLines = ({ causes, total }: ChangeView): ChangeFileLine[] => [
   ...causes.flatMap(({ title, places }) =>
     places.map(({ name, ...amounts }) => ({ ...amounts, cause: title, place: name }))
   ),
@@ -21,15 +21,20 @@ export const changeLines = ({ causes, total }: ChangeView): ChangeLine[] => [
 ]
 
 /** Columns of the exported file, the same as in the panel that explains the change of a figure. */
-export function changeColumns({ heads }: Pick<ChangeView, 'heads'>): ListColumn<ChangeLine>[] {
-  const text = (key: 'cause' | 'place', title: string): ListColumn<ChangeLine> => ({
+export function buildChangeFileColumns({
+  heads
+}: Pick<ChangeView, 'heads'>): ListColumn<ChangeFileLine>[] {
+  const text = (key: 'cause' | 'place', title: string): ListColumn<ChangeFileLine> => ({
     key,
     title,
     kind: 'text',
     value: line => line[key],
     minWidth: 0
   })
-  const number = (key: 'amount' | 'base' | 'points', title: string): ListColumn<ChangeLine> => ({
+  const number = (
+    key: 'amount' | 'base' | 'points',
+    title: string
+  ): ListColumn<ChangeFileLine> => ({
     key,
     title,
     kind: 'number',

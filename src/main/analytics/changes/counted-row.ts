@@ -25,17 +25,17 @@ export interface CountedRow {
  * Sums of what rows add to a figure and to the denominator of a rate: integers, except for amounts
  * of money.
  */
-export interface Amounts {
+export interface AmountAndBase {
   readonly amount: number
   readonly base: number
 }
 
 /** Sums per unit or area, by its code. */
-export type UnitAmounts = ReadonlyMap<string, Amounts>
+export type UnitAmounts = ReadonlyMap<string, AmountAndBase>
 
-export const noAmounts: Amounts = { amount: 0, base: 0 }
+export const zeroAmountAndBase: AmountAndBase = { amount: 0, base: 0 }
 
-export function sumOf(parts: Iterable<Amounts>): Amounts {
+export function sumAmountsAndBases(parts: Iterable<AmountAndBase>): AmountAndBase {
   let [amount, base] = [0, 0]
   for (const part of parts) {
     amount += part.amount

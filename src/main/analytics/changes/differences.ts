@@ -1,22 +1,27 @@
 import type { ChangeCause } from '@shared/features/analytics/change-view'
 import { formatFigure } from '@shared/kit/figures/numbers'
-import type { ChangeSource, SectorFacts } from '../facts/facts'
+import type { SectorFacts, TableStateSource } from '../facts/facts'
 import type { AmountByUnit } from '../facts/staffing'
 import { readFillRates } from '../measures/filling'
-import { totalPay } from '../measures/pay'
-import { fillTone } from '../measures/staffing'
+import { totalPayOf } from '../measures/pay'
+import { fillRateStatusTone } from '../measures/staffing'
 import type { SectorScope } from '../scope'
-import { type Amounts, type CountedRow, noAmounts, type UnitAmounts } from './counted-row'
-import { type Explained, idOf } from './explained'
-import type { Contribution } from './split'
+import {
+  type AmountAndBase,
+  type CountedRow,
+  type UnitAmounts,
+  zeroAmountAndBase
+} from './counted-row'
+import { countedRowIdBuilders, type ExplainedFigure } from './explained'
+import type { ChangeContribution } from './split'
 
 /**
  * Whether one of the two compared versions of the tables records a figure only as totals of units,
  * so that single rows cannot be compared.
  */
-export function hasTotalsOnly(
-  { kind }: Pick<Explained, 'kind'>,
-  sources: readonly ChangeSource[]
+export function hasOnlyUnitTotals(
+  { kind }: Pick<ExplainedFigure, 'kind'>,
+  sources: readonly TableStateSource[]
 ): boolean {
   if (kind === 'pay') return true
   const strengths = sources.flatMap(one => (one.origin === 'own' ? [one.parts.strength] : []))
@@ -28,14 +33,14 @@ export function hasTotalsOnly(
 }
 
 /** Totals of each unit in a period, as computed for the page figures. Throws AppError. */
-export async function totalsOf(
+export async function readUnitTotals(
   { staffing, persons }: Pick<SectorFacts, 'persons' | 'staffing'>,
-  { kind }: Pick<Explained, 'kind'>,
+  { kind }: Pick<ExplainedFigure, 'kind'>,
   period: number
 ): Promise<UnitAmounts> {
   if (kind === 'pay') {
     const paid = await persons.payByUnit(period)
-    return new Map([...paid].map(([code, pay]) => [code, { amount: totalPay(pay), base: 0 }]))
+    return new Map([...paid].map(([code, pay]) => [code, { amount: totalPayOf(pay), base: 0 }]))
   }
   const [[headcount], [establishment]] = await Promise.all([
     kind === 'lines' ? [] : staffing.headcount([period]),
@@ -58,14 +63,17 @@ function joined(amounts: AmountByUnit = new Map(), bases: AmountByUnit = new Map
  * Explains a change from unit totals alone: the difference of each unit is one contribution to the
  * change of the figure.
  */
-export const byUnits = (
+export const splitDifferenceByUnit = (
   before: UnitAmounts,
   after: UnitAmounts,
-  { places }: Pick<Explained, 'places'>,
+  { places }: Pick<ExplainedFigure, 'places'>,
   cause: ChangeCause
-): Contribution[] =>
+): ChangeContribution[] =>
   [...places.keys()].flatMap(unit => {
-    const [one, other] = [before.get(unit) ?? noAmounts, after.get(unit) ?? noAmounts]
+    const [one, other] = [
+      before.get(unit) ?? zeroAmountAndBase,
+      after.get(unit) ?? zeroAmountAndBase
+    ]
     const change = { amount: other.amount - one.amount, base: other.base - one.base }
     if (change.amount === 0 && change.base === 0) return []
     return [{ cause, id: '', unit, from: unit, to: unit, traits: ['', ''] as const, ...change }]
@@ -75,9 +83,9 @@ export const byUnits = (
  * One row per unit, for figures that count the units in a level of the fill rate; a unit counts if
  * its fill rate lies in that level. Throws AppError.
  */
-export async function levelRows(
+export async function readFillLevelRows(
   facts: SectorFacts,
-  { level }: Pick<Explained, 'level'>,
+  { level }: Pick<ExplainedFigure, 'level'>,
   { units, thresholds, tells }: Pick<SectorScope, 'thresholds' | 'tells' | 'units'>,
   period: number
 ): Promise<CountedRow[]> {
@@ -85,9 +93,9 @@ export async function levelRows(
   return units.map(unit => {
     const rate = filling.rate([unit], period)
     return {
-      id: idOf.unit(unit.code),
+      id: countedRowIdBuilders.unit(unit.code),
       unit: unit.code,
-      amount: fillTone(rate, thresholds) === level ? 1 : 0,
+      amount: fillRateStatusTone(rate, thresholds) === level ? 1 : 0,
       base: 0,
       trait: formatFigure(rate, 'percent')
     }
@@ -95,10 +103,10 @@ export async function levelRows(
 }
 
 /** Sums what the rows of each unit add to the figure. */
-export function amountsByUnit(rows: readonly CountedRow[]): UnitAmounts {
-  const sums = new Map<string, Amounts>()
+export function sumAmountsByUnit(rows: readonly CountedRow[]): UnitAmounts {
+  const sums = new Map<string, AmountAndBase>()
   for (const { unit, amount, base } of rows) {
-    const known = sums.get(unit) ?? noAmounts
+    const known = sums.get(unit) ?? zeroAmountAndBase
     sums.set(unit, { amount: known.amount + amount, base: known.base + base })
   }
   return sums

@@ -5,7 +5,7 @@ import type { Area, Unit } from '../model'
 import type { SectorScope } from '../scope'
 
 /** Kind of rows that a figure counts. */
-export type ChangeKind =
+export type CountedRowKind =
   | 'holders'
   | 'fill'
   | 'lines'
@@ -18,31 +18,31 @@ export type ChangeKind =
   | 'pay'
 
 /** Levels of the fill rate (success, warning, danger), by which units are counted. */
-export type FillLevel = 'success' | 'warning' | 'danger'
+export type FillRateBand = 'success' | 'warning' | 'danger'
 
 /** Definition of what a figure counts, needed to split the change of the figure by cause. */
-export interface Explained {
-  readonly kind: ChangeKind
+export interface ExplainedFigure {
+  readonly kind: CountedRowKind
   readonly format: ValueFormat
   /** Names of the units or areas that the figure covers, by code. */
   readonly places: ReadonlyMap<string, string>
   /** Rank of the counted reservists; undefined for all ranks. */
   readonly rank?: string
-  readonly level?: FillLevel
+  readonly level?: FillRateBand
 }
 
-type ExplainedBy = (scope: SectorScope) => Explained
+type ExplainedBy = (scope: SectorScope) => ExplainedFigure
 
-const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): Explained['places'] =>
+const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): ExplainedFigure['places'] =>
   new Map(places.map(({ code, name }) => [code, name]))
 
 const ofUnits =
-  (kind: ChangeKind, format: ValueFormat = 'number') =>
-  ({ units }: SectorScope): Explained => ({ kind, format, places: named(units) })
+  (kind: CountedRowKind, format: ValueFormat = 'number') =>
+  ({ units }: SectorScope): ExplainedFigure => ({ kind, format, places: named(units) })
 
 const ofAreas =
   (kind: 'assigned' | 'quota' | 'ready' | 'reserve', format: ValueFormat = 'number') =>
-  ({ areas }: SectorScope): Explained => ({ kind, format, places: named(areas) })
+  ({ areas }: SectorScope): ExplainedFigure => ({ kind, format, places: named(areas) })
 
 /** Restricts a figure of reservists to the rank that the page shows. */
 const ofRank =
@@ -50,8 +50,8 @@ const ofRank =
   scope => ({ ...all(scope), rank: scope.own('hang') ?? '' })
 
 const ofLevel =
-  (level: FillLevel) =>
-  (scope: SectorScope): Explained => ({ ...ofUnits('levels')(scope), level })
+  (level: FillRateBand) =>
+  (scope: SectorScope): ExplainedFigure => ({ ...ofUnits('levels')(scope), level })
 
 /**
  * Figures whose change can be split by cause, by figure key; a key stands for the same quantity on
@@ -93,11 +93,11 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
 }
 
 /** Whether a figure is counted by geographical area instead of by unit. */
-export const isOfAreas = ({ kind }: Pick<Explained, 'kind'>): boolean =>
+export const isAreaFigure = ({ kind }: Pick<ExplainedFigure, 'kind'>): boolean =>
   ['assigned', 'quota', 'ready', 'reserve'].includes(kind)
 
 /** Whether the change of a figure with this key can be split. */
-export const isExplained = (key: string): boolean => Object.hasOwn(byKey, key)
+export const hasChangeExplanation = (key: string): boolean => Object.hasOwn(byKey, key)
 
 /**
  * Figures that themselves show the change of another figure on the same page: key of that other
@@ -112,21 +112,21 @@ const changesOf: Readonly<Record<string, string>> = {
  * Key of the figure whose change a figure displays; undefined if the figure displays no change that
  * can be split by cause.
  */
-export function explainedKey({
+export function explainedFigureKeyOf({
   key,
   amount,
   delta
 }: Pick<SectorFigureView, 'amount' | 'delta' | 'key'>): string | undefined {
   if (Object.hasOwn(changesOf, key)) return amount === null ? undefined : changesOf[key]
-  return delta && isExplained(key) ? key : undefined
+  return delta && hasChangeExplanation(key) ? key : undefined
 }
 
 /**
  * Definition of what the figure counts for the selected period and units; undefined if its change
  * cannot be split by cause.
  */
-export const explainedOf = (key: string, scope: SectorScope): Explained | undefined =>
-  isExplained(key) ? byKey[key]?.(scope) : undefined
+export const explainedFigureOf = (key: string, scope: SectorScope): ExplainedFigure | undefined =>
+  hasChangeExplanation(key) ? byKey[key]?.(scope) : undefined
 
 /**
  * Prefix of row identities that denote a person; rows with other identities are not personal data.
@@ -138,7 +138,7 @@ const otherPrefixes = { line: 'v:', item: 't:', place: 'd:', unit: 'u:' } as con
  * Builders of row identities that are unique among the rows of all kinds (persons, positions, areas
  * and so on).
  */
-export const idOf = {
+export const countedRowIdBuilders = {
   person: (code: string) => `${personPrefix}${code}`,
   line: (code: string) => `${otherPrefixes.line}${code}`,
   item: (code: string) => `${otherPrefixes.item}${code}`,
@@ -147,9 +147,10 @@ export const idOf = {
 } as const
 
 /** Code of a row: its identity without the prefix of its kind. */
-export const codeOf = (id: string): string => id.slice(personPrefix.length)
+export const countedRowCodeOf = (id: string): string => id.slice(personPrefix.length)
 
-export const isPerson = (id: string): boolean => id.startsWith(personPrefix)
+export const isPersonRowId = (id: string): boolean => id.startsWith(personPrefix)
 
 /** Whether the figure is a rate. */
-export const isRate = ({ format }: Pick<Explained, 'format'>): boolean => format === 'percent'
+export const isRateFigure = ({ format }: Pick<ExplainedFigure, 'format'>): boolean =>
+  format === 'percent'

@@ -1,11 +1,11 @@
 import { type ChangeCause, changeCauses } from '@shared/features/analytics/change-view'
 import { minimumGroupSize } from '@shared/model/minimum-group-size'
-import { type Amounts, sumOf } from './counted-row'
-import { isPerson } from './explained'
-import type { Contribution } from './split'
+import { type AmountAndBase, sumAmountsAndBases } from './counted-row'
+import { isPersonRowId } from './explained'
+import type { ChangeContribution } from './split'
 
 /** Part of the change of a figure that one cause has in one unit. */
-interface ChangeCell extends Amounts {
+interface ChangeCell extends AmountAndBase {
   /**
    * Code of the unit; empty for the merged cell of all units with groups below the minimum group
    * size.
@@ -15,7 +15,7 @@ interface ChangeCell extends Amounts {
   readonly rows: number
 }
 
-export interface CauseGroup extends Amounts {
+export interface ContributionGroup extends AmountAndBase {
   readonly cause: ChangeCause
   readonly cells: readonly ChangeCell[]
 }
@@ -24,7 +24,7 @@ export interface CauseGroup extends Amounts {
  * Permission of the reader and coverage of the figure, which decide what is hidden to protect small
  * groups.
  */
-export interface Readers {
+export interface ChangeReaderAccess {
   readonly mayReadPersons: boolean
   /**
    * Whether the figure covers all units, so that nothing can be derived by subtracting another
@@ -39,13 +39,14 @@ export interface Readers {
  * only the whole change is shown, which its page shows anyway. If the figure covers all units, the
  * causes of all such units together are shown instead, unless one of them is too small.
  */
-export function groupsOf(
-  contributions: readonly Contribution[],
-  { mayReadPersons, coversAll }: Readers
-): { readonly groups: readonly CauseGroup[]; readonly isMerged: boolean } {
+export function groupContributionsByCause(
+  contributions: readonly ChangeContribution[],
+  { mayReadPersons, coversAll }: ChangeReaderAccess
+): { readonly groups: readonly ContributionGroup[]; readonly isMerged: boolean } {
   const small = mayReadPersons ? new Set<string>() : unitsWithFew(contributions)
   if (small.size === 0) return { groups: grouped(contributions), isMerged: false }
-  const isHidden = ({ id, unit }: Contribution): boolean => isPerson(id) && small.has(unit)
+  const isHidden = ({ id, unit }: ChangeContribution): boolean =>
+    isPersonRowId(id) && small.has(unit)
   const together = contributions.map(one => (isHidden(one) ? { ...one, unit: '' } : one))
   const canAdd = coversAll && small.size > 1 && !unitsWithFew(together).has('')
   const shown = canAdd
@@ -55,9 +56,9 @@ export function groupsOf(
 }
 
 /** Units in which a cause concerns fewer persons than the minimum group size. */
-function unitsWithFew(contributions: readonly Contribution[]): Set<string> {
+function unitsWithFew(contributions: readonly ChangeContribution[]): Set<string> {
   const groups = Map.groupBy(
-    contributions.filter(({ id }) => isPerson(id)),
+    contributions.filter(({ id }) => isPersonRowId(id)),
     ({ unit, cause }) => JSON.stringify([unit, cause])
   )
   return new Set(
@@ -69,20 +70,24 @@ function unitsWithFew(contributions: readonly Contribution[]): Set<string> {
 }
 
 function grouped(
-  contributions: readonly Contribution[],
+  contributions: readonly ChangeContribution[],
   hidden: ReadonlySet<string> = new Set()
-): CauseGroup[] {
+): ContributionGroup[] {
   const byCause = Map.groupBy(contributions, ({ cause }) => cause)
   return changeCauses.flatMap(cause => {
     const own = byCause.get(cause)
     if (!own) return []
     const cells = [...Map.groupBy(own, ({ unit }) => unit)].map(([unit, parts]): ChangeCell => {
       const isHidden = unit === '' || cause === 'merged' || (hidden.has(unit) && parts.some(isOf))
-      return { unit, ...sumOf(parts), rows: isHidden ? 0 : parts.filter(isTold).length }
+      return {
+        unit,
+        ...sumAmountsAndBases(parts),
+        rows: isHidden ? 0 : parts.filter(isTold).length
+      }
     })
-    return [{ cause, ...sumOf(own), cells }]
+    return [{ cause, ...sumAmountsAndBases(own), cells }]
   })
 }
 
-const isTold = ({ id }: Contribution): boolean => id !== ''
-const isOf = ({ id }: Contribution): boolean => isPerson(id)
+const isTold = ({ id }: ChangeContribution): boolean => id !== ''
+const isOf = ({ id }: ChangeContribution): boolean => isPersonRowId(id)

@@ -3,14 +3,14 @@ import { changeText } from '@shared/features/analytics/change-text'
 import type { Figure } from '../figures'
 import type { SectorPageDefinition } from '../page'
 import type { SectorScope } from '../scope'
-import { type Explained, explainedOf } from './explained'
-import { type SplitChange, splitChange } from './split-change'
+import { type ExplainedFigure, explainedFigureOf } from './explained'
+import { type FigureChangeSplit, splitFigureChange } from './split-change'
 
 /** Change of one figure split by cause, with the figure and the scope that it covers. */
-export interface OpenedChange {
+export interface OpenedFigureChange {
   readonly figure: Figure
-  readonly explained: Explained
-  readonly split: SplitChange
+  readonly explained: ExplainedFigure
+  readonly split: FigureChangeSplit
   readonly scope: SectorScope
 }
 
@@ -18,14 +18,14 @@ export interface OpenedChange {
  * Splits the change of a figure of a page by cause. Throws NOT_FOUND if the page has no such figure
  * or its change cannot be split.
  */
-export async function openChange(
+export async function openFigureChange(
   page: Pick<SectorPageDefinition, 'figures'>,
   scope: SectorScope,
   key: string
-): Promise<OpenedChange> {
+): Promise<OpenedFigureChange> {
   const figures = await page.figures(scope)
   const figure = figures.find(one => one.key === key)
-  const explained = explainedOf(key, scope)
+  const explained = explainedFigureOf(key, scope)
   if (!figure?.delta || !explained) throw new AppError('NOT_FOUND', changeText.refused.unknown)
-  return { figure, explained, scope, split: await splitChange(scope, explained) }
+  return { figure, explained, scope, split: await splitFigureChange(scope, explained) }
 }

@@ -1,18 +1,18 @@
 import { dirname } from 'node:path'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import type { ModelQueries } from '../facts/own/ask'
-import type { OwnDataParts } from '../facts/own/parts'
+import type { OwnDataDependencies } from '../facts/own/parts'
 import { cellToNumber, cellToText } from '../facts/own/questions'
 import type { MappedTable, ModelColumnSource } from '../filled'
 import type { CountedRow, UnitAmounts } from './counted-row'
-import type { Explained } from './explained'
-import { readBy, rowsSql } from './own-sql'
+import type { ExplainedFigure } from './explained'
+import { countedRowsSql, modelColumnsReadByKind } from './own-sql'
 
 /**
  * One version of the mapped tables (current rows or the snapshot of a closed period), and the
  * period for which it is read.
  */
-export interface OwnState {
+export interface PeriodTablesState {
   readonly tables: ReadonlyMap<string, MappedTable>
   readonly period: number
 }
@@ -40,10 +40,10 @@ const [earlier, later] = ['truoc.', 'sau.']
  * Finds the rows that differ between two versions of the tables by a query in the database engine;
  * undefined if more than `most` rows differ. Throws AppError.
  */
-export async function changedRows(
-  { ask, calendar }: OwnDataParts,
-  what: Pick<Explained, 'kind' | 'rank'>,
-  states: readonly [before: OwnState, after: OwnState],
+export async function readChangedRows(
+  { ask, calendar }: OwnDataDependencies,
+  what: Pick<ExplainedFigure, 'kind' | 'rank'>,
+  states: readonly [before: PeriodTablesState, after: PeriodTablesState],
   most = mostRows
 ): Promise<ChangedRows | undefined> {
   const [before, after] = states
@@ -53,8 +53,8 @@ export async function changedRows(
       ...prefixed(after.tables, what.kind, later)
     ])
   )
-  const rowsOf = (prefix: string, { period }: OwnState): string =>
-    rowsSql(what, tableIn(both, prefix), calendar.days(period))
+  const rowsOf = (prefix: string, { period }: PeriodTablesState): string =>
+    countedRowsSql(what, tableIn(both, prefix), calendar.days(period))
   const sql = `WITH a AS (${rowsOf(earlier, before)}), b AS (${rowsOf(later, after)}),
     u AS (SELECT *, -1 AS dau FROM a UNION ALL SELECT *, 1 FROM b),
     d AS (SELECT DISTINCT ma FROM (SELECT ma FROM u GROUP BY ma, noi, luong, mau, dac_diem HAVING sum(dau) <> 0) c)
@@ -69,13 +69,13 @@ export async function changedRows(
 /**
  * Sums what the rows of each unit add to the figure in one version of the tables. Throws AppError.
  */
-export async function unitAmounts(
-  { ask, calendar }: OwnDataParts,
-  what: Pick<Explained, 'kind' | 'rank'>,
-  { tables, period }: OwnState
+export async function readUnitAmounts(
+  { ask, calendar }: OwnDataDependencies,
+  what: Pick<ExplainedFigure, 'kind' | 'rank'>,
+  { tables, period }: PeriodTablesState
 ): Promise<UnitAmounts> {
   const own = ask.over(new Map(prefixed(tables, what.kind, later)))
-  const rows = rowsSql(what, tableIn(own, later), calendar.days(period))
+  const rows = countedRowsSql(what, tableIn(own, later), calendar.days(period))
   const sql = `SELECT noi, sum(luong), sum(mau) FROM (${rows}) r GROUP BY noi`
   const answer = await own.run({ sql, parameters: [] }, mostUnits)
   return new Map(
@@ -103,10 +103,10 @@ const toRow = ([, id, unit, amount, base, trait]: readonly (
  */
 const prefixed = (
   tables: ReadonlyMap<string, MappedTable>,
-  kind: Explained['kind'],
+  kind: ExplainedFigure['kind'],
   prefix: string
 ): [string, MappedTable][] =>
-  readBy(kind).flatMap(([id]) => {
+  modelColumnsReadByKind(kind).flatMap(([id]) => {
     const filled = tables.get(id)
     return filled ? [[`${prefix}${id}`, filled]] : []
   })
@@ -121,12 +121,12 @@ const tableIn =
  * the earlier mapping would have counted in the later rows. Returns `same` if both versions map the
  * needed columns alike, `apart` if the earlier mapping does not fit the later tables.
  */
-export function remapped(
-  kind: Explained['kind'],
+export function remapModelTables(
+  kind: ExplainedFigure['kind'],
   then: ReadonlyMap<string, MappedTable>,
   now: ReadonlyMap<string, MappedTable>
 ): ReadonlyMap<string, MappedTable> | 'apart' | 'same' {
-  const read = readBy(kind).map(([id, names]) => ({
+  const read = modelColumnsReadByKind(kind).map(([id, names]) => ({
     id,
     names,
     one: then.get(id),

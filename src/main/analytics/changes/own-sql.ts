@@ -2,7 +2,7 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { changeText } from '@shared/features/analytics/change-text'
 import { quoteLiteral } from '../../warehouse/sql/names'
 import { dateLiteralSql } from '../facts/own/persons/statements'
-import { type Explained, idOf } from './explained'
+import { countedRowIdBuilders, type ExplainedFigure } from './explained'
 
 /** First and last day of a period, as day numbers. */
 interface Days {
@@ -36,12 +36,12 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string
   places: { 'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'] }
 }
 
-const partsOf = (kind: Explained['kind']): readonly string[] =>
+const partsOf = (kind: ExplainedFigure['kind']): readonly string[] =>
   kind === 'fill' ? ['holders', 'lines'] : kind === 'quota' ? ['reserve', 'places'] : [kind]
 
 /** Model tables from which the rows of a kind are read, with their columns. */
-export const readBy = (
-  kind: Explained['kind']
+export const modelColumnsReadByKind = (
+  kind: ExplainedFigure['kind']
 ): readonly (readonly [string, readonly string[]])[] =>
   (kind === 'assigned' || kind === 'ready' ? ['reserve', kind] : partsOf(kind)).flatMap(part =>
     Object.entries(columnsOf[part] ?? {})
@@ -51,8 +51,8 @@ export const readBy = (
  * SQL statement for the rows that a figure counts at the end of a period: identity, unit, amount,
  * base and attribute.
  */
-export const rowsSql = (
-  { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
+export const countedRowsSql = (
+  { kind, rank }: Pick<ExplainedFigure, 'kind' | 'rank'>,
   table: TableSql,
   days: Days
 ): string =>
@@ -66,7 +66,7 @@ interface PartScope {
   readonly days: Days
 }
 
-function partSql(part: string, kind: Explained['kind'], scope: PartScope): string {
+function partSql(part: string, kind: ExplainedFigure['kind'], scope: PartScope): string {
   switch (part) {
     case 'holders':
       return holdersSql(scope)
@@ -108,14 +108,18 @@ const valid = (from: string, until: string, day: string, isOpen: boolean): strin
 const lastDay = ({ last }: Days): string => dateLiteralSql(dayNumberToIsoDay(last))
 
 function holdersSql({ table, days }: PartScope): string {
-  const row = { id: identity(idOf.person, 'g.ma_nguoi'), unit: 'b.ma_don_vi', amount: '1' }
+  const row = {
+    id: identity(countedRowIdBuilders.person, 'g.ma_nguoi'),
+    unit: 'b.ma_don_vi',
+    amount: '1'
+  }
   return `${selected(row)} FROM ${table('giu-vi-tri')} g JOIN ${table('bien-che')} b ON b.ma_vi_tri = g.ma_vi_tri
     WHERE ${valid('g.tu_ngay', 'g.den_ngay', lastDay(days), false)}`
 }
 
 function linesSql({ table, days }: PartScope, isAmount: boolean): string {
   const row = {
-    id: identity(idOf.line, 'b.ma_vi_tri'),
+    id: identity(countedRowIdBuilders.line, 'b.ma_vi_tri'),
     unit: 'b.ma_don_vi',
     [isAmount ? 'amount' : 'base']: 'b.so_bien_che',
     trait: numberWords(changeText.traits.posts(0), 'b.so_bien_che')
@@ -128,7 +132,7 @@ function linesSql({ table, days }: PartScope, isAmount: boolean): string {
 function daysSql({ table, days }: PartScope): string {
   const { noDays } = changeText.traits
   const row = {
-    id: identity(idOf.item, 'e.ma_trang_bi'),
+    id: identity(countedRowIdBuilders.item, 'e.ma_trang_bi'),
     unit: 'e.ma_don_vi',
     amount: 'coalesce(s.so_ngay_ke_hoach, 0) - coalesce(s.so_ngay_dung, 0)',
     base: 's.so_ngay_ke_hoach',
@@ -155,7 +159,7 @@ function reserveSql(scope: PartScope, kind: 'assigned' | 'ready' | 'reserve'): s
   ]
   const one = (test: string): string => `CASE WHEN ${test} THEN 1 ELSE 0 END`
   const row = {
-    id: identity(idOf.person, 'p.ma_du_bi'),
+    id: identity(countedRowIdBuilders.person, 'p.ma_du_bi'),
     unit: 'l.ma_khu_vuc',
     amount: one(`${isOfRank} AND ${isAt}`),
     ...(kind === 'ready' && { base: one(isOfRank) }),
@@ -185,7 +189,7 @@ function stateSql({ table, days }: PartScope, kind: 'assigned' | 'ready'): strin
 
 function placesSql({ table }: PartScope): string {
   const row = {
-    id: identity(idOf.place, 'l.ma_dia_ban'),
+    id: identity(countedRowIdBuilders.place, 'l.ma_dia_ban'),
     unit: 'l.ma_khu_vuc',
     base: 'l.chi_tieu_dang_ky',
     trait: numberWords(changeText.traits.quota(0), 'l.chi_tieu_dang_ky')

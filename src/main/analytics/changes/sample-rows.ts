@@ -1,15 +1,15 @@
 import { changeText } from '@shared/features/analytics/change-text'
 import {
-  isAssigned,
-  isRegistered,
+  isReservistAssigned,
+  isReservistRegistered,
   reservistAreaOf,
   sampleAreaCode
 } from '../facts/sample/reservists'
 import { isEquipmentPresent, plannedDaysPerMonth } from '../facts/sample/things'
-import { positionOf } from '../measures/staffing'
+import { samplePositionOf } from '../measures/staffing'
 import type { Reservist, SampleDataSet } from '../model'
 import type { CountedRow } from './counted-row'
-import { type Explained, idOf } from './explained'
+import { countedRowIdBuilders, type ExplainedFigure } from './explained'
 
 const text = changeText.traits
 
@@ -17,9 +17,9 @@ const text = changeText.traits
  * Rows of the sample data that a figure counts at the end of a period; empty for a kind of figure
  * that counts no single rows.
  */
-export function sampleRows(
+export function sampleCountedRowsOf(
   data: SampleDataSet,
-  { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
+  { kind, rank }: Pick<ExplainedFigure, 'kind' | 'rank'>,
   period: number
 ): CountedRow[] {
   switch (kind) {
@@ -47,15 +47,15 @@ const unitCode = (data: SampleDataSet, unit: number | undefined): string =>
 
 const holders = (data: SampleDataSet, period: number): CountedRow[] =>
   data.persons.flatMap(person => {
-    const position = positionOf(person, period)
+    const position = samplePositionOf(person, period)
     if (position === undefined) return []
     const unit = unitCode(data, data.positions[position]?.unit)
-    return [{ id: idOf.person(person.code), unit, amount: 1, base: 0, trait: '' }]
+    return [{ id: countedRowIdBuilders.person(person.code), unit, amount: 1, base: 0, trait: '' }]
   })
 
 const lines = (data: SampleDataSet): CountedRow[] =>
   data.positions.map(({ code, unit, establishment }) => ({
-    id: idOf.line(code),
+    id: countedRowIdBuilders.line(code),
     unit: unitCode(data, unit),
     amount: 0,
     base: establishment,
@@ -68,7 +68,7 @@ const days = (data: SampleDataSet, period: number): CountedRow[] =>
     const down = item.downDays[period] ?? 0
     return [
       {
-        id: idOf.item(item.code),
+        id: countedRowIdBuilders.item(item.code),
         unit: unitCode(data, item.unit),
         amount: plannedDaysPerMonth - down,
         base: plannedDaysPerMonth,
@@ -84,14 +84,14 @@ interface Reserve {
 
 const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve): CountedRow[] =>
   data.reservists.flatMap(person => {
-    if (!isRegistered(person, period)) return []
+    if (!isReservistRegistered(person, period)) return []
     const own = String(person.rank)
     const isOfRank = rank === undefined || rank === own
     const isAt = isCounted(person, period, kind)
     const words = rank === undefined ? [] : [text.rank(own)]
     return [
       {
-        id: idOf.person(person.code),
+        id: countedRowIdBuilders.person(person.code),
         unit: sampleAreaCode(reservistAreaOf(data, person)),
         amount: Number(isOfRank && isAt),
         base: Number(kind === 'ready' && isOfRank),
@@ -103,14 +103,14 @@ const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve
 const stateWords = (kind: Reserve['kind'], isAt: boolean): string[] =>
   kind === 'reserve' ? [] : [isAt ? text[kind].yes : text[kind].no]
 
-function isCounted(person: Reservist, period: number, kind: Explained['kind']): boolean {
-  if (kind === 'assigned') return isAssigned(person, period)
+function isCounted(person: Reservist, period: number, kind: ExplainedFigure['kind']): boolean {
+  if (kind === 'assigned') return isReservistAssigned(person, period)
   return kind !== 'ready' || person.readiness[period] === 0
 }
 
 const quotas = (data: SampleDataSet): CountedRow[] =>
   data.localities.map(({ code, area, quota }) => ({
-    id: idOf.place(code),
+    id: countedRowIdBuilders.place(code),
     unit: sampleAreaCode(area),
     amount: 0,
     base: quota,

@@ -2,7 +2,7 @@
  * Rounds parts to integers that add up to `total` (largest remainder method); parts that already
  * are integers with this sum stay unchanged.
  */
-export function apportioned(parts: readonly number[], total: number): number[] {
+export function roundPartsToTotal(parts: readonly number[], total: number): number[] {
   const floors = parts.map(Math.floor)
   const missing = total - floors.reduce((sum, part) => sum + part, 0)
   const byRemainder = parts

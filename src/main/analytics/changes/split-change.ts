@@ -1,24 +1,40 @@
 import type { changeText } from '@shared/features/analytics/change-text'
-import type { ChangeSource } from '../facts/facts'
+import type { TableStateSource } from '../facts/facts'
 import type { SectorScope } from '../scope'
-import { type Amounts, noAmounts, sumOf, type UnitAmounts } from './counted-row'
-import { amountsByUnit, byUnits, hasTotalsOnly, levelRows, totalsOf } from './differences'
-import type { Explained } from './explained'
-import { changedRows, type OwnState, remapped, unitAmounts } from './own-rows'
-import { sampleRows } from './sample-rows'
-import { type Contribution, splitOverTime, splitRevision } from './split'
+import {
+  type AmountAndBase,
+  sumAmountsAndBases,
+  type UnitAmounts,
+  zeroAmountAndBase
+} from './counted-row'
+import {
+  hasOnlyUnitTotals,
+  readFillLevelRows,
+  readUnitTotals,
+  splitDifferenceByUnit,
+  sumAmountsByUnit
+} from './differences'
+import type { ExplainedFigure } from './explained'
+import {
+  type PeriodTablesState,
+  readChangedRows,
+  readUnitAmounts,
+  remapModelTables
+} from './own-rows'
+import { sampleCountedRowsOf } from './sample-rows'
+import { type ChangeContribution, splitPeriodDifference, splitRevisionDifference } from './split'
 
 type Note = keyof typeof changeText.notes
 
 /** Change of a figure since the previous period, as contributions that add up to it. */
-export interface SplitChange {
-  readonly contributions: readonly Contribution[]
-  readonly before: Amounts
-  readonly after: Amounts
+export interface FigureChangeSplit {
+  readonly contributions: readonly ChangeContribution[]
+  readonly before: AmountAndBase
+  readonly after: AmountAndBase
   readonly notes: readonly Note[]
 }
 
-type Own = Extract<ChangeSource, { origin: 'own' }>
+type Own = Extract<TableStateSource, { origin: 'own' }>
 
 /**
  * Splits the change of a figure between the previous period, as its figures are computed, and the
@@ -27,19 +43,24 @@ type Own = Extract<ChangeSource, { origin: 'own' }>
  * versions: that difference is due to later corrections or to another mapping, and only the rest
  * happened between the periods. Throws AppError.
  */
-export async function splitChange(scope: SectorScope, explained: Explained): Promise<SplitChange> {
+export async function splitFigureChange(
+  scope: SectorScope,
+  explained: ExplainedFigure
+): Promise<FigureChangeSplit> {
   const { facts, period } = scope
   const then = facts.changes.source(period - 1)
   const now = facts.changes.source(period)
   if (explained.kind === 'levels') return splitLevels(scope, explained, [then, now])
-  if (hasTotalsOnly(explained, [then, now])) return splitTotals(scope, explained, [then, now])
+  if (hasOnlyUnitTotals(explained, [then, now])) return splitTotals(scope, explained, [then, now])
   if (now.origin === 'sample') {
-    const [before, after] = [period - 1, period].map(at => sampleRows(now.data, explained, at))
+    const [before, after] = [period - 1, period].map(at =>
+      sampleCountedRowsOf(now.data, explained, at)
+    )
     const rows = [before ?? [], after ?? []] as const
     return {
-      contributions: splitOverTime(...rows, countedIn(explained)),
-      before: within(explained, amountsByUnit(rows[0])),
-      after: within(explained, amountsByUnit(rows[1])),
+      contributions: splitPeriodDifference(...rows, countedIn(explained)),
+      before: within(explained, sumAmountsByUnit(rows[0])),
+      after: within(explained, sumAmountsByUnit(rows[1])),
       notes: []
     }
   }
@@ -48,53 +69,53 @@ export async function splitChange(scope: SectorScope, explained: Explained): Pro
 }
 
 const countedIn =
-  ({ places }: Explained) =>
+  ({ places }: ExplainedFigure) =>
   (unit: string): boolean =>
     places.has(unit)
 
 /** Sum over the units or areas that the figure covers. */
-const within = ({ places }: Explained, amounts: UnitAmounts): Amounts =>
-  sumOf([...places.keys()].map(code => amounts.get(code) ?? noAmounts))
+const within = ({ places }: ExplainedFigure, amounts: UnitAmounts): AmountAndBase =>
+  sumAmountsAndBases([...places.keys()].map(code => amounts.get(code) ?? zeroAmountAndBase))
 
-type Sources = readonly [then: ChangeSource, now: ChangeSource]
+type Sources = readonly [then: TableStateSource, now: TableStateSource]
 
 async function splitLevels(
   scope: SectorScope,
-  explained: Explained,
+  explained: ExplainedFigure,
   [then, now]: Sources
-): Promise<SplitChange> {
+): Promise<FigureChangeSplit> {
   const { period } = scope
   const [old, known, after] = await Promise.all([
-    levelRows(then.facts, explained, scope, period - 1),
-    levelRows(now.facts, explained, scope, period - 1),
-    levelRows(now.facts, explained, scope, period)
+    readFillLevelRows(then.facts, explained, scope, period - 1),
+    readFillLevelRows(now.facts, explained, scope, period - 1),
+    readFillLevelRows(now.facts, explained, scope, period)
   ])
   const isCounted = countedIn(explained)
   return {
     contributions: [
-      ...splitRevision(old, known, isCounted, 'corrected'),
-      ...splitOverTime(known, after, isCounted)
+      ...splitRevisionDifference(old, known, isCounted, 'corrected'),
+      ...splitPeriodDifference(known, after, isCounted)
     ],
-    before: within(explained, amountsByUnit(old)),
-    after: within(explained, amountsByUnit(after)),
+    before: within(explained, sumAmountsByUnit(old)),
+    after: within(explained, sumAmountsByUnit(after)),
     notes: []
   }
 }
 
 async function splitTotals(
   { period }: SectorScope,
-  explained: Explained,
+  explained: ExplainedFigure,
   [then, now]: Sources
-): Promise<SplitChange> {
+): Promise<FigureChangeSplit> {
   const [old, known, after] = await Promise.all([
-    totalsOf(then.facts, explained, period - 1),
-    totalsOf(now.facts, explained, period - 1),
-    totalsOf(now.facts, explained, period)
+    readUnitTotals(then.facts, explained, period - 1),
+    readUnitTotals(now.facts, explained, period - 1),
+    readUnitTotals(now.facts, explained, period)
   ])
   return {
     contributions: [
-      ...byUnits(old, known, explained, 'corrected'),
-      ...byUnits(known, after, explained, 'untold')
+      ...splitDifferenceByUnit(old, known, explained, 'corrected'),
+      ...splitDifferenceByUnit(known, after, explained, 'untold')
     ],
     before: within(explained, old),
     after: within(explained, after),
@@ -103,11 +124,11 @@ async function splitTotals(
 }
 
 async function splitOwn(
-  explained: Explained,
+  explained: ExplainedFigure,
   period: number,
   [then, now]: readonly [Own, Own]
-): Promise<SplitChange> {
-  const at = ({ parts }: Own, when: number): OwnState => ({
+): Promise<FigureChangeSplit> {
+  const at = ({ parts }: Own, when: number): PeriodTablesState => ({
     tables: parts.ask.tables,
     period: when
   })
@@ -115,9 +136,9 @@ async function splitOwn(
   const [known, after] = [at(now, period - 1), at(now, period)]
   const notes = new Set<Note>()
   const step = stepOf(now, explained, notes)
-  const contributions: Contribution[] = []
+  const contributions: ChangeContribution[] = []
   if (then.facts !== now.facts) {
-    const middle = remapped(explained.kind, old.tables, known.tables)
+    const middle = remapModelTables(explained.kind, old.tables, known.tables)
     if (middle === 'same') contributions.push(...(await step(old, known, 'corrected')))
     else if (middle === 'apart') {
       notes.add('joint')
@@ -130,8 +151,8 @@ async function splitOwn(
   }
   contributions.push(...(await step(known, after, 'time')))
   const [before, total] = await Promise.all([
-    unitAmounts(then.parts, explained, old),
-    unitAmounts(now.parts, explained, after)
+    readUnitAmounts(then.parts, explained, old),
+    readUnitAmounts(now.parts, explained, after)
   ])
   return {
     contributions,
@@ -143,20 +164,21 @@ async function splitOwn(
 
 /** Compares two versions of the tables row by row or, if too many rows differ, by unit totals. */
 const stepOf =
-  ({ parts }: Own, explained: Explained, notes: Set<Note>) =>
+  ({ parts }: Own, explained: ExplainedFigure, notes: Set<Note>) =>
   async (
-    before: OwnState,
-    after: OwnState,
+    before: PeriodTablesState,
+    after: PeriodTablesState,
     kind: 'corrected' | 'redefined' | 'time'
-  ): Promise<readonly Contribution[]> => {
-    const rows = await changedRows(parts, explained, [before, after])
+  ): Promise<readonly ChangeContribution[]> => {
+    const rows = await readChangedRows(parts, explained, [before, after])
     const isCounted = countedIn(explained)
-    if (rows && kind === 'time') return splitOverTime(rows.before, rows.after, isCounted)
-    if (rows && kind !== 'time') return splitRevision(rows.before, rows.after, isCounted, kind)
+    if (rows && kind === 'time') return splitPeriodDifference(rows.before, rows.after, isCounted)
+    if (rows && kind !== 'time')
+      return splitRevisionDifference(rows.before, rows.after, isCounted, kind)
     notes.add('many')
     const [one, other] = await Promise.all([
-      unitAmounts(parts, explained, before),
-      unitAmounts(parts, explained, after)
+      readUnitAmounts(parts, explained, before),
+      readUnitAmounts(parts, explained, after)
     ])
-    return byUnits(one, other, explained, kind === 'time' ? 'untold' : kind)
+    return splitDifferenceByUnit(one, other, explained, kind === 'time' ? 'untold' : kind)
   }

@@ -1,9 +1,9 @@
 import type { ChangeCause } from '@shared/features/analytics/change-view'
 import { compareText } from '@shared/kit/format'
-import type { Amounts, CountedRow } from './counted-row'
+import type { AmountAndBase, CountedRow } from './counted-row'
 
 /** Part of a figure's change that one row causes in one unit. */
-export interface Contribution extends Amounts {
+export interface ChangeContribution extends AmountAndBase {
   readonly cause: ChangeCause
   readonly id: string
   /** Code of the unit in which the figure changes. */
@@ -32,29 +32,29 @@ interface Pair {
  * one contribution, so the contributions of a unit add up to the difference of the unit, and all of
  * them to the difference of the figure. Rows that are equal in both states may be missing.
  */
-export const splitOverTime = (
+export const splitPeriodDifference = (
   before: readonly CountedRow[],
   after: readonly CountedRow[],
   isCounted: IsCounted
-): Contribution[] => contributionsOf(before, after, pair => inTime(pair, isCounted))
+): ChangeContribution[] => contributionsOf(before, after, pair => inTime(pair, isCounted))
 
 /**
  * Attributes all differences between two versions of the tables about the same period to one cause:
  * later corrections (`corrected`) or another column mapping (`redefined`).
  */
-export const splitRevision = (
+export const splitRevisionDifference = (
   before: readonly CountedRow[],
   after: readonly CountedRow[],
   isCounted: IsCounted,
   cause: 'corrected' | 'redefined'
-): Contribution[] =>
+): ChangeContribution[] =>
   contributionsOf(before, after, pair => inTime(pair, isCounted).map(part => ({ ...part, cause })))
 
 function contributionsOf(
   before: readonly CountedRow[],
   after: readonly CountedRow[],
-  split: (pair: Pair) => readonly Contribution[]
-): Contribution[] {
+  split: (pair: Pair) => readonly ChangeContribution[]
+): ChangeContribution[] {
   const earlier = Map.groupBy(before, ({ id }) => id)
   const later = Map.groupBy(after, ({ id }) => id)
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap(id =>
@@ -64,7 +64,7 @@ function contributionsOf(
   )
 }
 
-function inTime(pair: Pair, isCounted: IsCounted): Contribution[] {
+function inTime(pair: Pair, isCounted: IsCounted): ChangeContribution[] {
   const same = matched(pair.before, pair.after, identityOf)
   // Rows that stay in the same unit are paired first, so that they are not mistaken for moves
   // between units.
@@ -104,17 +104,20 @@ function matched(
   return { pairs, before: left, after: after.filter(row => !taken.has(row)) }
 }
 
-const difference = (one: Amounts, other: Amounts): Amounts => ({
+const difference = (one: AmountAndBase, other: AmountAndBase): AmountAndBase => ({
   amount: other.amount - one.amount,
   base: other.base - one.base
 })
 
-const negative = ({ amount, base }: Amounts): Amounts => ({ amount: -amount, base: -base })
+const negative = ({ amount, base }: AmountAndBase): AmountAndBase => ({
+  amount: -amount,
+  base: -base
+})
 
-const amountsOf = ({ amount, base }: CountedRow): Amounts => ({ amount, base })
+const amountsOf = ({ amount, base }: CountedRow): AmountAndBase => ({ amount, base })
 
 /** Contribution of a row that stays in its unit but adds another amount than before. */
-function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
+function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): ChangeContribution[] {
   if (!isCounted(other.unit)) return []
   return [{ ...between(one, other), cause: 'changed', unit: other.unit, ...difference(one, other) }]
 }
@@ -123,7 +126,7 @@ function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): Cont
  * Contributions of a row that moves to another unit: its former amount moves with it, and the
  * difference to its new amount is a separate change in the new unit.
  */
-function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
+function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): ChangeContribution[] {
   const [leaves, comes] = [isCounted(one.unit), isCounted(other.unit)]
   const way = between(one, other)
   if (!leaves && !comes) return []
@@ -152,7 +155,7 @@ function single(
   sign: 1 | -1,
   isKnown: boolean,
   isCounted: IsCounted
-): Contribution[] {
+): ChangeContribution[] {
   if (!isCounted(row.unit)) return []
   const isNew = sign > 0
   return [

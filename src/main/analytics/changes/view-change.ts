@@ -2,8 +2,8 @@ import { changeText } from '@shared/features/analytics/change-text'
 import type {
   ChangeAmounts,
   ChangeCause,
+  ChangeCauseUnitView,
   ChangeCauseView,
-  ChangePlaceView,
   ChangeRowsView,
   ChangeView
 } from '@shared/features/analytics/change-view'
@@ -12,16 +12,26 @@ import { compareText, missingValueMark } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import { ratio } from '../measures/sum'
 import type { SectorScope } from '../scope'
-import { type Amounts, sumOf } from './counted-row'
-import { type ChangeKind, codeOf, type Explained, isOfAreas, isRate } from './explained'
-import { type CauseGroup, groupsOf, type Readers } from './groups'
-import { apportioned } from './shares'
-import type { Contribution } from './split'
-import type { SplitChange } from './split-change'
+import { type AmountAndBase, sumAmountsAndBases } from './counted-row'
+import {
+  type CountedRowKind,
+  countedRowCodeOf,
+  type ExplainedFigure,
+  isAreaFigure,
+  isRateFigure
+} from './explained'
+import {
+  type ChangeReaderAccess,
+  type ContributionGroup,
+  groupContributionsByCause
+} from './groups'
+import { roundPartsToTotal } from './shares'
+import type { ChangeContribution } from './split'
+import type { FigureChangeSplit } from './split-change'
 
 const { heads, measures } = changeText
 
-const measuresOf: Readonly<Record<ChangeKind, readonly [amount: string, base?: string]>> = {
+const measuresOf: Readonly<Record<CountedRowKind, readonly [amount: string, base?: string]>> = {
   holders: [measures.people],
   fill: [measures.people, measures.posts],
   lines: [measures.posts],
@@ -38,12 +48,12 @@ const measuresOf: Readonly<Record<ChangeKind, readonly [amount: string, base?: s
  * Column title for the places of a split change: areas for figures of the reserve, units for all
  * others.
  */
-const placeHead = (explained: Pick<Explained, 'kind'>): string =>
-  isOfAreas(explained) ? heads.area : heads.unit
+const placeHead = (explained: Pick<ExplainedFigure, 'kind'>): string =>
+  isAreaFigure(explained) ? heads.area : heads.unit
 
 /** Value of a figure computed from summed amounts; null for a rate without a denominator. */
-const figureValue = (explained: Explained, { amount, base }: Amounts): number | null =>
-  isRate(explained) ? ratio(amount, base) : amount
+const figureValue = (explained: ExplainedFigure, { amount, base }: AmountAndBase): number | null =>
+  isRateFigure(explained) ? ratio(amount, base) : amount
 
 /** Rounds halves away from zero, as changes are displayed. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
@@ -56,10 +66,10 @@ const thousandths = 100_000
  * smallest displayed measure.
  */
 function sizeIn(
-  explained: Explained,
-  { before, after }: Pick<SplitChange, 'after' | 'before'>
-): (part: Amounts) => number {
-  if (!isRate(explained)) return ({ amount }) => amount
+  explained: ExplainedFigure,
+  { before, after }: Pick<FigureChangeSplit, 'after' | 'before'>
+): (part: AmountAndBase) => number {
+  if (!isRateFigure(explained)) return ({ amount }) => amount
   // The difference of two rates is split over the product of their denominators, because in this
   // form it is linear in its parts.
   return ({ amount, base }) =>
@@ -70,11 +80,11 @@ function sizeIn(
  * View of a split change. Undefined if its parts do not add up to the change that the figure
  * displays, because the tables changed after the figure was computed.
  */
-export function viewChange(
+export function toChangeView(
   figure: Figure,
-  split: SplitChange,
-  explained: Explained,
-  { scope, readers }: { readonly scope: SectorScope; readonly readers: Readers }
+  split: FigureChangeSplit,
+  explained: ExplainedFigure,
+  { scope, readers }: { readonly scope: SectorScope; readonly readers: ChangeReaderAccess }
 ): ChangeView | undefined {
   const { format, kind } = explained
   const [before, after] = [
@@ -83,11 +93,11 @@ export function viewChange(
   ]
   if (before === null || after === null) return undefined
   if (formatFigureChange(after - before, format) !== figure.delta?.text) return undefined
-  const { groups, isMerged } = groupsOf(split.contributions, readers)
+  const { groups, isMerged } = groupContributionsByCause(split.contributions, readers)
   const size = sizeIn(explained, split)
-  const whole = sumOf(split.contributions)
+  const whole = sumAmountsAndBases(split.contributions)
   const total = rounded(size(whole))
-  const sizes = apportioned(groups.map(size), total)
+  const sizes = roundPartsToTotal(groups.map(size), total)
   const [amount, base] = measuresOf[kind]
   const say = sayer(explained)
   const { calendar, period } = scope
@@ -108,15 +118,16 @@ export function viewChange(
     notes: [
       ...split.notes.map(note => changeText.notes[note]),
       ...(isMerged ? [changeText.notes.merged] : []),
-      ...(isRate(explained) ? [changeText.notes.points] : [])
+      ...(isRateFigure(explained) ? [changeText.notes.points] : [])
     ]
   }
 }
 
-type Say = (part: Amounts, size: number) => ChangeAmounts
+type Say = (part: AmountAndBase, size: number) => ChangeAmounts
 
-function sayer(explained: Explained): Say {
-  if (!isRate(explained)) return (_, size) => ({ amount: formatFigureChange(size, 'number'), size })
+function sayer(explained: ExplainedFigure): Say {
+  if (!isRateFigure(explained))
+    return (_, size) => ({ amount: formatFigureChange(size, 'number'), size })
   return ({ amount, base }, size) => ({
     amount: formatFigureChange(amount, 'number'),
     base: formatFigureChange(base, 'number'),
@@ -137,19 +148,19 @@ function pointsOf(size: number): string {
 }
 
 interface CauseParts {
-  readonly explained: Explained
-  readonly size: (part: Amounts) => number
+  readonly explained: ExplainedFigure
+  readonly size: (part: AmountAndBase) => number
   readonly say: Say
 }
 
 function viewCause(
-  { cause, cells, ...amounts }: CauseGroup,
+  { cause, cells, ...amounts }: ContributionGroup,
   own: number,
   { explained, size, say }: CauseParts
 ): ChangeCauseView {
-  const sizes = apportioned(cells.map(size), own)
+  const sizes = roundPartsToTotal(cells.map(size), own)
   const places = cells.map(
-    ({ unit, rows, ...part }, index): ChangePlaceView => ({
+    ({ unit, rows, ...part }, index): ChangeCauseUnitView => ({
       code: unit,
       name: unit === '' ? changeText.smallPlaces : (explained.places.get(unit) ?? unit),
       rows,
@@ -161,7 +172,7 @@ function viewCause(
 }
 
 /** Comparator of units or areas: largest change first, equal changes by name. */
-function byName(one: ChangePlaceView, other: ChangePlaceView): number {
+function byName(one: ChangeCauseUnitView, other: ChangeCauseUnitView): number {
   const larger = Math.abs(other.size) - Math.abs(one.size)
   return larger === 0 ? compareText(one.name, other.name) : larger
 }
@@ -170,16 +181,16 @@ function byName(one: ChangePlaceView, other: ChangePlaceView): number {
 const mostRows = 500
 
 /** List of the rows behind one cause of a change in one unit or area. */
-export function viewRows(
-  contributions: readonly Contribution[],
+export function toCauseRowsView(
+  contributions: readonly ChangeContribution[],
   { cause, unit }: { readonly cause: ChangeCause; readonly unit: string },
-  { explained, scope }: { readonly explained: Explained; readonly scope: SectorScope }
+  { explained, scope }: { readonly explained: ExplainedFigure; readonly scope: SectorScope }
 ): ChangeRowsView {
   const names = new Map([
     ...scope.allUnits.map(({ code, name }) => [code, name] as const),
     ...explained.places
   ])
-  const isArea = isOfAreas(explained)
+  const isArea = isAreaFigure(explained)
   const nameOf = (code: string | null): string =>
     code === null || code === ''
       ? missingValueMark
@@ -189,20 +200,20 @@ export function viewRows(
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const [amount, base] = measuresOf[explained.kind]
   const shown = own.slice(0, mostRows)
-  const columns: readonly (readonly [head: string, cell: (one: Contribution) => string])[] = [
-    [heads.code, one => codeOf(one.id)],
+  const columns: readonly (readonly [head: string, cell: (one: ChangeContribution) => string])[] = [
+    [heads.code, one => countedRowCodeOf(one.id)],
     [heads.from, one => nameOf(one.from)],
     [heads.to, one => nameOf(one.to)],
     ...(shown.some(({ traits }) => traits.some(Boolean))
       ? [
-          [heads.before, (one: Contribution) => one.traits[0] || missingValueMark] as const,
-          [heads.after, (one: Contribution) => one.traits[1] || missingValueMark] as const
+          [heads.before, (one: ChangeContribution) => one.traits[0] || missingValueMark] as const,
+          [heads.after, (one: ChangeContribution) => one.traits[1] || missingValueMark] as const
         ]
       : []),
     [amount, one => formatFigureChange(one.amount, 'number')],
     ...(base === undefined
       ? []
-      : [[base, (one: Contribution) => formatFigureChange(one.base, 'number')] as const])
+      : [[base, (one: ChangeContribution) => formatFigureChange(one.base, 'number')] as const])
   ]
   return {
     heads: columns.map(([head]) => head),

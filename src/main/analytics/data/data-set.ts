@@ -1,14 +1,14 @@
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { SampleDataSet } from '../model'
 import { makeCourses, makeParticipants, makePolicyCases } from './careers'
-import { makeEquipment, makeNorms, sampleEquipmentTypes } from './equipment'
+import { makeEquipment, makeSampleEquipmentNorms, sampleEquipmentTypes } from './equipment'
 import { makePersons } from './persons'
 import { makePositions, samplePosts } from './positions'
 import {
   makeLocalities,
-  makeReserveNeeds,
   makeReserveQuotas,
   makeReservists,
+  makeSpecialityDemands,
   sampleTestCallDays,
   sampleTrainingRounds
 } from './reserve'
@@ -19,15 +19,15 @@ import { allSampleUnits } from './units'
  * dates on every machine. Each part has its own random generator, so that a change of one does not
  * affect the others.
  */
-export function makeDataSet(seed = 'kho-du-lieu'): SampleDataSet {
+export function makeSampleDataSet(seed = 'kho-du-lieu'): SampleDataSet {
   const random = (part: string): SeededRandom => new SeededRandom(seedFromText(`${seed}/${part}`))
   const positions = makePositions(allSampleUnits, random('positions'))
   const persons = makePersons(positions, samplePosts, random('persons'))
   const courses = makeCourses(random('courses'))
-  const norms = makeNorms(allSampleUnits, random('norms'))
+  const norms = makeSampleEquipmentNorms(allSampleUnits, random('norms'))
   const localities = makeLocalities(random('localities'))
   const reserveQuotas = makeReserveQuotas(allSampleUnits, random('reserve-quotas'))
-  const reserveNeeds = makeReserveNeeds(random('reserve-needs'))
+  const reserveNeeds = makeSpecialityDemands(random('reserve-needs'))
   return {
     units: allSampleUnits,
     posts: samplePosts,

@@ -35,7 +35,7 @@ export const sampleEquipmentTypes: readonly EquipmentType[] = names.flatMap((gro
   }))
 )
 
-export function makeNorms(units: readonly Unit[], random: SeededRandom): number[][] {
+export function makeSampleEquipmentNorms(units: readonly Unit[], random: SeededRandom): number[][] {
   return units.map(unit =>
     sizes.flat().map(size => {
       const kind = unit.kind === 1 ? 1.25 : 1

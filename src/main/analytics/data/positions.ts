@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@shared/kit/random'
 import { postIdOfIndex } from '@shared/model/analytics/post-standard'
-import { postGroups } from '@shared/model/analytics/words'
+import { postGroupLetters } from '@shared/model/analytics/words'
 import type { Position, Post, Unit } from '../model'
 import { seedEstablishments } from './units'
 
@@ -30,7 +30,7 @@ export const samplePosts: readonly Post[] = standards.map(
       index,
       id: postIdOfIndex(index),
       code: postIdOfIndex(index),
-      name: `Chức vụ ${postGroups[group]}${(index % 3) + 1}`,
+      name: `Chức vụ ${postGroupLetters[group]}${(index % 3) + 1}`,
       group,
       grade,
       education,

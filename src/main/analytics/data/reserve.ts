@@ -6,7 +6,7 @@ import {
   toDayNumber
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
-import { areaCount, specialities } from '@shared/model/analytics/words'
+import { reservistSpecialities, sampleAreaCount } from '@shared/model/analytics/words'
 import type { Locality, Reservist, TrainingRound, Unit } from '../model'
 import { apportionByWeight } from './positions'
 
@@ -18,7 +18,7 @@ export const noResponseHours = 255
 export function makeLocalities(random: SeededRandom): Locality[] {
   const quotas = apportionByWeight(
     7_200,
-    Array.from({ length: areaCount * localitiesPerArea }, () => 0.8 + random.next() * 0.4)
+    Array.from({ length: sampleAreaCount * localitiesPerArea }, () => 0.8 + random.next() * 0.4)
   )
   return quotas.map((quota, index) => {
     const area = Math.floor(index / localitiesPerArea)
@@ -33,10 +33,10 @@ export function makeReserveQuotas(units: readonly Unit[], random: SeededRandom):
   )
 }
 
-export function makeReserveNeeds(random: SeededRandom): number[] {
+export function makeSpecialityDemands(random: SeededRandom): number[] {
   return apportionByWeight(
     7_200,
-    specialities.map(() => 0.7 + random.next() * 0.6)
+    reservistSpecialities.map(() => 0.7 + random.next() * 0.6)
   )
 }
 
@@ -143,7 +143,7 @@ export function makeReservists(
 function neededBy(speciality: number, random: SeededRandom): number {
   const luck = random.next()
   if (luck < 0.78) return speciality
-  return luck < 0.92 ? speciality ^ 1 : random.int(0, specialities.length - 1)
+  return luck < 0.92 ? speciality ^ 1 : random.int(0, reservistSpecialities.length - 1)
 }
 
 function hoursToAnswer(random: SeededRandom): number {

@@ -1,5 +1,5 @@
 import type { EquipmentType } from '../model'
-import type { RowSource, UnitChoice } from '../row-source'
+import type { RowSource, UnitSelection } from '../row-source'
 
 /**
  * Amounts of equipment by unit code; each value is indexed as `equipmentGroups`. Units without
@@ -22,13 +22,13 @@ export interface EquipmentYearCount {
  * Days of a period on which items were planned to be usable, and days on which they were not
  * usable.
  */
-export interface EquipmentDays {
+export interface EquipmentUsableDays {
   readonly planned: number
   readonly down: number
 }
 
 /** Number of items that share the same planned and unusable days. */
-export interface EquipmentDaysCount extends EquipmentDays {
+export interface EquipmentUsableDaysCount extends EquipmentUsableDays {
   readonly things: number
 }
 
@@ -63,27 +63,29 @@ export interface EquipmentFacts {
   /** Equipment in stock per unit at the end of each of these periods. */
   readonly present: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
   /** Existing items by type and year of manufacture. */
-  readonly makes: (period: number, units: UnitChoice) => Promise<readonly EquipmentYearCount[]>
+  readonly makes: (period: number, units: UnitSelection) => Promise<readonly EquipmentYearCount[]>
   /**
    * Existing items whose days are recorded in each of these periods, grouped by planned and
    * unusable days.
    */
   readonly days: (
     periods: readonly number[],
-    units: UnitChoice
-  ) => Promise<readonly (readonly EquipmentDaysCount[])[]>
+    units: UnitSelection
+  ) => Promise<readonly (readonly EquipmentUsableDaysCount[])[]>
   /** Sums of days of all existing items, by unit code and group. */
-  readonly daysByUnit: (period: number) => Promise<ReadonlyMap<string, readonly EquipmentDays[]>>
+  readonly daysByUnit: (
+    period: number
+  ) => Promise<ReadonlyMap<string, readonly EquipmentUsableDays[]>>
   /** Number of existing items: [group][state]. */
   readonly states: (
     periods: readonly number[],
-    units: UnitChoice
+    units: UnitSelection
   ) => Promise<readonly (readonly (readonly number[])[])[]>
   /** Number of items whose next maintenance service was due by the end of the period. */
-  readonly overdue: (period: number, units: UnitChoice) => Promise<number>
+  readonly overdue: (period: number, units: UnitSelection) => Promise<number>
   /** All equipment items that exist at the end of a period. */
   readonly things: (
     period: number,
-    units: UnitChoice
+    units: UnitSelection
   ) => Promise<readonly EquipmentRow[] | RowSource<EquipmentRow>>
 }

@@ -2,14 +2,14 @@ import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { Area, SampleDataSet, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
 import type { NameOrderFacts } from './orders'
-import type { OwnDataParts } from './own/parts'
+import type { OwnDataDependencies } from './own/parts'
 import type { PersonFacts } from './persons'
 import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
 import type { StaffingFacts } from './staffing'
 
 /** Dimensions of the pages: the units at the end of a period, in their order, and all areas. */
-export interface Dimensions {
+export interface UnitAndAreaDimensions {
   readonly units: readonly Unit[]
   readonly areas: readonly Area[]
 }
@@ -22,29 +22,29 @@ export interface Dimensions {
 export interface SectorFacts {
   readonly origin: 'sample' | 'own'
   readonly calendar: PeriodCalendar
-  readonly dimensions: (period: number) => Promise<Dimensions>
+  readonly dimensions: (period: number) => Promise<UnitAndAreaDimensions>
   readonly orders: NameOrderFacts
   readonly staffing: StaffingFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
   readonly persons: PersonFacts
   readonly shortages: ShortageFacts
-  readonly changes: ChangeFacts
+  readonly changes: ChangeRowSources
 }
 
 /**
  * One version of the data from which the rows behind figures are read: the sample data, or mapped
  * tables of the unit. It can be read for every period of the calendar.
  */
-export type ChangeSource =
+export type TableStateSource =
   | { readonly origin: 'sample'; readonly data: SampleDataSet; readonly facts: SectorFacts }
-  | { readonly origin: 'own'; readonly parts: OwnDataParts; readonly facts: SectorFacts }
+  | { readonly origin: 'own'; readonly parts: OwnDataDependencies; readonly facts: SectorFacts }
 
 /** Access to the rows behind figures, so that the change between two periods can be explained. */
-export interface ChangeFacts {
+export interface ChangeRowSources {
   /**
    * Returns the version of the data from which the figures of a period are computed. Two periods
    * with the same `facts` are computed from the same version.
    */
-  readonly source: (period: number) => ChangeSource
+  readonly source: (period: number) => TableStateSource
 }

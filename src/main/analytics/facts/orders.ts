@@ -1,8 +1,8 @@
 import type { NamesByOrder } from '@shared/features/standard-model/model'
 import {
   defaultRankNames,
-  postGroupName,
-  postGroups,
+  postGroupLetters,
+  postGroupNameOf,
   unitKinds
 } from '@shared/model/analytics/words'
 
@@ -35,12 +35,12 @@ export interface NameOrderFacts {
 }
 
 /** Names of ranks, the lowest first. */
-export const ranksIn = ({ rank }: NamesByOrder): readonly string[] => rank ?? defaultRankNames
+export const rankNamesIn = ({ rank }: NamesByOrder): readonly string[] => rank ?? defaultRankNames
 
 /** Names of the kinds of units, in the configured order. */
 export const unitKindsIn = ({ unitKind }: NamesByOrder): readonly string[] => unitKind ?? unitKinds
 
-const codedGroups: readonly string[] = postGroups.map((_, group) => postGroupName(group))
+const codedGroups: readonly string[] = postGroupLetters.map((_, group) => postGroupNameOf(group))
 
 /**
  * Names of the groups of posts, in the configured order; at most as many as the model has codes.
@@ -54,7 +54,7 @@ export const postGroupOptions = ({
 }: {
   readonly orders: NamesByOrder
 }): readonly { value: string; label: string }[] =>
-  postGroups.flatMap((value, group) => {
+  postGroupLetters.flatMap((value, group) => {
     const label = postGroupsIn(orders)[group]
     return label === undefined ? [] : [{ value, label }]
   })

@@ -1,9 +1,9 @@
 import type { CrossCheckCount, CrossCheckRow, StatedPersonData } from '../measures/crossings'
 import type { MovementCount, MovementRow } from '../measures/movements'
-import type { Pay } from '../measures/pay'
+import type { PayAmounts } from '../measures/pay'
 import type { PolicyCount, PolicyRow } from '../measures/policies'
 import type { Course } from '../model'
-import type { RowSource, UnitChoice } from '../row-source'
+import type { RowSource, UnitSelection } from '../row-source'
 import type { AmountByUnit } from './staffing'
 
 /** Number of persons by age in whole years, sex and post group at the end of a period. */
@@ -16,7 +16,7 @@ export interface AgeCount {
 }
 
 /** Number of persons with the same post, grade and years of service. */
-export interface CareerCount {
+export interface PostGradeSeniorityCount {
   /** Code of the post. */
   readonly post: string
   readonly grade: number
@@ -28,7 +28,7 @@ export interface CareerCount {
  * Number of learners of a course by their last stage: 1 registered, 2 attended, 3 completed, 4
  * upgraded.
  */
-export interface LearnerCount {
+export interface CourseLearnerCount {
   readonly course: string
   readonly stage: number
   readonly people: number
@@ -65,38 +65,44 @@ export interface PersonFacts {
    */
   readonly absences: (period: number) => Promise<ReadonlyMap<string, readonly number[]>>
   /** Ages of the persons whose birth date and sex are known. */
-  readonly ages: (period: number, units: UnitChoice) => Promise<readonly AgeCount[]>
-  readonly careers: (period: number, units: UnitChoice) => Promise<readonly CareerCount[]>
+  readonly ages: (period: number, units: UnitSelection) => Promise<readonly AgeCount[]>
+  readonly careers: (
+    period: number,
+    units: UnitSelection
+  ) => Promise<readonly PostGradeSeniorityCount[]>
   readonly movements: (
     periods: readonly number[],
-    units: UnitChoice
+    units: UnitSelection
   ) => Promise<readonly (readonly MovementCount[])[]>
   /** Movements up to the end of a period that concern the units, newest first. */
-  readonly movementRows: (period: number, units: UnitChoice) => PersonRows<MovementRow>
-  readonly policies: (period: number, units: UnitChoice) => Promise<readonly PolicyCount[]>
+  readonly movementRows: (period: number, units: UnitSelection) => PersonRows<MovementRow>
+  readonly policies: (period: number, units: UnitSelection) => Promise<readonly PolicyCount[]>
   /**
    * Policy files of persons serving in the units at the end of a period, by date of eligibility.
    */
-  readonly policyRows: (period: number, units: UnitChoice) => PersonRows<PolicyRow>
+  readonly policyRows: (period: number, units: UnitSelection) => PersonRows<PolicyRow>
   /** Courses that began by the end of a period. */
   readonly courses: (period: number) => Promise<readonly Course[]>
   /**
    * Learners of the units. A person without a position at the end of the period counts in the unit
    * of the last position.
    */
-  readonly learners: (period: number, units: UnitChoice) => Promise<readonly LearnerCount[]>
+  readonly learners: (
+    period: number,
+    units: UnitSelection
+  ) => Promise<readonly CourseLearnerCount[]>
   /** Payments of all these units together, in each of these periods. */
-  readonly pay: (periods: readonly number[], units: UnitChoice) => Promise<readonly Pay[]>
-  readonly payByUnit: (period: number) => Promise<ReadonlyMap<string, Pay>>
+  readonly pay: (periods: readonly number[], units: UnitSelection) => Promise<readonly PayAmounts[]>
+  readonly payByUnit: (period: number) => Promise<ReadonlyMap<string, PayAmounts>>
   /** Budget of each unit in a period, in million đồng. */
   readonly estimates: (period: number) => Promise<AmountByUnit>
   /**
    * Number of personal files, by number of sources and by conflicting field, of persons serving in
    * the units at the end of a period.
    */
-  readonly crossings: (period: number, units: UnitChoice) => Promise<readonly CrossCheckCount[]>
+  readonly crossings: (period: number, units: UnitSelection) => Promise<readonly CrossCheckCount[]>
   /** Personal files whose sources contradict each other, of persons serving in the units. */
-  readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossCheckRow>
+  readonly crossingRows: (period: number, units: UnitSelection) => PersonRows<CrossCheckRow>
   /**
    * Unmasked values that each source states about a person at the end of a period, null for a
    * source without a file. Only for users who gave a reason.

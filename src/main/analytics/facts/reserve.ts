@@ -26,12 +26,12 @@ export interface ReserveFacts {
    * Registered persons per area; persons whose rank (1 or 2) is recorded are counted separately by
    * rank.
    */
-  readonly registered: CountsPerPeriod<AreaCount>
-  readonly assigned: CountsPerPeriod<AreaCount>
+  readonly registered: CountsPerPeriod<AreaPeopleCount>
+  readonly assigned: CountsPerPeriod<AreaPeopleCount>
   /** Registered persons by their recorded state in the period. */
-  readonly states: CountsPerPeriod<AreaStateCount>
+  readonly states: CountsPerPeriod<AreaStatePeopleCount>
   /** Registered persons whose file was not updated for a year, optionally of one rank. */
-  readonly overdue: (period: number, rank?: number) => Promise<readonly AreaCount[]>
+  readonly overdue: (period: number, rank?: number) => Promise<readonly AreaPeopleCount[]>
   /** Registered persons by locality code. */
   readonly registeredByLocality: (
     periods: readonly number[]
@@ -52,7 +52,7 @@ export interface ReserveFacts {
   readonly training: (period: number) => Promise<readonly TrainingRoundCount[]>
 
   /** Test calls, oldest first. */
-  readonly testCalls: (period: number) => Promise<readonly TestCall[]>
+  readonly testCalls: (period: number) => Promise<readonly ReservistTestCall[]>
   /** Registered persons who were called in a test call, and their responses. */
   readonly answers: (period: number, call: string) => Promise<readonly TestCallResponseCount[]>
 
@@ -73,10 +73,10 @@ export interface ReserveFacts {
 
 interface AgeLimitTurnings {
   /** Persons who reach their age limit: one list of counts per year. */
-  readonly years: readonly (readonly AreaCount[])[]
+  readonly years: readonly (readonly AreaPeopleCount[])[]
   /** Registered persons with unknown sex, by rank; empty if one limit applies to all. */
-  readonly withoutSex: readonly AreaCount[]
-  readonly withoutRank: readonly AreaCount[]
+  readonly withoutSex: readonly AreaPeopleCount[]
+  readonly withoutRank: readonly AreaPeopleCount[]
 }
 
 type CountsPerPeriod<T> = (
@@ -102,17 +102,17 @@ export interface LocalityInArea extends Omit<Locality, 'area'> {
   readonly area: string
 }
 
-export interface AreaCount {
+export interface AreaPeopleCount {
   readonly area: string
   readonly people: number
 }
 
-export interface AreaStateCount extends AreaCount {
+export interface AreaStatePeopleCount extends AreaPeopleCount {
   /** Index in the list of readiness states. */
   readonly state: number
 }
 
-interface AreaSpecialityCount extends AreaCount {
+interface AreaSpecialityCount extends AreaPeopleCount {
   readonly speciality: number
 }
 
@@ -130,7 +130,7 @@ interface TrainingRoundCount {
   readonly passed: number
 }
 
-export interface TestCall {
+export interface ReservistTestCall {
   readonly code: string
   /** Day number of the call. */
   readonly day: number

@@ -1,4 +1,4 @@
-import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
+import { equipmentGroups, postGroupLetters } from '@shared/model/analytics/words'
 import type { AmountsByUnitGroup, EquipmentFacts } from './equipment'
 import type { ReserveFacts } from './reserve'
 import type { AmountByUnit, PostGroupFacts } from './staffing'
@@ -7,7 +7,7 @@ import type { AmountByUnit, PostGroupFacts } from './staffing'
  * Number of kinds of shortage: one per group of posts, one per group of equipment, and one for the
  * reserve.
  */
-export const shortageKindCount = postGroups.length + equipmentGroups.length + 1
+export const shortageKindCount = postGroupLetters.length + equipmentGroups.length + 1
 
 /**
  * Establishment and actual numbers at the end of a period in flat arrays, indexed by the unit's row
@@ -89,7 +89,7 @@ function side(
   for (const [code, row] of rowOf) {
     const first = row * shortageKindCount
     numbers.set(people.get(code) ?? [], first)
-    numbers.set(things.get(code) ?? [], first + postGroups.length)
+    numbers.set(things.get(code) ?? [], first + postGroupLetters.length)
     numbers[first + shortageKindCount - 1] = reservists.get(code) ?? 0
   }
   return numbers

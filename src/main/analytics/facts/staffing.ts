@@ -1,5 +1,5 @@
 import type { Post } from '../model'
-import type { UnitChoice } from '../row-source'
+import type { UnitSelection } from '../row-source'
 import type { AmountsByUnitGroup } from './equipment'
 
 /** An amount per unit, by unit code; units without the amount are missing. */
@@ -72,14 +72,14 @@ export interface StaffingFacts {
   /** Posts with their current standards. */
   readonly posts: () => Promise<readonly Post[]>
   /** Holders of each post at the end of a period, counted by their attributes. */
-  readonly holders: (period: number, units: UnitChoice) => Promise<readonly PostHolderCount[]>
+  readonly holders: (period: number, units: UnitSelection) => Promise<readonly PostHolderCount[]>
   /** Holders of posts counted by grade only. */
   readonly grades: (
     period: number,
-    units: UnitChoice
+    units: UnitSelection
   ) => Promise<readonly Pick<PostHolderCount, 'post' | 'grade' | 'people'>[]>
   /** Number of persons with a second post at the end of a period. */
-  readonly secondPosts: (period: number, units: UnitChoice) => Promise<number>
+  readonly secondPosts: (period: number, units: UnitSelection) => Promise<number>
 }
 
 /**

@@ -15,12 +15,12 @@ export const ageLimitOf = ({ men, women }: AgeLimits, { rank, isWoman }: AgeLimi
   (isWoman ? women : men)[rank === 2 ? 1 : 0]
 
 /** The distinct age limits in ascending order. */
-export const distinctLimits = ({ men, women }: AgeLimits): number[] =>
+export const distinctAgeLimits = ({ men, women }: AgeLimits): number[] =>
   [...new Set([...men, ...women])].sort((left, right) => left - right)
 
 /** Age limits as text: "45 tuổi", or per rank and sex. */
 export function formatAgeLimits(limits: AgeLimits): string {
-  const [first, ...others] = distinctLimits(limits)
+  const [first, ...others] = distinctAgeLimits(limits)
   if (others.length === 0) return `${first} tuổi`
   const ofRank = (rank: 0 | 1): string =>
     `hạng ${rank + 1}: nam ${limits.men[rank]}, nữ ${limits.women[rank]}`

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { NamesByOrder } from '@shared/features/standard-model/model'
-import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
+import { equipmentGroups, postGroupLetters } from '@shared/model/analytics/words'
 import { postGroupsIn } from '../facts/orders'
 
 /**
  * Titles of the causes by their index; empty for a group of posts that has no name, which has no
  * shortages either.
  */
-export function causeTitles(orders: NamesByOrder): readonly string[] {
+export function shortageCauseTitlesOf(orders: NamesByOrder): readonly string[] {
   const names = postGroupsIn(orders)
   return [
-    ...postGroups.map((_, group) => (names[group] === undefined ? '' : `Biên chế ${names[group]}`)),
+    ...postGroupLetters.map((_, group) =>
+      names[group] === undefined ? '' : `Biên chế ${names[group]}`
+    ),
     ...equipmentGroups,
     'Lực lượng dự bị'
   ]
@@ -20,7 +22,7 @@ export function causeTitles(orders: NamesByOrder): readonly string[] {
  * Part of an alert id that identifies the cause. A group that the organisation named is identified
  * by its name, so that user actions stay attached to their alert when the order of names changes.
  */
-export function causeKey({ postGroup }: NamesByOrder, cause: number): string {
+export function shortageCauseKeyOf({ postGroup }: NamesByOrder, cause: number): string {
   const name = postGroup?.[cause]
   if (name === undefined) return String(cause + 1)
   return `n${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
@@ -35,7 +37,7 @@ export function findSameShortageCause(
   orders: NamesByOrder,
   other: NamesByOrder
 ): number {
-  if (cause >= postGroups.length || orders.postGroup === other.postGroup) return cause
+  if (cause >= postGroupLetters.length || orders.postGroup === other.postGroup) return cause
   const name = postGroupsIn(orders)[cause]
   return name === undefined ? -1 : postGroupsIn(other).indexOf(name)
 }

@@ -1,5 +1,5 @@
 import type { SectorScope } from '../scope'
-import type { Alert } from './alerts'
+import type { ShortageAlert } from './alerts'
 
 /** Dates of an alert as day numbers. */
 export interface AlertDates {
@@ -15,12 +15,12 @@ export interface AlertDates {
  * Returns the dates of alerts. All values of a page refer to the last day of its period, including
  * deadlines.
  */
-export function alertDatesIn({
+export function createAlertDateCalculator({
   calendar,
   period,
   alertDays
 }: Pick<SectorScope, 'alertDays' | 'calendar' | 'period'>): (
-  alert: Pick<Alert, 'closed' | 'found' | 'grave'>
+  alert: Pick<ShortageAlert, 'closed' | 'found' | 'grave'>
 ) => AlertDates {
   // The last day of each period is read from the calendar once, because two thousand units have
   // twenty thousand alerts.

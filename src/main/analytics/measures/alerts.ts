@@ -9,9 +9,9 @@ import { foldText } from '@shared/kit/text-fold'
 import type { SectorFacts } from '../facts/facts'
 import { shortageKindCount } from '../facts/shortages'
 import type { Unit } from '../model'
-import type { AlertCases, SectorScope } from '../scope'
-import { causeKey, findSameShortageCause } from './alert-causes'
-import { readShortages, type ShortageScope, type Shortages } from './shortages'
+import type { AlertCasesById, SectorScope } from '../scope'
+import { findSameShortageCause, shortageCauseKeyOf } from './alert-causes'
+import { readShortages, type ShortageScope, type ShortagesByUnit } from './shortages'
 import type { FillRateThresholds } from './staffing'
 
 /**
@@ -25,7 +25,7 @@ export function severeAlertShareOf({ low }: FillRateThresholds): number {
   return low - graveGap
 }
 
-export interface Alert {
+export interface ShortageAlert {
   /** Identifier composed of unit, cause and first period: a recurring shortage is a new alert. */
   readonly id: string
   readonly unit: Unit
@@ -52,7 +52,10 @@ export interface Alert {
 type AlertScope = ShortageScope & Pick<SectorScope, 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
-export async function alertsOf(scope: AlertScope, period: number): Promise<Alert[]> {
+export async function readPeriodAlerts(
+  scope: AlertScope,
+  period: number
+): Promise<ShortageAlert[]> {
   return deriveAlerts(await readShortages(scope), scope, period)
 }
 
@@ -87,7 +90,7 @@ export async function countOpenAlertsByUnit(
  * not identified.
  */
 export function countPastAlerts(
-  shortages: Shortages,
+  shortages: ShortagesByUnit,
   { units, thresholds }: Pick<SectorScope, 'thresholds' | 'units'>,
   period: number
 ): { readonly open: number; readonly grave: number } {
@@ -110,7 +113,7 @@ export function countPastAlerts(
  * to the newest period; earlier periods stay unchanged.
  */
 export function deriveAlerts(
-  shortages: Shortages,
+  shortages: ShortagesByUnit,
   {
     facts: { origin, calendar },
     units,
@@ -118,7 +121,7 @@ export function deriveAlerts(
     thresholds
   }: Omit<AlertScope, Exclude<keyof ShortageScope, 'facts'>>,
   period: number
-): Alert[] {
+): ShortageAlert[] {
   const { periods, last: newest } = calendar
   const graveShare = severeAlertShareOf(thresholds)
   const months = monthsOf(cases)
@@ -148,7 +151,7 @@ export function deriveAlerts(
         short: own.should(last, place) - own.is(last, place),
         found,
         ...progressOf(handled, last, period)
-      } satisfies Alert
+      } satisfies ShortageAlert
     })
   })
 }
@@ -158,13 +161,13 @@ export function deriveAlerts(
  * cause in each period up to that period.
  */
 function causesOf(
-  orders: Shortages['orders'],
+  orders: ShortagesByUnit['orders'],
   period: number
 ): readonly { readonly key: string; readonly places: readonly number[] }[] {
   const now = orders[period] ?? {}
   const until = orders.slice(0, period + 1)
   return Array.from({ length: shortageKindCount }, (_, cause) => ({
-    key: causeKey(now, cause),
+    key: shortageCauseKeyOf(now, cause),
     places: until.map(then => findSameShortageCause(cause, now, then))
   }))
 }
@@ -193,7 +196,7 @@ function progressOf(
   handled: AlertCase | undefined,
   last: number,
   period: number
-): Pick<Alert, 'closed' | 'owner' | 'settled' | 'state'> {
+): Pick<ShortageAlert, 'closed' | 'owner' | 'settled' | 'state'> {
   const settled = last < period
   const owner = handled?.owner ?? ''
   if (settled) return { settled, owner, closed: last + 1, state: 'da-dong' }
@@ -218,7 +221,7 @@ export function alertUnitKeyOf(
 const ownNameOf = oncePerKey((unit: Unit) => alertUnitKeyOf('own', unit))
 
 /** Start months of the alerts with user actions, oldest first, by prefix of the alert id. */
-function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {
+function monthsOf(cases: AlertCasesById): ReadonlyMap<string, readonly string[]> {
   const months = new Map<string, string[]>()
   for (const id of [...cases.keys()].sort()) {
     const [, prefix = '', month = ''] = /^(.*)-(\d{4}-\d{2})$/.exec(id) ?? []

@@ -5,7 +5,7 @@ import { sum } from './sum'
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
 export const duplicateConflictIndex = conflictKinds.length - 1
 /** Value of `conflict` for personal files in which all sources agree. */
-export const noConflict = -1
+export const noConflictIndex = -1
 
 export const conflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
 
@@ -27,7 +27,7 @@ export interface CrossCheckRow {
 /** Number of files with the same number of sources and the same conflicting field. */
 export interface CrossCheckCount {
   readonly sources: number
-  /** Index in `conflictKinds`, or `noConflict`. */
+  /** Index in `conflictKinds`, or `noConflictIndex`. */
   readonly conflict: number
   readonly people: number
 }

@@ -5,7 +5,7 @@ import type { UnitStaffing } from './staffing'
 import { ratio, sum } from './sum'
 
 /** Establishment, headcount and fill rate of units at the end of the requested periods. */
-export interface FillRates {
+export interface FillRateLookup {
   readonly establishment: (units: Iterable<Unit>, period: number) => number
   readonly headcount: (units: Iterable<Unit>, period: number) => number
   /** Fill rate (TLĐ): headcount / establishment, null for an establishment of 0. */
@@ -22,16 +22,16 @@ export interface FillRates {
 }
 
 /** Sum of a figure over units. */
-export const totalOfUnits = (byUnit: AmountByUnit | undefined, units: Iterable<Unit>): number =>
+export const sumAmountOfUnits = (byUnit: AmountByUnit | undefined, units: Iterable<Unit>): number =>
   sum(units, ({ code }) => byUnit?.get(code) ?? 0)
 
 /** Headcount of units at the end of the requested periods. */
 export async function readHeadcounts(
   { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[]
-): Promise<FillRates['headcount']> {
+): Promise<FillRateLookup['headcount']> {
   const present = await staffing.headcount(periods)
-  return (units, period) => totalOfUnits(present[periods.indexOf(period)], units)
+  return (units, period) => sumAmountOfUnits(present[periods.indexOf(period)], units)
 }
 
 /** Returns whether the mapped tables provide the establishment, or the headcount. */
@@ -45,14 +45,14 @@ export async function readFillRates(
   { staffing }: Pick<SectorFacts, 'staffing'>,
   periods: readonly number[],
   tells: IsStrengthPartAvailable = () => true
-): Promise<FillRates> {
+): Promise<FillRateLookup> {
   const [planned, present] = await Promise.all([
     tells('establishment') ? staffing.establishment(periods) : [],
     tells('headcount') ? staffing.headcount(periods) : []
   ])
   const total = (all: readonly AmountByUnit[], units: Iterable<Unit>, period: number): number =>
-    totalOfUnits(all[periods.indexOf(period)], units)
-  const filling: FillRates = {
+    sumAmountOfUnits(all[periods.indexOf(period)], units)
+  const filling: FillRateLookup = {
     establishment: (units, period) => total(planned, units, period),
     headcount: (units, period) => total(present, units, period),
     rate: (units, period) =>

@@ -20,7 +20,7 @@ interface Point {
  * values; null stands for an unknown period, which is skipped. The band is one standard deviation
  * of the method's past errors and widens with the distance.
  */
-export function forecast(
+export function forecastValues(
   values: readonly (number | null)[],
   steps: number,
   method: ForecastMethod

@@ -3,10 +3,10 @@ import type { SectorFigureView } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import type { SectorScope } from '../scope'
-import { fillTone, goalTone, type IndicatorGoals } from './staffing'
+import { fillRateStatusTone, goalStatusTone, type IndicatorGoals } from './staffing'
 
 type Limits = Pick<SectorScope, 'goals' | 'thresholds'>
-type Rating = ReturnType<typeof goalTone>
+type Rating = ReturnType<typeof goalStatusTone>
 
 interface Judge {
   readonly rate: (amount: number | null, limits: Limits) => Rating
@@ -20,12 +20,12 @@ interface Judge {
 }
 
 const byFill: Judge = {
-  rate: (amount, { thresholds }) => fillTone(amount, thresholds),
+  rate: (amount, { thresholds }) => fillRateStatusTone(amount, thresholds),
   target: ({ thresholds: { good, high } }) =>
     `${formatNumber(good * 100)}–${formatPercent(high, 0)}`
 }
 const byGoal = (goal: keyof IndicatorGoals): Judge => ({
-  rate: (amount, { goals }) => goalTone(amount, goals[goal]),
+  rate: (amount, { goals }) => goalStatusTone(amount, goals[goal]),
   target: ({ goals }) => formatPercent(goals[goal], 0)
 })
 /**
@@ -58,7 +58,7 @@ const judges: Readonly<Record<string, Judge>> = {
  * Rating of a figure by its threshold, and the target in words; empty without a threshold or a
  * value.
  */
-export function ratedBy(
+export function rateFigureByThreshold(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits
 ): Pick<SectorFigureView, 'status' | 'target'> {

@@ -1,5 +1,10 @@
-export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
-export const lastPolicyStep = policySteps.length - 1
+export const policyProcessingSteps = [
+  'Chưa lập hồ sơ',
+  'Đang làm hồ sơ',
+  'Trình duyệt',
+  'Đã xong'
+] as const
+export const lastPolicyStep = policyProcessingSteps.length - 1
 export const policyDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 /** Number of days after a period within which a person counts as soon eligible. */
 export const soonEligibleDays = 365
@@ -16,7 +21,7 @@ export interface PolicyRow {
   /** Day numbers of eligibility and deadline. */
   readonly eligible: number
   readonly due: number
-  /** Index in `policySteps`. */
+  /** Index in `policyProcessingSteps`. */
   readonly step: number
   readonly overdue: boolean
 }

@@ -1,7 +1,7 @@
 import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
 
 /** Label of the quarter of a day, such as "Q4/2025". */
-export function quarterOf(day: number): string {
+export function quarterLabelOfDay(day: number): string {
   const [year = '', month = ''] = dayNumberToIsoDay(day).split('-')
   return `Q${Math.ceil(Number(month) / 3)}/${year}`
 }
@@ -15,7 +15,7 @@ export function quartersOfDays(days: readonly number[]): string[] {
   const from = quarterNumberOf(Math.min(...days))
   return Array.from({ length: quarterNumberOf(Math.max(...days)) - from + 1 }, (_, step) => {
     const place = from + step
-    return quarterOf(toDayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
+    return quarterLabelOfDay(toDayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
   })
 }
 

@@ -1,9 +1,9 @@
-import type { AreaCount, AreaStateCount, LocalityInArea } from '../facts/reserve'
+import type { AreaPeopleCount, AreaStatePeopleCount, LocalityInArea } from '../facts/reserve'
 import type { Area } from '../model'
 import { ratio, sum } from './sum'
 
 /** Number of days without an update after which a file is overdue. */
-export const fileUpdateDays = 365
+export const maxReservistFileAgeDays = 365
 /** Hours within which a response to a test call counts as ready. */
 export const promptResponseHours = 24
 const spanHours = 6
@@ -30,7 +30,10 @@ export function filterByAreas<T extends { readonly area: string }>(
 }
 
 /** Number of persons in these areas. */
-export function countPeopleInAreas(cells: readonly AreaCount[], areas: readonly Area[]): number {
+export function countPeopleInAreas(
+  cells: readonly AreaPeopleCount[],
+  areas: readonly Area[]
+): number {
   return sum(filterByAreas(cells, areas), ({ people }) => people)
 }
 
@@ -47,7 +50,7 @@ export function reserveQuotaOf(
  * areas.
  */
 export function countPeopleInState(
-  states: readonly AreaStateCount[],
+  states: readonly AreaStatePeopleCount[],
   wanted: number,
   areas: readonly Area[]
 ): number | null {
@@ -60,9 +63,9 @@ export function countPeopleInState(
  * Share of persons in these areas with the state "Sẵn sàng"; null if the period has no states for
  * the areas.
  */
-export function readyShare(
-  states: readonly AreaStateCount[],
-  registered: readonly AreaCount[],
+export function readyReservistShareOf(
+  states: readonly AreaStatePeopleCount[],
+  registered: readonly AreaPeopleCount[],
   areas: readonly Area[]
 ): number | null {
   const ready = countPeopleInState(states, 0, areas)

@@ -1,7 +1,7 @@
 import type { NamesByOrder } from '@shared/features/standard-model/model'
 import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
 import { oncePerKey } from '@shared/kit/once'
-import { postGroups } from '@shared/model/analytics/words'
+import { postGroupLetters } from '@shared/model/analytics/words'
 import { type PeriodShortages, shortageKindCount } from '../facts/shortages'
 import type { SectorScope } from '../scope'
 
@@ -18,7 +18,7 @@ interface UnitShortages {
 
 export type ShortageScope = Pick<SectorScope, 'closing' | 'facts' | 'period' | 'tells'>
 
-export interface Shortages {
+export interface ShortagesByUnit {
   /** Returns the shortages of the unit with this code. */
   readonly of: (unit: string) => UnitShortages
   /** Configured orders of names (ranks, kinds of units, groups of posts) of each period. */
@@ -34,7 +34,7 @@ export async function readShortages({
   tells,
   closing,
   period
-}: ShortageScope): Promise<Shortages> {
+}: ShortageScope): Promise<ShortagesByUnit> {
   // Open months after a closed period are not read, because tables that only the snapshot contains
   // may be missing there.
   const periods = [...calendar.periods.keys()].slice(0, closing ? period + 1 : undefined)
@@ -61,14 +61,14 @@ export async function readShortages({
 
 /** The part of a page that a cause belongs to. */
 export function pagePartOfCause(cause: number): OptionalPagePart {
-  if (cause < postGroups.length) return 'postSupply'
+  if (cause < postGroupLetters.length) return 'postSupply'
   return cause < shortageKindCount - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 
 /**
  * Resolves the row of each unit only once per period, however many figures are computed from it.
  */
-const shortagesAmong = oncePerKey((all: readonly PeriodShortages[]): Shortages['of'] => {
+const shortagesAmong = oncePerKey((all: readonly PeriodShortages[]): ShortagesByUnit['of'] => {
   const known = new Map<string, UnitShortages>()
   return code => {
     const before = known.get(code)

@@ -4,7 +4,7 @@ import type { Person, SampleDataSet, Unit } from '../model'
 import { sum } from './sum'
 
 /** The position of a person at the end of a period; undefined if the person does not serve then. */
-export function positionOf(person: Person, period: number): number | undefined {
+export function samplePositionOf(person: Person, period: number): number | undefined {
   if (person.joined > period || person.left <= period) return undefined
   return period < person.moved ? person.formerPosition : person.position
 }
@@ -19,7 +19,7 @@ const counts = oncePerKey((data: SampleDataSet): readonly Uint16Array[] => {
   )
   for (const person of data.persons) {
     for (const [index, row] of rows.entries()) {
-      const position = positionOf(person, index + indexBeforeFirstPeriod)
+      const position = samplePositionOf(person, index + indexBeforeFirstPeriod)
       if (position !== undefined) row[position] = (row[position] ?? 0) + 1
     }
   }
@@ -31,7 +31,11 @@ const positionsByUnit = oncePerKey((data: SampleDataSet) =>
 )
 
 /** Headcount (HC) of one position at the end of a period. */
-export function positionHeadcount(data: SampleDataSet, position: number, period: number): number {
+export function samplePositionHeadcountOf(
+  data: SampleDataSet,
+  position: number,
+  period: number
+): number {
   return counts(data)[period - indexBeforeFirstPeriod]?.[position] ?? 0
 }
 
@@ -43,7 +47,7 @@ export function sampleHeadcountOf(
 ): number {
   const lines = positionsByUnit(data)
   return sum(units, unit =>
-    sum(lines[unit.index] ?? [], line => positionHeadcount(data, line.index, period))
+    sum(lines[unit.index] ?? [], line => samplePositionHeadcountOf(data, line.index, period))
   )
 }
 
@@ -74,13 +78,13 @@ export interface UnitStaffing {
  * Whether a unit itself has posts or persons; headquarters units without any are not compared with
  * other units.
  */
-export const isStaffed = ({
+export const isUnitStaffed = ({
   establishment,
   headcount
 }: Pick<UnitStaffing, 'establishment' | 'headcount'>): boolean => establishment > 0 || headcount > 0
 
 /** Comparator by rate: lowest first, rows without a rate last. */
-export function compareByRate(
+export function compareByRateAscending(
   left: { readonly rate: number | null },
   right: { readonly rate: number | null }
 ): number {
@@ -91,10 +95,14 @@ export function compareByRate(
 }
 
 /** The persons of these units at the end of a period. */
-export function personsIn(data: SampleDataSet, units: readonly Unit[], period: number): Person[] {
+export function samplePersonsInUnits(
+  data: SampleDataSet,
+  units: readonly Unit[],
+  period: number
+): Person[] {
   const wanted = new Set(units.map(unit => unit.index))
   return data.persons.filter(person => {
-    const position = positionOf(person, period)
+    const position = samplePositionOf(person, period)
     return position !== undefined && wanted.has(data.positions[position]?.unit ?? -1)
   })
 }
@@ -130,7 +138,7 @@ const goalGap = 0.1
  * Status colour of an indicator: success at or above the target, warning below it, danger more than
  * ten points below.
  */
-export function goalTone(
+export function goalStatusTone(
   rate: number | null,
   goal: number
 ): 'success' | 'warning' | 'danger' | 'neutral' {
@@ -145,7 +153,7 @@ export function goalTone(
  */
 export const defaultFillThresholds: FillRateThresholds = { low: 0.85, good: 0.95, high: 1.05 }
 
-export function fillTone(
+export function fillRateStatusTone(
   rate: number | null,
   limits: FillRateThresholds
 ): 'success' | 'warning' | 'danger' | 'neutral' {

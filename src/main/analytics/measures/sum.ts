@@ -4,7 +4,7 @@ export function sum<T>(items: Iterable<T>, value: (item: T) => number): number {
   return total
 }
 
-export function count<T>(items: Iterable<T>, test: (item: T) => boolean): number {
+export function countMatching<T>(items: Iterable<T>, test: (item: T) => boolean): number {
   return sum(items, item => Number(test(item)))
 }
 

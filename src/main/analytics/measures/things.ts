@@ -1,10 +1,10 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import type { EquipmentDays, EquipmentDaysCount } from '../facts/equipment'
+import type { EquipmentUsableDays, EquipmentUsableDaysCount } from '../facts/equipment'
 import { ratio, sum } from './sum'
 
 /** Readiness (sẵn sàng) = (planned days − days out of use) / planned days; null without days. */
-export function readiness(
-  days: Iterable<EquipmentDays & { readonly things?: number }>
+export function equipmentReadinessOf(
+  days: Iterable<EquipmentUsableDays & { readonly things?: number }>
 ): number | null {
   let [planned, down] = [0, 0]
   for (const one of days) {
@@ -15,13 +15,13 @@ export function readiness(
 }
 
 /** Readiness level by the days out of use: 0 ready, 1 limited, 2 not ready. */
-export function readinessLevel(down: number): 0 | 1 | 2 {
+export function readinessLevelOf(down: number): 0 | 1 | 2 {
   if (down <= 3) return 0
   return down <= 15 ? 1 : 2
 }
 
 /** Number of material sets required: one for every six days that an item was out of use. */
-export const materialSetsFor = (days: readonly EquipmentDaysCount[]): number =>
+export const requiredMaterialSetsFor = (days: readonly EquipmentUsableDaysCount[]): number =>
   sum(days, ({ down, things }) => Math.ceil(down / 6) * things)
 
 /** The year in which a period ends. */
@@ -29,4 +29,5 @@ export const yearOfPeriodEnd = (calendar: PeriodCalendar, period: number): numbe
   Number(calendar.periods[period]?.slice(0, 4))
 
 /** Remaining years of service life at the end of a year, negative when it is exceeded. */
-export const lifeLeft = (made: number, life: number, year: number): number => made + life - year
+export const remainingServiceLifeOf = (made: number, life: number, year: number): number =>
+  made + life - year

@@ -2,7 +2,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { createRateTotal, numberColumn, peopleColumnOptions, type SectorColumn } from '../columns'
 import { createFigure, type Figure, figureSourceKinds } from '../figures'
-import { fillTone, goalTone } from '../measures/staffing'
+import { fillRateStatusTone, goalStatusTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { SectorScope } from '../scope'
 import { hasEstablishment, hasFillRate, hasHeadcount } from './strength'
@@ -89,7 +89,7 @@ export const strengthColumns = <T extends StrengthCounts & { readonly own: Stren
 ]
 
 /** Note under every tile diagram of the areas. */
-export const areaDiagramNote = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
+export const areaDiagramCaption = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
 
 export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'
 export const equipmentPresentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
@@ -102,11 +102,11 @@ export const sampleOnlyText = (
 ): string => (canSumUp ? '' : words)
 
 /** The fill rate as a bar in the colour of its status. */
-export function fillBar(
+export function fillRateBar(
   limits: SectorScope['thresholds'],
   rate: number | null
 ): { ratio: number; tone: StatusTone } | undefined {
-  return rate === null ? undefined : { ratio: rate, tone: fillTone(rate, limits) }
+  return rate === null ? undefined : { ratio: rate, tone: fillRateStatusTone(rate, limits) }
 }
 
 interface FillFigures {
@@ -130,24 +130,29 @@ export const fillRateColumn = <T extends FillFigures>(minWidth = 160): SectorCol
     minWidth,
     grow: 1,
     when: hasFillRate,
-    bar: row => fillBar(row.limits, row.rate)
+    bar: row => fillRateBar(row.limits, row.rate)
   })
 
 /** A rate as a bar in the colour of its status, compared with its target. */
-export function goalBar(
+export function goalRateBar(
   rate: number | null,
   goal: number
 ): { ratio: number; tone: StatusTone } | undefined {
-  return rate === null ? undefined : { ratio: rate, tone: goalTone(rate, goal) }
+  return rate === null ? undefined : { ratio: rate, tone: goalStatusTone(rate, goal) }
 }
 
 /** A bar in a neutral colour for a rate without a threshold. */
-export function plainBar(rate: number | null): { ratio: number; tone: StatusTone } | undefined {
+export function neutralRateBar(
+  rate: number | null
+): { ratio: number; tone: StatusTone } | undefined {
   return rate === null ? undefined : { ratio: rate, tone: 'neutral' }
 }
 
 /** The item with the largest value; undefined without items. */
-export function largest<T>(items: readonly T[], value: (item: T) => number): T | undefined {
+export function findItemWithLargestValue<T>(
+  items: readonly T[],
+  value: (item: T) => number
+): T | undefined {
   return items.reduce<T | undefined>(
     (best, item) => (best === undefined || value(item) > value(best) ? item : best),
     undefined
@@ -166,12 +171,12 @@ export function tileShadesOf(values: readonly (number | null)[]): number[] {
 }
 
 /** Options of a page's area filter. */
-export const areaOptions = ({
+export const areaFilterOptions = ({
   allAreas
 }: Pick<SectorScope, 'allAreas'>): readonly { value: string; label: string }[] =>
   allAreas.map(({ code, name }) => ({ value: code, label: name }))
 
-export function indexOptions(
+export function toIndexedFilterOptions(
   names: readonly string[]
 ): readonly { value: string; label: string }[] {
   return names.map((label, index) => ({ value: String(index + 1), label }))

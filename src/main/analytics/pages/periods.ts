@@ -8,22 +8,22 @@ const mostShown = 12
  * Periods of a chart, which ends with the selected period, so that figures of later periods are
  * never shown next to those of the selected one.
  */
-export function shownPeriods({ period }: Pick<SectorScope, 'period'>): number[] {
+export function chartPeriodsOf({ period }: Pick<SectorScope, 'period'>): number[] {
   const first = Math.max(0, period + 1 - mostShown)
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
 
 /** Returns these periods and the period before them, which the displayed change needs. */
-export const withPrevious = (periods: readonly number[]): number[] => [
+export const includePreviousPeriods = (periods: readonly number[]): number[] => [
   ...new Set(periods.flatMap(period => [period - 1, period]))
 ]
 
 /** Applies a function to each period of the charts and returns the results. */
-export const perPeriod = <T>(scope: SectorScope, value: (period: number) => T): T[] =>
-  shownPeriods(scope).map(value)
+export const mapChartPeriods = <T>(scope: SectorScope, value: (period: number) => T): T[] =>
+  chartPeriodsOf(scope).map(value)
 
 /** A line chart of shares, or of amounts with a unit, over the periods. */
-export function periodChart(
+export function buildPeriodChart(
   scope: SectorScope,
   title: string,
   summary: string,
@@ -41,9 +41,9 @@ export function periodChart(
       kind: 'line',
       axis: 'Kỳ',
       unit,
-      labels: perPeriod(scope, scope.calendar.label),
+      labels: mapChartPeriods(scope, scope.calendar.label),
       format: unit === '%' ? 'percent' : 'number',
-      series: series.map(({ at, ...line }) => ({ ...line, values: perPeriod(scope, at) }))
+      series: series.map(({ at, ...line }) => ({ ...line, values: mapChartPeriods(scope, at) }))
     }
   }
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { RevealedRow } from '@shared/features/analytics/view'
+import type { UnmaskedRow } from '@shared/features/analytics/view'
 import { formatDay, missingValueMark } from '@shared/kit/format'
 import { educationLevels } from '@shared/model/analytics/post-standard'
-import { gradeName } from '@shared/model/analytics/words'
-import { ranksIn } from '../facts/orders'
+import { rankNameOfGrade } from '@shared/model/analytics/words'
+import { rankNamesIn } from '../facts/orders'
 import type { SectorScope } from '../scope'
 
 /** Error for a person who has been removed since the list was read. */
@@ -18,10 +18,10 @@ export const missingPersonFileError = (): AppError =>
 export async function revealPerson(
   code: string,
   { facts, period }: SectorScope
-): Promise<RevealedRow> {
+): Promise<UnmaskedRow> {
   const file = await facts.persons.file(period, code)
   if (!file) throw missingPersonFileError()
-  const ranks = ranksIn(await facts.orders.names(period))
+  const ranks = rankNamesIn(await facts.orders.names(period))
   const { birth, female, unit, post, grade, education, seniority } = file
   const said = <T>(value: T | null, words: (value: T) => string): string =>
     value === null ? missingValueMark : words(value)
@@ -32,7 +32,7 @@ export async function revealPerson(
       { label: 'Giới', value: said(female, is => (is ? 'Nữ' : 'Nam')) },
       { label: 'Đơn vị', value: unit ?? missingValueMark },
       { label: 'Chức vụ', value: post ?? missingValueMark },
-      { label: 'Bậc', value: said(grade, one => gradeName(one, ranks)) },
+      { label: 'Bậc', value: said(grade, one => rankNameOfGrade(one, ranks)) },
       {
         label: 'Trình độ',
         value: said(education, place => educationLevels[place] ?? missingValueMark)

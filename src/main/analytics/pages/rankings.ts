@@ -2,21 +2,21 @@ import { missingValueMark } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../columns'
 import { readFillRates } from '../measures/filling'
-import { fillTone, goalTone, type UnitStaffing } from '../measures/staffing'
+import { fillRateStatusTone, goalStatusTone, type UnitStaffing } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { SectorScope } from '../scope'
-import type { Ranked } from '../verdict'
-import { rank } from '../worst'
+import type { RankingResult } from '../verdict'
+import { rankSubjects } from '../worst'
 import { fillRateColumn, subordinatesIncludedText } from './common'
-import { shownPeriods } from './periods'
-import { sinceColumn, sinceWords } from './since'
+import { chartPeriodsOf } from './periods'
+import { belowTargetSinceColumn, belowTargetSinceText } from './since'
 import { hasFillRate } from './strength'
 
 /**
  * Rows of the units that a page ranks: all except the top unit that includes all others, whose
  * values are those of the page figures.
  */
-export function rankedRows<T>(
+export function filterRankableRows<T>(
   rows: readonly T[],
   { sumsUp, units }: Pick<SectorScope, 'sumsUp' | 'units'>,
   unitOf: (row: T) => Unit
@@ -31,11 +31,14 @@ export function rankedRows<T>(
  * Sentence for a ranking in which no unit is below its target; if subordinate units are summed up
  * the sentence says so, because single units may still have a shortage that others compensate.
  */
-export const noUnit = (words: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
+export const noLackingUnitText = (
+  words: string,
+  { sumsUp }: Pick<SectorScope, 'sumsUp'>
+): string =>
   sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
 
 /** Title of a ranking of units, which states whether the values include subordinate units. */
-export const unitsTitle = (title: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
+export const unitRankingTitle = (title: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
   sumsUp ? `${title}, ${subordinatesIncludedText}` : title
 
 interface FillRow extends UnitStaffing {
@@ -53,27 +56,27 @@ type FillOrder = 'persons' | 'rate'
  * headcount (HC). `partsOf` returns the units that a row counts, which determine since when the row
  * is below the threshold.
  */
-export async function fillRanking(
+export async function rankRowsByFillRate(
   scope: SectorScope,
   rows: readonly Omit<FillRow, 'limits'>[],
   order: FillOrder,
   partsOf: SectorScope['partsOf'] = scope.partsOf
-): Promise<Ranked | undefined> {
+): Promise<RankingResult | undefined> {
   if (!hasFillRate(scope)) return undefined
   const { facts, thresholds } = scope
-  const periods = shownPeriods(scope)
+  const periods = chartPeriodsOf(scope)
   const filling = await readFillRates(facts, periods, scope.tells)
   const since = ({ unit }: Pick<FillRow, 'unit'>): string =>
-    sinceWords(
+    belowTargetSinceText(
       scope,
       periods.map(period => filling.rate(partsOf(unit), period)),
       rate => rate < thresholds.good
     )
   const isByPersons = order === 'persons'
   const isSummed = scope.sumsUp && partsOf === scope.partsOf
-  return rank<FillRow>(
+  return rankSubjects<FillRow>(
     {
-      title: unitsTitle(
+      title: unitRankingTitle(
         isByPersons ? 'Đơn vị thiếu nhiều nhất' : 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
         { sumsUp: isSummed }
       ),
@@ -87,7 +90,7 @@ export async function fillRanking(
         numberColumn('bc', 'BC', row => row.establishment, peopleColumnOptions),
         numberColumn('thieu', 'Thiếu', row => row.short, peopleColumnOptions),
         fillRateColumn(),
-        sinceColumn(since)
+        belowTargetSinceColumn(since)
       ],
       sentence: cell => [
         isByPersons
@@ -96,7 +99,7 @@ export async function fillRanking(
         isByPersons ? cell('thieu') : cell('tld'),
         sinceSentence(cell('tu-ky'))
       ],
-      none: noUnit(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
+      none: noLackingUnitText(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
         sumsUp: isSummed
       })
     },
@@ -109,7 +112,7 @@ const sinceSentence = (since: string | undefined): string | undefined =>
   since && `dưới ngưỡng từ kỳ ${since}`
 
 /** Amount compared with its target, for a unit, an area or another ranked subject. */
-export interface Quota {
+export interface RankedQuota {
   readonly name: string
   readonly code: string
   /** Group, level or area displayed beside the name. */
@@ -143,15 +146,15 @@ interface QuotaWords {
  * Ranks subjects with a rate below their goal: by the lowest rate, or by the largest missing
  * amount; `by` selects which.
  */
-export function quotaRanking(
+export function rankByQuota(
   scope: SectorScope,
-  rows: readonly Quota[],
+  rows: readonly RankedQuota[],
   words: QuotaWords,
   by: 'amount' | 'rate' = 'rate'
-): Ranked {
+): RankingResult {
   const measured = { unit: words.unit, total: 'none' } as const
-  const short = ({ amount, target }: Quota): number => Math.max(0, target - amount)
-  return rank<Quota>(
+  const short = ({ amount, target }: RankedQuota): number => Math.max(0, target - amount)
+  return rankSubjects<RankedQuota>(
     {
       title: words.title,
       rows,
@@ -162,7 +165,13 @@ export function quotaRanking(
         textColumn('ten', words.subject, ({ name }) => name),
         ...(words.beside === undefined
           ? []
-          : [textColumn<Quota>('nhom', words.beside, ({ beside = missingValueMark }) => beside)]),
+          : [
+              textColumn<RankedQuota>(
+                'nhom',
+                words.beside,
+                ({ beside = missingValueMark }) => beside
+              )
+            ]),
         numberColumn('so', words.amount, ({ amount }) => amount, measured),
         numberColumn('chi-tieu', words.target, ({ target }) => target, measured),
         numberColumn('thieu', words.short ?? 'Thiếu', short, measured),
@@ -172,10 +181,10 @@ export function quotaRanking(
           minWidth: 150,
           grow: 1,
           bar: ({ rate, goal, tone }) =>
-            rate === null ? undefined : { ratio: rate, tone: tone ?? goalTone(rate, goal) }
+            rate === null ? undefined : { ratio: rate, tone: tone ?? goalStatusTone(rate, goal) }
         }),
         ...(rows.some(({ since }) => since !== undefined)
-          ? [sinceColumn<Quota>(({ since = missingValueMark }) => since)]
+          ? [belowTargetSinceColumn<RankedQuota>(({ since = missingValueMark }) => since)]
           : [])
       ],
       sentence: cell => [
@@ -199,11 +208,11 @@ interface StrengthGroup {
 }
 
 /** Areas, levels or kinds of units with the largest shortage; undefined without BC or HC. */
-export function groupRanking(
+export function rankStrengthGroups(
   scope: SectorScope,
   rows: readonly StrengthGroup[],
   words: Pick<QuotaWords, 'none' | 'subject' | 'title'>
-): Ranked | undefined {
+): RankingResult | undefined {
   if (!hasFillRate(scope)) return undefined
   const { thresholds } = scope
   const quotas = rows.map(({ establishment, headcount, ...row }) => ({
@@ -211,8 +220,8 @@ export function groupRanking(
     amount: headcount,
     target: establishment,
     goal: thresholds.good,
-    tone: fillTone(row.rate, thresholds)
+    tone: fillRateStatusTone(row.rate, thresholds)
   }))
   const strength = { amount: 'HC', target: 'BC', rate: 'TLĐ', unit: peopleColumnOptions.unit }
-  return quotaRanking(scope, quotas, { ...words, ...strength, worst: 'Thiếu nhiều nhất' }, 'amount')
+  return rankByQuota(scope, quotas, { ...words, ...strength, worst: 'Thiếu nhiều nhất' }, 'amount')
 }

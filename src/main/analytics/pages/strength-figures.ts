@@ -1,13 +1,13 @@
 import {
   createFigure,
   type Figure,
-  type FigureExtra,
+  type FigureOptions,
   figureIfAvailable,
   figureSourceKinds
 } from '../figures'
 import { readFillRates } from '../measures/filling'
 import type { SectorScope } from '../scope'
-import { shownPeriods, withPrevious } from './periods'
+import { chartPeriodsOf, includePreviousPeriods } from './periods'
 import { strengthParts } from './strength'
 
 /**
@@ -27,7 +27,7 @@ const knownMonths = (
 
 export async function establishmentFigure(scope: SectorScope): Promise<Figure> {
   const { facts, units, period, monthly, tells } = scope
-  const periods = shownPeriods(scope)
+  const periods = chartPeriodsOf(scope)
   const { establishment } = await readFillRates(
     facts,
     periods,
@@ -57,12 +57,12 @@ const headcountFormula = ({ monthly }: Pick<SectorScope, 'monthly'>): string =>
 
 export async function headcountFigure(
   scope: SectorScope,
-  extra: FigureExtra = {}
+  extra: FigureOptions = {}
 ): Promise<Figure> {
   const { facts, units, period, tells } = scope
-  const periods = shownPeriods(scope)
+  const periods = chartPeriodsOf(scope)
   const [{ headcount }, { isBlank }] = await Promise.all([
-    readFillRates(facts, withPrevious(periods), one => one === 'headcount' && tells(one)),
+    readFillRates(facts, includePreviousPeriods(periods), one => one === 'headcount' && tells(one)),
     facts.staffing.monthly(period - 1)
   ])
   const total = createFigure(
@@ -79,14 +79,14 @@ export async function headcountFigure(
   return figureIfAvailable(scope, ['headcount'], total)
 }
 
-export async function fillFigure(
+export async function fillRateFigure(
   scope: SectorScope,
   title = 'Tỷ lệ lấp đầy',
-  extra: Pick<FigureExtra, 'to'> = {}
+  extra: Pick<FigureOptions, 'to'> = {}
 ): Promise<Figure> {
   const { facts, units, period, tells } = scope
-  const periods = shownPeriods(scope)
-  const filling = await readFillRates(facts, withPrevious(periods), tells)
+  const periods = chartPeriodsOf(scope)
+  const filling = await readFillRates(facts, includePreviousPeriods(periods), tells)
   const rate = createFigure(
     'fill-rate',
     title,

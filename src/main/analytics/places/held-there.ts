@@ -1,5 +1,8 @@
 import { sectorExecutionTargetText as text } from '@shared/features/analytics/place-text'
-import { parsePublication, type ServerTablePublication } from '@shared/features/places/publication'
+import {
+  parseTablePublication,
+  type ServerTablePublication
+} from '@shared/features/places/publication'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { generationNumberOf } from '@shared/model/query/answer-words'
@@ -14,7 +17,7 @@ import type { MappedServerTable } from '../facts/own/place-ask'
 import { lookupTablesOf, type MappedTable, mappedOwnColumnOf } from '../filled'
 
 /** A model table on a server, in the generation that is current on this machine. */
-export interface HeldModelTable extends MappedServerTable {
+export interface PublishedModelTable extends MappedServerTable {
   readonly publication: ServerTablePublication
 }
 
@@ -22,7 +25,7 @@ export interface HeldModelTable extends MappedServerTable {
  * A model table on a server, or the reason why the server cannot compute pages that need this
  * table.
  */
-export type ModelTableOnServer = HeldModelTable | { readonly why: string }
+export type ModelTableOnServer = PublishedModelTable | { readonly why: string }
 
 interface ServerTableLookup {
   readonly server: OpenedExecutionTarget['server']
@@ -42,7 +45,7 @@ export function findModelTableOnServer(
 ): ModelTableOnServer {
   if (lookupTablesOf(filled).length > 0) return { why: text.lookup(name) }
   const table = tables.find(one => one.name === name)
-  const publication = table && parsePublication(table.comment)
+  const publication = table && parseTablePublication(table.comment)
   if (!table || !publication) return { why: text.missing(name) }
   if (publication.table !== id) return { why: text.foreign(name, publication.machine) }
   if (publication.generation !== current) {

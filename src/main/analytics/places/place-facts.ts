@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { sectorExecutionTargetText as text } from '@shared/features/analytics/place-text'
-import { parsePublication } from '@shared/features/places/publication'
+import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import { newestClosedPeriodOf } from '@shared/features/standard-model/closing'
-import { figureModelNeedsByPage } from '@shared/features/standard-model/page-needs'
+import { figureRequiredColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { oncePerKey } from '@shared/kit/once'
 import type { Configuration } from '@shared/model/settings/configuration'
@@ -16,16 +16,16 @@ import { createServerFigureQueries } from '../facts/own/place-ask'
 import { chooseStrengthSource } from '../facts/own/strength'
 import { openMappedTables } from '../filled'
 import { nameOrdersOf } from '../orders'
-import { type FactsForPeriod, type OwnFactsParts, ownTables } from '../own-facts'
+import { type FactsForPeriod, listOwnTables, type OwnFactsDependencies } from '../own-facts'
 import {
   findModelTableOnServer,
-  type HeldModelTable,
   type ModelTableOnServer,
+  type PublishedModelTable,
   serverRefusalReason
 } from './held-there'
 
 /** Where a page is computed: on the selected server, or on this machine for a given reason. */
-export interface PageComputation {
+export interface PageComputationTarget {
   readonly place: string
   readonly why?: string
   /**
@@ -35,13 +35,13 @@ export interface PageComputation {
   readonly closedHere?: boolean
 }
 
-export interface ServerFactsParts extends OwnFactsParts {
+export interface ServerFactsDependencies extends OwnFactsDependencies {
   readonly places: () => Promise<ExecutionTargets>
 }
 
 export interface ServerPageFacts {
   readonly facts: FactsForPeriod
-  readonly computed: PageComputation
+  readonly computed: PageComputationTarget
 }
 
 /**
@@ -76,7 +76,7 @@ const foundOf = oncePerKey((_: FactsForPeriod): Map<string, Promise<ServerFactsS
  * elsewhere than stated.
  */
 export async function openServerPageFacts(
-  parts: ServerFactsParts,
+  parts: ServerFactsDependencies,
   { path, here, signal }: PageFactsRequest,
   { id, name }: SelectedServer
 ): Promise<ServerPageFacts> {
@@ -92,7 +92,7 @@ export async function openServerPageFacts(
     known.set(id, found)
     return found
   }
-  const needs = figureModelNeedsByPage[path] ?? {}
+  const needs = figureRequiredColumnsByPage[path] ?? {}
   let found = await (known.get(id) ?? find())
   let why = serverRefusalReason(needs, found.held)
   if (why !== undefined && performance.now() - found.read > lookAgain) {
@@ -113,7 +113,7 @@ interface PageFactsRequest {
 type SelectedServer = NonNullable<Configuration['sectorPlace']>
 
 async function findServerFacts(
-  parts: ServerFactsParts,
+  parts: ServerFactsDependencies,
   {
     here,
     signal,
@@ -122,7 +122,7 @@ async function findServerFacts(
   id: string
 ): Promise<ServerFactsState> {
   const { modelMappings, postStandards, closedPeriods } = parts.records.read()
-  const owned = ownTables(parts)
+  const owned = listOwnTables(parts)
   const read = performance.now()
   const places = await parts.places()
   const place = await places.open(id, within(signal))
@@ -177,11 +177,11 @@ type Comments = Readonly<Record<string, string>> | undefined
  * up; undefined if no table has changed.
  */
 function otherThan(
-  there: ReadonlyMap<string, HeldModelTable>,
+  there: ReadonlyMap<string, PublishedModelTable>,
   comments: Comments
 ): string | undefined {
   const changed = [...there.values()].find(({ name, publication }) => {
-    const now = parsePublication(comments?.[name] ?? '')
+    const now = parseTablePublication(comments?.[name] ?? '')
     return now?.generation !== publication.generation || now.sha256 !== publication.sha256
   })
   return changed?.name

@@ -4,12 +4,12 @@ import type { SectorPageView } from '@shared/features/analytics/view'
 import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ListQuery } from '@shared/kit/list/list'
 import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
-import { lackingWords } from '../answer-page'
-import { missingTables } from '../dark-pages'
+import { unavailablePartText } from '../answer-page'
+import { missingModelTableTitles } from '../dark-pages'
 import type { Unit } from '../model'
 import type { SectorScope } from '../scope'
-import { type SectorParts, unavailabilityReasonOf } from '../sector-data'
-import type { TableRows } from '../table-rows'
+import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
+import type { SectorTableRows } from '../table-rows'
 
 type Filters = ListQuery['filters']
 
@@ -17,7 +17,7 @@ type Filters = ListQuery['filters']
 export interface SectorPages {
   readonly scopeOf: (path: string, filters: Filters) => Promise<SectorScope>
   readonly viewOf: (path: string, filters: Filters) => Promise<SectorPageView>
-  readonly tableOf: (path: string, filters: Filters) => Promise<TableRows>
+  readonly tableOf: (path: string, filters: Filters) => Promise<SectorTableRows>
 }
 
 /** Unit and period of a unit profile, by which every page that the profile reads is filtered. */
@@ -29,17 +29,17 @@ export interface ProfileSubject {
   readonly period: { readonly value: string; readonly label: string; readonly isNewest: boolean }
 }
 
-export interface ReadPage {
+export interface ReadSectorPage {
   readonly view: SectorPageView
   /** Rows of the page's table, which most sections do not need. */
-  readonly table: () => Promise<TableRows>
+  readonly table: () => Promise<SectorTableRows>
 }
 
 /**
  * Reads the page at a path below `/chuyen-nganh/`, filtered by the unit and period of the profile;
  * undefined if the page has no data for them.
  */
-type ReadOne = (page: string, filters?: Filters) => Promise<ReadPage | undefined>
+type ReadOne = (page: string, filters?: Filters) => Promise<ReadSectorPage | undefined>
 
 /**
  * Reader for one section of a unit profile, which records the pages that it read and the data that
@@ -52,7 +52,7 @@ export interface SectionReader {
   readonly pages: ReadonlySet<string>
 }
 
-export const pathOf = (page: string): string => `/chuyen-nganh/${page}`
+export const sectorPagePathOf = (page: string): string => `/chuyen-nganh/${page}`
 
 /**
  * Filters for the unit and period of a profile; the newest period needs no filter, as in the
@@ -64,8 +64,8 @@ const filtersOf = ({ unit, period }: ProfileSubject): Filters => ({
 })
 
 /** Address of a sector page that is filtered by the unit and period of a profile. */
-export const linkTo = (page: string, subject: ProfileSubject): string =>
-  `${pathOf(page)}?${new URLSearchParams(filtersOf(subject))}`
+export const buildSubjectPageLink = (page: string, subject: ProfileSubject): string =>
+  `${sectorPagePathOf(page)}?${new URLSearchParams(filtersOf(subject))}`
 
 /**
  * Creates the reader of a profile section. A page that cannot be computed, or only for another
@@ -75,16 +75,16 @@ export const linkTo = (page: string, subject: ProfileSubject): string =>
 export function createSectionReader(
   subject: ProfileSubject,
   pages: SectorPages,
-  parts: SectorParts,
+  parts: SectorPageDependencies,
   unused: readonly OptionalPagePart[] = []
 ): SectionReader {
   const lacking = new Set<string>()
   const read = new Set<string>()
   const readOne: ReadOne = async (page, filters = {}) => {
-    const path = pathOf(page)
+    const path = sectorPagePathOf(page)
     const title = sectorPageTitle(path)
     if (unavailabilityReasonOf(path, parts) !== null) {
-      lacking.add(unitText.missing(title, missingTables(path, parts).join(', ')))
+      lacking.add(unitText.missing(title, missingModelTableTitles(path, parts).join(', ')))
       return undefined
     }
     read.add(page)
@@ -100,7 +100,8 @@ export function createSectionReader(
       return undefined
     }
     const used = scope.lacking.filter(({ part }) => !unused.includes(part))
-    for (const sentence of [...used.map(lackingWords), ...scope.notices]) lacking.add(sentence)
+    for (const sentence of [...used.map(unavailablePartText), ...scope.notices])
+      lacking.add(sentence)
     const view = await pages.viewOf(path, chosen)
     return { view, table: () => pages.tableOf(path, chosen) }
   }
@@ -113,7 +114,7 @@ export function createSectionReader(
         return await readOne(page, filters)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        lacking.add(`${sectorPageTitle(pathOf(page))}: ${error.message}`)
+        lacking.add(`${sectorPageTitle(sectorPagePathOf(page))}: ${error.message}`)
         return undefined
       }
     }

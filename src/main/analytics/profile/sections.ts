@@ -6,13 +6,13 @@ import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { SectionReader } from './page-reader'
 import {
-  blockOf,
-  blockOfAxis,
-  chartTable,
-  figuresOf,
-  ownAndBelow,
-  periodTable,
-  wordsOf
+  buildOwnAndSubordinateTable,
+  findBlockByAxis,
+  findBlockByTitle,
+  formatSeriesValues,
+  readPageFigures,
+  toChartTable,
+  toPeriodTable
 } from './tables'
 
 type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
@@ -28,7 +28,7 @@ interface SectionSpec {
 }
 
 /** Sector pages whose figures are shown at the top of a unit profile. */
-export const headPages = {
+export const profileHeadPages = {
   strength: 'to-chuc-bien-che/tong-quan',
   supply: 'trang-bi/theo-don-vi',
   readiness: 'trang-bi/theo-muc-do-san-sang'
@@ -51,7 +51,7 @@ const withBelow = ({ subject }: SectionReader): Pick<Content, 'note'> =>
 const strength: SectionSpec = {
   id: 'strength',
   content: async reader => {
-    const table = await ownAndBelow(reader, unitText.sections.strength, [
+    const table = await buildOwnAndSubordinateTable(reader, unitText.sections.strength, [
       {
         page: 'lien-nganh/doi-chieu-bien-che',
         keys: ['bc', 'hc', 'chenh', 'tld', 'truoc', 'delta']
@@ -67,8 +67,8 @@ const groups: SectionSpec = {
   unused: ['secondPosts'],
   content: async reader => {
     const found = await reader.read('to-chuc-bien-che/chi-tiet-bien-che')
-    const block = blockOfAxis(found, 'Nhóm chức vụ')
-    return content(block && chartTable(block), withBelow(reader))
+    const block = findBlockByAxis(found, 'Nhóm chức vụ')
+    return content(block && toChartTable(block), withBelow(reader))
   }
 }
 
@@ -78,15 +78,15 @@ const changes: SectionSpec = {
   content: async reader => {
     const [strengths, rates, moves] = await Promise.all([
       reader.read('quan-so-chinh-sach/tong-quan-quan-so'),
-      reader.read(headPages.strength),
+      reader.read(profileHeadPages.strength),
       reader.read('quan-so-chinh-sach/bien-dong-nhan-su')
     ])
     const blocks = [
-      blockOf(strengths, 'Quân số 12 tháng'),
-      blockOf(rates, 'Tỷ lệ lấp đầy qua các kỳ'),
-      blockOf(moves, 'Tăng và giảm từng tháng')
+      findBlockByTitle(strengths, 'Quân số 12 tháng'),
+      findBlockByTitle(rates, 'Tỷ lệ lấp đầy qua các kỳ'),
+      findBlockByTitle(moves, 'Tăng và giảm từng tháng')
     ].filter(block => block !== undefined)
-    return content(periodTable(unitText.sections.changes, blocks, mostPeriods), withBelow(reader))
+    return content(toPeriodTable(unitText.sections.changes, blocks, mostPeriods), withBelow(reader))
   }
 }
 
@@ -96,9 +96,9 @@ const equipment: SectionSpec = {
   content: async reader => {
     const { unit, hasBelow } = reader.subject
     const [own, all, states] = await Promise.all([
-      reader.read(headPages.supply, { cong: 'rieng' }),
+      reader.read(profileHeadPages.supply, { cong: 'rieng' }),
       reader.read('lien-nganh/doi-chieu-trang-bi'),
-      figuresOf(
+      readPageFigures(
         reader,
         'trang-bi/theo-trang-thai-ky-thuat',
         [1, 2, 3, 4].map(state => `equipment-state-${state}`)
@@ -110,7 +110,7 @@ const equipment: SectionSpec = {
       const column = columns[at]
       return column ? [{ at, column }] : []
     })
-    const block = blockOfAxis(all, 'Nhóm')
+    const block = findBlockByAxis(all, 'Nhóm')
     const belowNames = hasBelow && block ? block.data.series.map(({ name }) => name) : []
     const listed = await own?.table()
     const rows = await Promise.all(
@@ -118,7 +118,7 @@ const equipment: SectionSpec = {
         const row = await listed?.row(`${unit.id}-${index}`)
         const cells: SectorCellView[] = shown.map(({ at }) => row?.cells[at] ?? missingValueMark)
         const below = belowNames.map(name =>
-          block ? wordsOf(block, name, group) : missingValueMark
+          block ? formatSeriesValues(block, name, group) : missingValueMark
         )
         return { id: group, cells: [group, ...cells, ...below] }
       })
@@ -152,7 +152,7 @@ const reserve: SectionSpec = {
   id: 'reserve',
   unused: ['equipmentReady', 'equipmentSupply', 'postSupply', 'establishment', 'headcount'],
   content: async reader => {
-    const table = await ownAndBelow(reader, unitText.sections.reserve, [
+    const table = await buildOwnAndSubordinateTable(reader, unitText.sections.reserve, [
       {
         page: 'dong-vien-du-bi/theo-don-vi',
         keys: ['chi-tieu', 'xep', 'thieu', 'ty-le']
@@ -174,7 +174,7 @@ const alerts: SectionSpec = {
   content: async reader => {
     const found = await reader.read(alertPage)
     if (!found) return content(undefined)
-    const figures = await figuresOf(reader, alertPage, [
+    const figures = await readPageFigures(reader, alertPage, [
       'alerts-grave',
       'alerts-warning',
       'alerts-running'
@@ -208,7 +208,7 @@ const alerts: SectionSpec = {
 }
 
 /** Definitions of the sections of a unit profile, in display order. */
-export const sectionSpecs: readonly SectionSpec[] = [
+export const profileSectionSpecs: readonly SectionSpec[] = [
   strength,
   alerts,
   groups,

@@ -8,20 +8,20 @@ import {
 } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
-import { linkTo, type ReadPage, type SectionReader } from './page-reader'
+import { buildSubjectPageLink, type ReadSectorPage, type SectionReader } from './page-reader'
 
 type HeadView = ProfileTable['columns'][number]
 
 const allRows = { search: '', filters: {}, sort: null } as const
 
 /** Figures of a page by their keys, each with a link to the page. */
-export async function figuresOf(
+export async function readPageFigures(
   { read, subject }: SectionReader,
   page: string,
   keys: readonly string[]
 ): Promise<SectorFigureView[]> {
   const found = await read(page)
-  const to = linkTo(page, subject)
+  const to = buildSubjectPageLink(page, subject)
   return keys.flatMap(key => {
     const figure = found?.view.figures.find(one => one.key === key)
     const title = unitText.figures[key]
@@ -49,7 +49,7 @@ interface Chosen {
  * Table with the values of a unit itself and, if it has subordinate units, a second row that
  * includes them; undefined if no page provides values.
  */
-export async function ownAndBelow(
+export async function buildOwnAndSubordinateTable(
   reader: SectionReader,
   label: string,
   choices: readonly ColumnChoice[]
@@ -77,7 +77,7 @@ export async function ownAndBelow(
 }
 
 async function chosenCells(
-  { view, table }: ReadPage,
+  { view, table }: ReadSectorPage,
   { keys, titles = {} }: ColumnChoice,
   id: string
 ): Promise<Chosen[]> {
@@ -101,21 +101,25 @@ async function chosenCells(
 type ChartBlock = Pick<SectorBlock, 'data' | 'title'>
 
 /** Finds a chart block of a page by its title; undefined if the page does not show it. */
-export const blockOf = (found: ReadPage | undefined, title: string): ChartBlock | undefined =>
-  found?.view.blocks.find(block => block.title === title)
+export const findBlockByTitle = (
+  found: ReadSectorPage | undefined,
+  title: string
+): ChartBlock | undefined => found?.view.blocks.find(block => block.title === title)
 
 /**
  * Finds a chart block of a page by the heading of its first column; undefined if the page does not
  * show it.
  */
-export const blockOfAxis = (found: ReadPage | undefined, axis: string): ChartBlock | undefined =>
-  found?.view.blocks.find(({ data }) => data.axis === axis)
+export const findBlockByAxis = (
+  found: ReadSectorPage | undefined,
+  axis: string
+): ChartBlock | undefined => found?.view.blocks.find(({ data }) => data.axis === axis)
 
 const formatOf = ({ data }: ChartBlock, series: ChartBlock['data']['series'][number]) =>
   series.right ?? data.format ?? 'number'
 
 /** Value of a chart as text, for one series and one label; a dash for null. */
-export const wordsOf = (block: ChartBlock, name: string, label: string): string => {
+export const formatSeriesValues = (block: ChartBlock, name: string, label: string): string => {
   const series = block.data.series.find(one => one.name === name)
   const at = block.data.labels.indexOf(label)
   return series && at >= 0
@@ -124,7 +128,7 @@ export const wordsOf = (block: ChartBlock, name: string, label: string): string 
 }
 
 /** Table of a chart: a row per label, a column per series. */
-export function chartTable(block: ChartBlock): ProfileTable {
+export function toChartTable(block: ChartBlock): ProfileTable {
   const { data, title } = block
   return {
     label: title,
@@ -142,14 +146,14 @@ export function chartTable(block: ChartBlock): ProfileTable {
     rows: data.labels.map(
       (label): SectorRowView => ({
         id: label,
-        cells: [label, ...data.series.map(({ name }) => wordsOf(block, name, label))]
+        cells: [label, ...data.series.map(({ name }) => formatSeriesValues(block, name, label))]
       })
     )
   }
 }
 
 /** Table of several charts over the periods: a row per series, a column per period. */
-export function periodTable(
+export function toPeriodTable(
   label: string,
   blocks: readonly ChartBlock[],
   mostPeriods: number
@@ -169,7 +173,7 @@ export function periodTable(
           id: name,
           cells: [
             `${name} (${block.data.unit})`,
-            ...periods.map(period => wordsOf(block, name, period))
+            ...periods.map(period => formatSeriesValues(block, name, period))
           ]
         })
       )

@@ -13,16 +13,16 @@ import { unitKinds, unitLevelLabel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 import { sectorPages } from '../pages'
 import { flattenUnitTree, parentUnitOf, type SectorScope } from '../scope'
-import { type SectorParts, unavailabilityReasonOf } from '../sector-data'
+import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
 import {
+  buildSubjectPageLink,
   createSectionReader,
-  linkTo,
   type ProfileSubject,
-  pathOf,
-  type SectorPages
+  type SectorPages,
+  sectorPagePathOf
 } from './page-reader'
-import { headPages, sectionSpecs } from './sections'
-import { figuresOf } from './tables'
+import { profileHeadPages, profileSectionSpecs } from './sections'
+import { readPageFigures } from './tables'
 
 /**
  * Scope of the first page that can be computed from the unit's own data, with its units and
@@ -30,10 +30,10 @@ import { figuresOf } from './tables'
  */
 async function baseScope(
   pages: SectorPages,
-  parts: SectorParts,
+  parts: SectorPageDependencies,
   period: string
 ): Promise<SectorScope> {
-  const preferred = Object.values(headPages).map(pathOf)
+  const preferred = Object.values(profileHeadPages).map(sectorPagePathOf)
   const candidates = [...preferred, ...sectorPages.keys()]
   const path =
     candidates.find(one => unavailabilityReasonOf(one, parts) === null) ?? preferred[0] ?? ''
@@ -41,7 +41,10 @@ async function baseScope(
 }
 
 /** All units of the newest period, in the order of the tree. Throws NO_FIGURES. */
-export async function unitNodes(pages: SectorPages, parts: SectorParts): Promise<UnitNode[]> {
+export async function readUnitNodes(
+  pages: SectorPages,
+  parts: SectorPageDependencies
+): Promise<UnitNode[]> {
   const { allUnits } = await baseScope(pages, parts, '')
   return flattenUnitTree(allUnits).map(({ unit, depth }) => ({
     ...link(unit),
@@ -57,10 +60,10 @@ const link = ({ code, name }: Unit): UnitLink => ({ code, name })
  * from a sector page that is filtered by the unit. Throws NOT_FOUND for an unknown code or period,
  * NO_FIGURES.
  */
-export async function unitProfile(
+export async function buildUnitProfile(
   { code, period }: { readonly code: string; readonly period: string },
   pages: SectorPages,
-  parts: SectorParts
+  parts: SectorPageDependencies
 ): Promise<UnitProfile> {
   const scope = await baseScope(pages, parts, period)
   const { allUnits, allAreas, calendar } = scope
@@ -81,7 +84,7 @@ export async function unitProfile(
   const above = parentUnitOf(allUnits, unit)
   const [figures, sections, closed] = await Promise.all([
     headFigures(subject, pages, parts),
-    Promise.all(sectionSpecs.map(spec => readSection(spec, subject, pages, parts))),
+    Promise.all(profileSectionSpecs.map(spec => readSection(spec, subject, pages, parts))),
     closedWords(subject, pages, parts)
   ])
   return {
@@ -112,14 +115,14 @@ export async function unitProfile(
 async function headFigures(
   subject: ProfileSubject,
   pages: SectorPages,
-  parts: SectorParts
+  parts: SectorPageDependencies
 ): Promise<UnitProfile['figures']> {
   const reader = createSectionReader(subject, pages, parts)
-  const { strength, supply, readiness } = headPages
+  const { strength, supply, readiness } = profileHeadPages
   const figures = await Promise.all([
-    figuresOf(reader, strength, ['establishment', 'headcount', 'fill-rate']),
-    figuresOf(reader, supply, ['equipment-rate']),
-    figuresOf(reader, readiness, ['equipment-ready'])
+    readPageFigures(reader, strength, ['establishment', 'headcount', 'fill-rate']),
+    readPageFigures(reader, supply, ['equipment-rate']),
+    readPageFigures(reader, readiness, ['equipment-ready'])
   ])
   return figures.flat()
 }
@@ -130,17 +133,17 @@ async function headFigures(
 async function closedWords(
   subject: ProfileSubject,
   pages: SectorPages,
-  parts: SectorParts
+  parts: SectorPageDependencies
 ): Promise<string | undefined> {
-  const found = await createSectionReader(subject, pages, parts).read(headPages.strength)
+  const found = await createSectionReader(subject, pages, parts).read(profileHeadPages.strength)
   return found?.view.closed
 }
 
 async function readSection(
-  { id, unused, content }: (typeof sectionSpecs)[number],
+  { id, unused, content }: (typeof profileSectionSpecs)[number],
   subject: ProfileSubject,
   pages: SectorPages,
-  parts: SectorParts
+  parts: SectorPageDependencies
 ): Promise<ProfileSection> {
   const reader = createSectionReader(subject, pages, parts, unused)
   const failures: string[] = []
@@ -156,8 +159,8 @@ async function readSection(
     ...made,
     ...(lacking.length > 0 && { lacking }),
     links: [...reader.pages].map(page => ({
-      title: sectorPageTitle(pathOf(page)),
-      to: linkTo(page, subject)
+      title: sectorPageTitle(sectorPagePathOf(page)),
+      to: buildSubjectPageLink(page, subject)
     }))
   }
 }
@@ -166,7 +169,10 @@ async function readSection(
 const withoutUnits = /\/(?:kich-ban-to-chuc|bao-cao|tra-cuu)$/
 
 /** Links to the sector pages, filtered by the unit of the profile. */
-const sectorLinks = (subject: ProfileSubject, parts: SectorParts): UnitProfile['pages'] =>
+const sectorLinks = (
+  subject: ProfileSubject,
+  parts: SectorPageDependencies
+): UnitProfile['pages'] =>
   sectorNavigationGroups
     .map(({ title, items }) => ({
       title,
@@ -176,7 +182,7 @@ const sectorLinks = (subject: ProfileSubject, parts: SectorParts): UnitProfile['
         )
         .map(({ path, title: page }) => ({
           title: page,
-          to: linkTo(path.slice(pathOf('').length), subject)
+          to: buildSubjectPageLink(path.slice(sectorPagePathOf('').length), subject)
         }))
     }))
     .filter(({ links }) => links.length > 0)

@@ -16,8 +16,8 @@ import { archiveRefusalError } from '../refused'
  * Sizes in bytes of the header (docs/security.md, *Exchange packages with rows*) and of the tag
  * after each chunk.
  */
-export const headerSize = 64
-export const tagSize = 16
+export const sealHeaderSize = 64
+export const sealTagSize = 16
 
 const magic = Buffer.from('KDLQLGOI', 'latin1')
 const version = 1
@@ -44,7 +44,7 @@ const at = {
 const before = { check: 40, sum: 56 } as const
 
 /** Key material for sealing and opening chunks. It does not contain the passphrase. */
-export interface Seal {
+export interface PackageSeal {
   readonly header: Buffer
   readonly key: Buffer
   /** Number of bytes of an unsealed chunk. */
@@ -54,8 +54,8 @@ export interface Seal {
 type SealCost = Record<keyof typeof usual, number>
 
 /** Creates a seal with a new salt and unused nonces. `cost` is for tests. */
-export async function createSeal(passphrase: string, cost: SealCost = usual): Promise<Seal> {
-  const header = Buffer.alloc(headerSize)
+export async function createSeal(passphrase: string, cost: SealCost = usual): Promise<PackageSeal> {
+  const header = Buffer.alloc(sealHeaderSize)
   magic.copy(header)
   header.set([version, 1, cost.log2N, cost.r, cost.p, cost.chunkBits], at.version)
   randomBytes(16).copy(header, at.salt)
@@ -66,14 +66,14 @@ export async function createSeal(passphrase: string, cost: SealCost = usual): Pr
   return { header, key, chunk: 2 ** cost.chunkBits }
 }
 
-export const isSealed = (start: Uint8Array): boolean =>
+export const isSealedPackage = (start: Uint8Array): boolean =>
   magic.equals(start.subarray(0, magic.length))
 
 /**
  * Opens the seal of a package. Throws INVALID_INPUT: at the field `passphrase` if it is wrong,
  * otherwise describing the fault of the header, before any key is derived from it.
  */
-export async function openSeal(start: Buffer, passphrase: string): Promise<Seal> {
+export async function openSeal(start: Buffer, passphrase: string): Promise<PackageSeal> {
   const header = checkSealHeader(start)
   const { key, check } = await derive(header, passphrase)
   const told = header.subarray(before.check, before.sum)
@@ -85,8 +85,9 @@ export async function openSeal(start: Buffer, passphrase: string): Promise<Seal>
 
 /** Checks a header without the passphrase. Throws INVALID_INPUT. */
 export function checkSealHeader(start: Buffer): Buffer {
-  const header = Buffer.from(start.subarray(0, headerSize))
-  if (header.length < headerSize || !isSealed(header)) throw archiveRefusalError(sealedText.changed)
+  const header = Buffer.from(start.subarray(0, sealHeaderSize))
+  if (header.length < sealHeaderSize || !isSealedPackage(header))
+    throw archiveRefusalError(sealedText.changed)
   const found = header[at.version] ?? 0
   if (found !== version) throw archiveRefusalError(sealedText.otherVersion(String(found)))
   if (!sumOf(header).equals(header.subarray(before.sum)))
@@ -100,21 +101,31 @@ export function checkSealHeader(start: Buffer): Buffer {
 }
 
 /** Seals one chunk and appends its tag. */
-export function sealChunk({ header, key }: Seal, place: number, last: boolean, chunk: Uint8Array) {
+export function sealChunk(
+  { header, key }: PackageSeal,
+  place: number,
+  last: boolean,
+  chunk: Uint8Array
+) {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(header, place, last))
   cipher.setAAD(header)
   return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Opens one chunk. Throws INVALID_INPUT if it is not, byte for byte, the chunk at this index. */
-export function openChunk({ header, key }: Seal, place: number, last: boolean, sealed: Buffer) {
+export function openChunk(
+  { header, key }: PackageSeal,
+  place: number,
+  last: boolean,
+  sealed: Buffer
+) {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(header, place, last), {
-    authTagLength: tagSize
+    authTagLength: sealTagSize
   })
   decipher.setAAD(header)
-  decipher.setAuthTag(sealed.subarray(-tagSize))
+  decipher.setAuthTag(sealed.subarray(-sealTagSize))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, -tagSize)), decipher.final()])
+    return Buffer.concat([decipher.update(sealed.subarray(0, -sealTagSize)), decipher.final()])
   } catch {
     throw archiveRefusalError(sealedText.changed)
   }

@@ -4,17 +4,17 @@ import { sealedText } from '@shared/model/settings/sealed-text'
 import {
   type ExchangePackage,
   maxPackageSize,
-  type PackedTable,
+  type PackagedTable,
   readPackage,
   writePackage
 } from '../package-file'
 import { archiveRefusalError } from '../refused'
 import { type ByteCursor, openByteCursor } from './cursor'
-import type { Seal } from './seal'
+import type { PackageSeal } from './seal'
 import { sealBytes, unsealFile } from './stream'
 
 /** Rows of a table as a Parquet file that this program wrote. */
-export interface PackedRows extends PackedTable {
+export interface PackagedTableRows extends PackagedTable {
   readonly path: string
 }
 
@@ -26,9 +26,9 @@ const lengthSize = 8
  * table.
  */
 export function writeSealedPackage(
-  seal: Seal,
+  seal: PackageSeal,
   content: Omit<ExchangePackage, 'tables'>,
-  rows: readonly PackedRows[]
+  rows: readonly PackagedTableRows[]
 ): AsyncGenerator<Buffer> {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const tables = rows.map(({ path: _path, ...table }) => table)
@@ -53,8 +53,8 @@ export interface PackageReadMonitor {
  * Reads a whole encrypted package, discarding the rows. Throws INVALID_INPUT if any byte differs
  * from what was written.
  */
-export async function readSealed(
-  seal: Seal,
+export async function readSealedPackageFile(
+  seal: PackageSeal,
   path: string,
   watch: PackageReadMonitor
 ): Promise<ExchangePackage> {
@@ -71,13 +71,13 @@ export async function readSealed(
 
 /**
  * Yields the rows of each table; the consumer must read one completely before the next. Throws as
- * `readSealed`.
+ * `readSealedPackageFile`.
  */
 export async function* readPackedRows(
-  seal: Seal,
+  seal: PackageSeal,
   path: string,
   watch: PackageReadMonitor
-): AsyncGenerator<{ table: PackedTable; pieces: AsyncGenerator<Buffer> }> {
+): AsyncGenerator<{ table: PackagedTable; pieces: AsyncGenerator<Buffer> }> {
   const cursor = openByteCursor(watched(unsealFile(seal, path), watch))
   try {
     const { tables } = await readFront(cursor)
@@ -94,7 +94,7 @@ async function readFront(cursor: ByteCursor): Promise<ExchangePackage> {
 }
 
 /** Yields the file of one table and verifies it against the manifest at its last byte. */
-async function* checked(cursor: ByteCursor, table: PackedTable): AsyncGenerator<Buffer> {
+async function* checked(cursor: ByteCursor, table: PackagedTable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of cursor.pieces(table.size)) {
     hash.update(piece)

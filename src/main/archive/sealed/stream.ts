@@ -1,11 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
-import { checkSealHeader, headerSize, openChunk, type Seal, sealChunk, tagSize } from './seal'
+import {
+  checkSealHeader,
+  openChunk,
+  type PackageSeal,
+  sealChunk,
+  sealHeaderSize,
+  sealTagSize
+} from './seal'
 
 /** Yields the header, then the source sealed in chunks; holds at most one chunk in memory. */
 export async function* sealBytes(
-  seal: Seal,
+  seal: PackageSeal,
   source: AsyncIterable<Uint8Array>
 ): AsyncGenerator<Buffer> {
   yield seal.header
@@ -32,7 +39,12 @@ export async function* sealBytes(
 export async function readSealedFileStart(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(sealHeaderSize),
+      0,
+      sealHeaderSize,
+      0
+    )
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -43,11 +55,11 @@ export async function readSealedFileStart(path: string): Promise<Buffer> {
  * Yields the unsealed content chunk by chunk; each chunk is verified before it is yielded, and the
  * file's end before the last one. Throws INVALID_INPUT if anything differs from what was written.
  */
-export async function* unsealFile(seal: Seal, path: string): AsyncGenerator<Buffer> {
+export async function* unsealFile(seal: PackageSeal, path: string): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const start = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0)
+    const start = await file.read(Buffer.alloc(sealHeaderSize), 0, sealHeaderSize, 0)
     if (!checkSealHeader(start.buffer).equals(seal.header))
       throw archiveRefusalError(sealedText.changed)
     yield* openChunks(seal, file, size)
@@ -58,14 +70,14 @@ export async function* unsealFile(seal: Seal, path: string): AsyncGenerator<Buff
 
 /** Opens the chunks after the header of a file of `size` bytes, in order. Throws as `unsealFile`. */
 export async function* openChunks(
-  seal: Seal,
+  seal: PackageSeal,
   file: FileHandle,
   size: number
 ): AsyncGenerator<Buffer> {
-  const whole = seal.chunk + tagSize
-  for (let [place, from] = [0, headerSize]; ; place++, from += whole) {
+  const whole = seal.chunk + sealTagSize
+  for (let [place, from] = [0, sealHeaderSize]; ; place++, from += whole) {
     const length = Math.min(whole, size - from)
-    if (length < tagSize) throw archiveRefusalError(sealedText.changed)
+    if (length < sealTagSize) throw archiveRefusalError(sealedText.changed)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
     if (bytesRead < length) throw archiveRefusalError(sealedText.changed)
     const last = from + length === size

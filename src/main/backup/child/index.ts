@@ -1,21 +1,21 @@
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { performCopiesTask } from '../repository/perform'
-import type { CopiesTask, FromCopiesChild, ToCopiesChild } from '../repository/tasks'
+import { performRepositoryTask } from '../repository/perform'
+import type { CopiesChildMessage, CopiesChildRequest, RepositoryTask } from '../repository/tasks'
 
 const { parentPort } = process
-const tell = (message: FromCopiesChild): void => parentPort.postMessage(message)
+const tell = (message: CopiesChildMessage): void => parentPort.postMessage(message)
 
 /** Milliseconds between two progress messages. */
 const tellEvery = 100
 let told = Number.NEGATIVE_INFINITY
 
 /** Process for one task on a backup repository; its parent process may kill it at any moment. */
-parentPort.on('message', ({ data }: { data: ToCopiesChild }) => void run(data.task))
+parentPort.on('message', ({ data }: { data: CopiesChildRequest }) => void run(data.task))
 
-async function run(task: CopiesTask): Promise<void> {
+async function run(task: RepositoryTask): Promise<void> {
   try {
-    const result = await performCopiesTask(task, {
+    const result = await performRepositoryTask(task, {
       tell: (files, share) => {
         const now = performance.now()
         if (now - told < tellEvery) return

@@ -12,19 +12,19 @@ import {
   nextCopyNumber,
   type RepositoryFile,
   snapshotFileName,
-  writeManifest
+  writeCopyManifest
 } from './manifest'
 import {
   type ContentIdentity,
-  hasObject,
-  objectName,
+  hasSealedObject,
   removeTemporaryObjects,
   SourceMismatchError,
-  sealedSize,
-  writeObject
+  sealedObjectNameOf,
+  sealedObjectSizeOf,
+  writeSealedObject
 } from './objects'
 import { applyRetention } from './sweep'
-import type { CopiesTaskProgress, CopyResult, CopyTask } from './tasks'
+import type { CopyDataFolderTask, CopyTaskResult, RepositoryTaskProgress } from './tasks'
 import { withRepository } from './with-repository'
 
 /** Bytes that stay free on the backup medium. */
@@ -44,15 +44,18 @@ type MissingCopyFile = CopyManifest['missing'][number]
  * killed or fails at any moment, the older copies stay intact and the next run reuses the objects
  * already written. Throws AppError.
  */
-export function copyFolder(task: CopyTask, watch: CopiesTaskProgress): Promise<CopyResult> {
+export function copyDataFolder(
+  task: CopyDataFolderTask,
+  watch: RepositoryTaskProgress
+): Promise<CopyTaskResult> {
   return withRepository(task, async (folder, key) => {
     await removeTemporaryObjects(folder)
     const { sources, missing } = await findSources(task)
     const fresh: CopySource[] = []
     const known = new Set<string>()
     for (const source of sources) {
-      const name = objectName(key, source)
-      if (known.has(name) || (await hasObject(folder, name, source.size))) continue
+      const name = sealedObjectNameOf(key, source)
+      if (known.has(name) || (await hasSealedObject(folder, name, source.size))) continue
       known.add(name)
       fresh.push(source)
     }
@@ -84,7 +87,7 @@ export function copyFolder(task: CopyTask, watch: CopiesTaskProgress): Promise<C
       files,
       missing
     }
-    await writeManifest(folder, key, made)
+    await writeCopyManifest(folder, key, made)
     const removed = await applyRetention(folder, key, task.source, task.retention)
     return {
       id: made.id,
@@ -102,7 +105,7 @@ export function copyFolder(task: CopyTask, watch: CopiesTaskProgress): Promise<C
 
 /** Sources to copy, each with the hash of its bytes, and files that are missing. */
 async function findSources(
-  task: CopyTask
+  task: CopyDataFolderTask
 ): Promise<{ sources: CopySource[]; missing: MissingCopyFile[] }> {
   const snapshot = Buffer.from(task.snapshot)
   const sources: CopySource[] = [
@@ -214,7 +217,7 @@ async function writeSource(
     }
   }
   try {
-    await writeObject(folder, key, source, counted())
+    await writeSealedObject(folder, key, source, counted())
     return true
   } catch (error) {
     const isLocal = error === localFault && localFault !== undefined
@@ -230,7 +233,7 @@ async function refuseWithoutFreeSpace(
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const needed = fresh.reduce((sum, { size }) => sum + sealedSize(size), reserve)
+  const needed = fresh.reduce((sum, { size }) => sum + sealedObjectSizeOf(size), reserve)
   if (free >= needed) return
   throw new AppError(
     'DISK_FULL',
@@ -248,7 +251,7 @@ async function refuseMissingObjects(
   files: readonly RepositoryFile[]
 ): Promise<void> {
   for (const file of files) {
-    if (await hasObject(folder, objectName(key, file), file.size)) continue
+    if (await hasSealedObject(folder, sealedObjectNameOf(key, file), file.size)) continue
     throw new AppError('IO_ERROR', copyFaultText.broken)
   }
 }

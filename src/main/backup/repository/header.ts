@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { z } from '@shared/kit/zod'
-import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../../archive/sealed/seal'
+import {
+  createSeal,
+  openChunk,
+  openSeal,
+  sealChunk,
+  sealHeaderSize
+} from '../../archive/sealed/seal'
 import { writeDurably } from '../../store/disk/safe-write'
 
 /**
@@ -38,7 +44,7 @@ const header = z.strictObject({
 const wrapped = z.strictObject({ id: z.uuid(), key: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /** Creates a repository in an empty or missing folder. Throws errno errors; `cost` is for tests. */
-export async function createRepository(
+export async function createBackupRepository(
   folder: string,
   passphrase: string,
   cost?: Parameters<typeof createSeal>[1]
@@ -58,12 +64,15 @@ export async function createRepository(
  * Opens a repository. Throws INVALID_INPUT at the field `passphrase` if it is wrong, and as
  * `readRepositoryId`.
  */
-export async function openRepository(folder: string, passphrase: string): Promise<RepositoryKey> {
+export async function openBackupRepository(
+  folder: string,
+  passphrase: string
+): Promise<RepositoryKey> {
   const { id, key } = readRepositoryHeader(folder)
   const sealed = Buffer.from(key, 'base64')
   try {
     const seal = await openSeal(sealed, passphrase)
-    const content = openChunk(seal, 0, true, sealed.subarray(headerSize))
+    const content = openChunk(seal, 0, true, sealed.subarray(sealHeaderSize))
     const found = wrapped.parse(JSON.parse(content.toString()))
     if (found.id !== id) throw new AppError('INVALID_INPUT', copyFaultText.damagedHeader)
     return { id, key: Buffer.from(found.key, 'hex') }

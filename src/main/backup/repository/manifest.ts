@@ -61,7 +61,7 @@ const pathOf = (folder: string, name: string): string => join(folder, 'snapshots
 /** Associated data that binds a sealed manifest to its file name. */
 const boundTo = (name: string): Buffer => createHash('sha256').update(name).digest()
 
-export async function writeManifest(
+export async function writeCopyManifest(
   folder: string,
   key: Buffer,
   made: CopyManifest
@@ -84,7 +84,7 @@ export interface ManifestListing {
 }
 
 /** Reads all manifests. Throws errno errors. */
-export async function readManifests(folder: string, key: Buffer): Promise<ManifestListing> {
+export async function readCopyManifests(folder: string, key: Buffer): Promise<ManifestListing> {
   const names = (await listFolderOrEmpty(join(folder, 'snapshots'))).filter(name =>
     nameShape.test(name)
   )
@@ -116,8 +116,12 @@ async function readManifest(
 }
 
 /** Finds a manifest by id. Throws NOT_FOUND, and errno errors. */
-export async function findManifest(folder: string, key: Buffer, id: string): Promise<CopyManifest> {
-  const { manifests, unreadable } = await readManifests(folder, key)
+export async function findCopyManifest(
+  folder: string,
+  key: Buffer,
+  id: string
+): Promise<CopyManifest> {
+  const { manifests, unreadable } = await readCopyManifests(folder, key)
   const found = manifests.find(one => one.id === id)
   if (found) return found
   const isDamaged = unreadable.some(name => name.includes(id))
@@ -135,7 +139,7 @@ export async function nextCopyNumber(folder: string): Promise<number> {
   return Math.max(0, ...names.map(name => Number(nameShape.exec(name)?.[1] ?? 0))) + 1
 }
 
-export async function removeManifest(folder: string, made: CopyManifest): Promise<void> {
+export async function removeCopyManifest(folder: string, made: CopyManifest): Promise<void> {
   await rm(pathOf(folder, nameOf(made)), { force: true })
   nodeFileSystem.syncFolder(join(folder, 'snapshots'))
 }

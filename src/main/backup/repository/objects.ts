@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { headerSize, type Seal, tagSize } from '../../archive/sealed/seal'
+import { type PackageSeal, sealHeaderSize, sealTagSize } from '../../archive/sealed/seal'
 import { openChunks, sealBytes } from '../../archive/sealed/stream'
 import { errnoOf, ShortWriteError } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
@@ -32,22 +32,29 @@ export class SourceMismatchError extends Error {}
  * Name of the object with this content: a keyed hash, so that names do not reveal whether a known
  * file is among the copies.
  */
-export const objectName = (key: Buffer, { sha256 }: Pick<ContentIdentity, 'sha256'>): string =>
+export const sealedObjectNameOf = (
+  key: Buffer,
+  { sha256 }: Pick<ContentIdentity, 'sha256'>
+): string =>
   createHmac('sha256', derived(key, Buffer.alloc(0), 'name'))
     .update(Buffer.from(sha256, 'hex'))
     .digest('hex')
 
-export const objectPath = (folder: string, name: string): string =>
+export const sealedObjectPathOf = (folder: string, name: string): string =>
   join(folder, 'objects', name.slice(0, 2), name)
 
 /** Size in bytes of the sealed object for content of this size. */
-export const sealedSize = (size: number): number =>
-  headerSize + size + Math.max(1, Math.ceil(size / chunkSize)) * tagSize
+export const sealedObjectSizeOf = (size: number): number =>
+  sealHeaderSize + size + Math.max(1, Math.ceil(size / chunkSize)) * sealTagSize
 
 /** Whether an object of that size exists. Throws errno errors, except if the object is missing. */
-export async function hasObject(folder: string, name: string, size: number): Promise<boolean> {
-  const found = await stat(objectPath(folder, name)).catch(nothingWhereMissing)
-  return found?.size === sealedSize(size)
+export async function hasSealedObject(
+  folder: string,
+  name: string,
+  size: number
+): Promise<boolean> {
+  const found = await stat(sealedObjectPathOf(folder, name)).catch(nothingWhereMissing)
+  return found?.size === sealedObjectSizeOf(size)
 }
 
 /**
@@ -56,30 +63,36 @@ export async function hasObject(folder: string, name: string, size: number): Pro
  * bytes than written, and errno errors; after an error no part of the object remains, unless the
  * process is killed.
  */
-export async function writeObject(
+export async function writeSealedObject(
   folder: string,
   key: Buffer,
   content: ContentIdentity,
   source: AsyncIterable<Uint8Array>
 ): Promise<void> {
-  const path = objectPath(folder, objectName(key, content))
-  await writeSealedFile(path, key, Buffer.from(objectName(key, content), 'hex'), content, source)
+  const path = sealedObjectPathOf(folder, sealedObjectNameOf(key, content))
+  await writeSealedFile(
+    path,
+    key,
+    Buffer.from(sealedObjectNameOf(key, content), 'hex'),
+    content,
+    source
+  )
 }
 
 /**
  * Yields the bytes of an object. Throws DamagedObjectError, at the end at the latest, and errno errors.
  */
-export const readObject = (
+export const readSealedObject = (
   folder: string,
   key: Buffer,
   content: ContentIdentity
 ): AsyncGenerator<Buffer> => {
-  const name = objectName(key, content)
-  return readSealedFile(objectPath(folder, name), key, Buffer.from(name, 'hex'), content)
+  const name = sealedObjectNameOf(key, content)
+  return readSealedFile(sealedObjectPathOf(folder, name), key, Buffer.from(name, 'hex'), content)
 }
 
 /**
- * Writes a sealed file of any name, as `writeObject` does; `bound` (32 bytes) is sealed with it, so
+ * Writes a sealed file of any name, as `writeSealedObject` does; `bound` (32 bytes) is sealed with it, so
  * that it cannot be opened under another name.
  */
 export async function writeSealedFile(
@@ -100,7 +113,8 @@ export async function writeSealedFile(
       await file.writeFile(piece)
     }
     const { size } = await file.stat()
-    if (size !== sealedSize(content.size)) throw new ShortWriteError(size, sealedSize(content.size))
+    if (size !== sealedObjectSizeOf(content.size))
+      throw new ShortWriteError(size, sealedObjectSizeOf(content.size))
     await file.sync()
     await file.close()
     file = undefined
@@ -114,7 +128,7 @@ export async function writeSealedFile(
   }
 }
 
-/** Reads a sealed file, as `readObject`; without `content` only the seal verifies the bytes. */
+/** Reads a sealed file, as `readSealedObject`; without `content` only the seal verifies the bytes. */
 export async function* readSealedFile(
   path: string,
   key: Buffer,
@@ -125,11 +139,15 @@ export async function* readSealedFile(
   const hash = createHash('sha256')
   try {
     const { size } = await file.stat()
-    const { buffer: header, bytesRead } = await file.read(Buffer.alloc(headerSize), 0, headerSize)
+    const { buffer: header, bytesRead } = await file.read(
+      Buffer.alloc(sealHeaderSize),
+      0,
+      sealHeaderSize
+    )
     const isOurs =
-      bytesRead === headerSize &&
+      bytesRead === sealHeaderSize &&
       header.subarray(0, magic.length).equals(magic) &&
-      header.subarray(headerSize - nameSize).equals(bound)
+      header.subarray(sealHeaderSize - nameSize).equals(bound)
     if (!isOurs) throw new DamagedObjectError()
     for await (const piece of openChunks(sealOf(key, header), file, size)) {
       hash.update(piece)
@@ -146,7 +164,7 @@ export async function* readSealedFile(
 }
 
 /** Names of all objects in a repository. Throws errno errors. */
-export async function listObjects(folder: string): Promise<string[]> {
+export async function listSealedObjects(folder: string): Promise<string[]> {
   const root = join(folder, 'objects')
   const names: string[] = []
   for (const prefix of await listFolderOrEmpty(root)) {
@@ -197,9 +215,9 @@ async function* checkedSource(
  * Derives a key per file from 24 random bytes of its header, so that nonces may restart for each
  * file.
  */
-const sealOf = (key: Buffer, header: Buffer): Seal => ({
+const sealOf = (key: Buffer, header: Buffer): PackageSeal => ({
   header,
-  key: derived(key, header.subarray(magic.length, headerSize - nameSize), 'object'),
+  key: derived(key, header.subarray(magic.length, sealHeaderSize - nameSize), 'object'),
   chunk: chunkSize
 })
 

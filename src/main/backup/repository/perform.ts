@@ -1,15 +1,15 @@
-import { copyFolder } from './copy'
-import { listCopies, readRepositoryCopy } from './read-copies'
-import type { CopiesTask, CopiesTaskProgress, CopiesTaskResult } from './tasks'
+import { copyDataFolder } from './copy'
+import { listRepositoryCopies, readRepositoryCopy } from './read-copies'
+import type { RepositoryTask, RepositoryTaskProgress, RepositoryTaskResult } from './tasks'
 
 /** Performs a task; called by the task process and by tests. Throws AppError. */
-export async function performCopiesTask<T extends CopiesTask>(
+export async function performRepositoryTask<T extends RepositoryTask>(
   task: T,
-  watch: CopiesTaskProgress
-): Promise<CopiesTaskResult<T>> {
+  watch: RepositoryTaskProgress
+): Promise<RepositoryTaskResult<T>> {
   const perform = (): Promise<unknown> => {
-    if (task.kind === 'copy') return copyFolder(task, watch)
-    return task.kind === 'list' ? listCopies(task) : readRepositoryCopy(task, watch)
+    if (task.kind === 'copy') return copyDataFolder(task, watch)
+    return task.kind === 'list' ? listRepositoryCopies(task) : readRepositoryCopy(task, watch)
   }
-  return (await perform()) as CopiesTaskResult<T>
+  return (await perform()) as RepositoryTaskResult<T>
 }

@@ -5,14 +5,20 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { errnoOf } from '../../store/disk/errno'
 import { toAppError } from '../../store/errors'
 import { readRepositoryId } from './header'
-import { findManifest, type RepositoryFile, readManifests } from './manifest'
-import { DamagedObjectError, hasObject, objectName, objectPath, readObject } from './objects'
+import { findCopyManifest, type RepositoryFile, readCopyManifests } from './manifest'
+import {
+  DamagedObjectError,
+  hasSealedObject,
+  readSealedObject,
+  sealedObjectNameOf,
+  sealedObjectPathOf
+} from './objects'
 import type {
-  CopiesTaskProgress,
   ListCopiesResult,
   ReadCopyResult,
   ReadCopyTask,
-  RepositoryLocation
+  RepositoryLocation,
+  RepositoryTaskProgress
 } from './tasks'
 import { withRepository } from './with-repository'
 
@@ -20,15 +26,15 @@ import { withRepository } from './with-repository'
  * Lists every copy with the files whose objects are missing, checked by name and size only. Throws
  * AppError.
  */
-export function listCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
+export function listRepositoryCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
   return withRepository(
     place,
     async (folder, key) => {
-      const { manifests, unreadable } = await readManifests(folder, key)
+      const { manifests, unreadable } = await readCopyManifests(folder, key)
       const looked = new Map<string, boolean>()
       const isThere = async (file: RepositoryFile): Promise<boolean> => {
-        const name = objectName(key, file)
-        const known = looked.get(name) ?? (await hasObject(folder, name, file.size))
+        const name = sealedObjectNameOf(key, file)
+        const known = looked.get(name) ?? (await hasSealedObject(folder, name, file.size))
         looked.set(name, known)
         return known
       }
@@ -50,12 +56,12 @@ export function listCopies(place: RepositoryLocation): Promise<ListCopiesResult>
  */
 export function readRepositoryCopy(
   task: ReadCopyTask,
-  watch: CopiesTaskProgress
+  watch: RepositoryTaskProgress
 ): Promise<ReadCopyResult> {
   return withRepository(
     task,
     async (folder, key) => {
-      const manifest = await findManifest(folder, key, task.copy)
+      const manifest = await findCopyManifest(folder, key, task.copy)
       const wanted = task.paths && new Set(task.paths)
       const files = manifest.files.filter(({ path }) => wanted?.has(path) ?? true)
       const total = Math.max(
@@ -73,7 +79,7 @@ export function readRepositoryCopy(
         if (await readFileOf(folder, key, file, target, onBytes)) done += 1
         else {
           damaged.push(file.path)
-          if (task.heals) await putAside(objectPath(folder, objectName(key, file)))
+          if (task.heals) await putAside(sealedObjectPathOf(folder, sealedObjectNameOf(key, file)))
         }
       }
       return { manifest, files: done, damaged }
@@ -95,7 +101,7 @@ async function readFileOf(
 ): Promise<boolean> {
   const write = target === undefined ? undefined : await openTarget(target)
   try {
-    for await (const piece of readObject(folder, key, file)) {
+    for await (const piece of readSealedObject(folder, key, file)) {
       await write?.piece(piece)
       onBytes(piece.length)
     }

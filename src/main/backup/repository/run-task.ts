@@ -2,16 +2,16 @@ import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { type ChildRuntime, openChild } from '../../runtime/process/child-client'
 import {
-  type CopiesTask,
-  type CopiesTaskResult,
-  copiesTaskResultSchemas,
-  fromCopiesChild,
-  type ToCopiesChild
+  type CopiesChildRequest,
+  copiesChildMessageSchema,
+  type RepositoryTask,
+  type RepositoryTaskResult,
+  repositoryTaskResultSchemas
 } from './tasks'
 
-export type CopiesRuntime = ChildRuntime<ToCopiesChild>
+export type RepositoryTaskRuntime = ChildRuntime<CopiesChildRequest>
 
-export interface CopiesTaskMonitor {
+export interface RepositoryTaskMonitor {
   readonly signal: AbortSignal
   readonly tell?: (files: number, share: number) => void
 }
@@ -27,13 +27,13 @@ const patience = 2_000
  * every state it may leave is one that a power cut could leave too. Throws AppError, or the
  * signal's reason.
  */
-export function runCopiesTask<T extends CopiesTask>(
-  runtime: CopiesRuntime,
+export function runRepositoryTask<T extends RepositoryTask>(
+  runtime: RepositoryTaskRuntime,
   task: T,
-  { signal, tell }: CopiesTaskMonitor
-): Promise<CopiesTaskResult<T>> {
+  { signal, tell }: RepositoryTaskMonitor
+): Promise<RepositoryTaskResult<T>> {
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<CopiesTaskResult<T>>()
+  const { promise, resolve, reject } = Promise.withResolvers<RepositoryTaskResult<T>>()
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
     child.kill()
@@ -47,7 +47,7 @@ export function runCopiesTask<T extends CopiesTask>(
     reject(signal.aborted ? signal.reason : new AppError('IO_ERROR', copyFaultText.died))
   }
   const onMessage = (message: unknown): void => {
-    const parsed = fromCopiesChild.safeParse(message)
+    const parsed = copiesChildMessageSchema.safeParse(message)
     const told = parsed.data ?? { kind: 'fault', code: 'INTERNAL', message: copyFaultText.died }
     if (told.kind === 'progress') {
       tell?.(told.files, told.share)
@@ -55,8 +55,8 @@ export function runCopiesTask<T extends CopiesTask>(
     }
     if (told.kind === 'fault') reject(new AppError(told.code, told.message))
     else {
-      const result = copiesTaskResultSchemas[task.kind].safeParse(told.result)
-      if (result.success) resolve(result.data as CopiesTaskResult<T>)
+      const result = repositoryTaskResultSchemas[task.kind].safeParse(told.result)
+      if (result.success) resolve(result.data as RepositoryTaskResult<T>)
       else reject(new AppError('INTERNAL', copyFaultText.died))
     }
     child.kill()

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { CopyRetention } from '@shared/features/copies/copies'
-import { readManifests, removeManifest } from './manifest'
-import { listObjects, objectName, objectPath } from './objects'
+import { readCopyManifests, removeCopyManifest } from './manifest'
+import { listSealedObjects, sealedObjectNameOf, sealedObjectPathOf } from './objects'
 import { findOutdatedCopies } from './retention'
-import type { CopyResult } from './tasks'
+import type { CopyTaskResult } from './tasks'
 
-type RetentionOutcome = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
+type RetentionOutcome = Pick<CopyTaskResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
 
 /**
  * Deletes copies of `source` that the retention rule does not keep, then objects that no copy
@@ -18,25 +18,25 @@ export async function applyRetention(
   source: string,
   rule: CopyRetention
 ): Promise<RetentionOutcome> {
-  const { manifests, unreadable } = await readManifests(folder, key)
+  const { manifests, unreadable } = await readCopyManifests(folder, key)
   const outdated = new Set(
     findOutdatedCopies(
       manifests.filter(one => one.source === source),
       rule
     )
   )
-  for (const made of outdated) await removeManifest(folder, made)
+  for (const made of outdated) await removeCopyManifest(folder, made)
   const removedCopies = outdated.size
   if (unreadable.length > 0) return { removedCopies, removedObjects: 0, isSwept: false }
   const named = new Set(
     manifests.flatMap(made =>
-      outdated.has(made) ? [] : made.files.map(file => objectName(key, file))
+      outdated.has(made) ? [] : made.files.map(file => sealedObjectNameOf(key, file))
     )
   )
   let removedObjects = 0
-  for (const name of await listObjects(folder)) {
+  for (const name of await listSealedObjects(folder)) {
     if (named.has(name)) continue
-    await rm(objectPath(folder, name), { force: true })
+    await rm(sealedObjectPathOf(folder, name), { force: true })
     removedObjects += 1
   }
   return { removedCopies, removedObjects, isSwept: true }

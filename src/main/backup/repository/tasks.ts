@@ -24,7 +24,7 @@ export interface DataFolderFile {
   readonly isNeeded: boolean
 }
 
-export interface CopyTask extends RepositoryLocation {
+export interface CopyDataFolderTask extends RepositoryLocation {
   readonly kind: 'copy'
   /** Path of the data folder. */
   readonly directory: string
@@ -53,7 +53,7 @@ export interface ReadCopyTask extends RepositoryLocation {
   readonly heals?: boolean
 }
 
-export type CopiesTask = CopyTask | ListCopiesTask | ReadCopyTask
+export type RepositoryTask = CopyDataFolderTask | ListCopiesTask | ReadCopyTask
 
 const size = z.int().min(0)
 
@@ -72,7 +72,7 @@ const copyResult = z.strictObject({
   /** Whether unreferenced objects were deleted; false if damaged manifests prevented it. */
   isSwept: z.boolean()
 })
-export type CopyResult = z.infer<typeof copyResult>
+export type CopyTaskResult = z.infer<typeof copyResult>
 
 const listResult = z.strictObject({
   /**
@@ -91,28 +91,28 @@ const readResult = z.strictObject({
 })
 export type ReadCopyResult = z.infer<typeof readResult>
 
-export const copiesTaskResultSchemas = {
+export const repositoryTaskResultSchemas = {
   copy: copyResult,
   list: listResult,
   read: readResult
 } as const
-export type CopiesTaskResult<T extends CopiesTask> = z.infer<
-  (typeof copiesTaskResultSchemas)[T['kind']]
+export type RepositoryTaskResult<T extends RepositoryTask> = z.infer<
+  (typeof repositoryTaskResultSchemas)[T['kind']]
 >
 
 /** Progress of a task: finished files, and the processed share of all bytes, from 0 to 1. */
-export interface CopiesTaskProgress {
+export interface RepositoryTaskProgress {
   readonly tell: (files: number, share: number) => void
 }
 
-export interface ToCopiesChild {
+export interface CopiesChildRequest {
   readonly kind: 'task'
-  readonly task: CopiesTask
+  readonly task: RepositoryTask
 }
 
-export const fromCopiesChild = z.discriminatedUnion('kind', [
+export const copiesChildMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('progress'), files: z.int(), share: z.number() }),
   z.strictObject({ kind: z.literal('result'), result: z.unknown() }),
   z.strictObject({ kind: z.literal('fault'), code: z.custom<ErrorCode>(), message: z.string() })
 ])
-export type FromCopiesChild = z.infer<typeof fromCopiesChild>
+export type CopiesChildMessage = z.infer<typeof copiesChildMessageSchema>

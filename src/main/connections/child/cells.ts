@@ -66,12 +66,12 @@ const longestRow = 1_000_000
 const shownPart = 1_000
 
 /** Converts a server's text of one type to the stored form. */
-export type CellMaker = (text: string) => string
+export type ServerCellConverter = (text: string) => string
 
 /** Data type in the warehouse for a column type of the server, and the converter of its values. */
-export interface ServerTypeFacts {
+export interface ServerTypeConversion {
   readonly dataType: DataType
-  readonly make: CellMaker
+  readonly make: ServerCellConverter
 }
 
 /**
@@ -79,10 +79,10 @@ export interface ServerTypeFacts {
  * rows, with the reason. A row of empty values is rejected too, because it would be lost as a blank
  * line of the file.
  */
-export function writeRow(
+export function writeServerRow(
   table: RowWriter,
   columns: readonly ServerColumn[],
-  makers: readonly CellMaker[],
+  makers: readonly ServerCellConverter[],
   row: readonly (string | null)[],
   number: number
 ): void {

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import type { FromSheetProcess, ToSheetProcess } from '../../import/workbook/sheet-process'
-import type { FromSourcesChild, SourcesChildJob, ToSourcesChild } from '../messages'
+import type { SheetProcessMessage, SheetProcessRequest } from '../../import/workbook/sheet-process'
+import type { SourcesChildJob, SourcesChildMessage, SourcesChildRequest } from '../messages'
 import type { ChildJobContext } from './doing'
 
 const { parentPort } = process
-const tell = (message: FromSourcesChild): void => parentPort.postMessage(message)
+const tell = (message: SourcesChildMessage): void => parentPort.postMessage(message)
 const stop = new AbortController()
 /**
  * Minimum interval between two progress messages in milliseconds; the variable below is the time of
@@ -19,7 +19,7 @@ let leave: () => Promise<void> = async () => undefined
  * Entry point of a process for one job on a user's folder or server, or on one sheet; the main
  * process ends it.
  */
-parentPort.on('message', ({ data }: { data: ToSourcesChild | ToSheetProcess }) => {
+parentPort.on('message', ({ data }: { data: SourcesChildRequest | SheetProcessRequest }) => {
   if (data.kind === 'job') void run(data.job)
   else if (data.kind === 'sheet') void parse(data)
   else {
@@ -58,9 +58,9 @@ async function run(job: SourcesChildJob): Promise<void> {
  * Parses one sheet in a separate process, so that its memory use is monitored and the sheet is
  * cancelled by ending the process.
  */
-async function parse({ task }: ToSheetProcess): Promise<void> {
+async function parse({ task }: SheetProcessRequest): Promise<void> {
   const { parseSheet } = await import('../../import/workbook/parse-sheet')
-  const tellSheet = (message: FromSheetProcess): void => parentPort.postMessage(message)
+  const tellSheet = (message: SheetProcessMessage): void => parentPort.postMessage(message)
   tellSheet(await parseSheet(task, tellSheet))
 }
 

@@ -15,13 +15,13 @@ export const serverRoleMessages = ({
 type FaultMessage = readonly [ErrorCode, string]
 
 /** Messages by error code of the operating system, of the certificate check or of the server. */
-export type FaultWords = (place: ServerAddress) => Readonly<Record<string, FaultMessage>>
+export type ServerFaultMessages = (place: ServerAddress) => Readonly<Record<string, FaultMessage>>
 
 const authority =
   'Hãy kiểm tra tệp chứng thư của tổ chức chứng thực trong cấu hình nguồn, hoặc hỏi người quản trị máy chủ.'
 
 /** Messages for connection errors of any server. */
-const wayWords: FaultWords = ({ host, port, schema }) => {
+const wayWords: ServerFaultMessages = ({ host, port, schema }) => {
   const { kept } = serverRoleMessages({ schema })
   const notFound: FaultMessage = [
     'NOT_FOUND',
@@ -87,7 +87,7 @@ const wayWords: FaultWords = ({ host, port, schema }) => {
 export function describeServerFault(
   error: unknown,
   place: ServerAddress,
-  own: FaultWords = () => ({})
+  own: ServerFaultMessages = () => ({})
 ): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

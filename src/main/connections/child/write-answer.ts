@@ -1,6 +1,6 @@
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
-import type { JobResponse, TrinoQueryJob } from '../messages'
+import type { RemoteQueryJob, SourcesJobResponse } from '../messages'
 import type { ChildJobContext } from './doing'
 import { toFullDiskError } from './write-batches'
 
@@ -14,10 +14,10 @@ export type ServerResultRow = readonly (string | null)[]
  * one row after `most`. Throws AppError, the reason of the signal, and the errors of `pieces`.
  */
 export async function writeServerResult(
-  { into, most }: Pick<TrinoQueryJob, 'into' | 'most'>,
+  { into, most }: Pick<RemoteQueryJob, 'into' | 'most'>,
   pieces: AsyncIterable<readonly ServerResultRow[]>,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<JobResponse<TrinoQueryJob>> {
+): Promise<SourcesJobResponse<RemoteQueryJob>> {
   const file = createTemporaryLineFile(nodeFileSystem, into)
   let rows = 0
   let bytes = 0

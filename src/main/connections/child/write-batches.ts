@@ -5,7 +5,7 @@ import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
 import type { ServerColumn, SourcesChildJob } from '../messages'
-import { type CellMaker, writeRow } from './cells'
+import { type ServerCellConverter, writeServerRow } from './cells'
 import type { ChildJobContext } from './doing'
 
 /**
@@ -25,7 +25,7 @@ interface RowBatch {
 /** A server's result in batches; the first batch has the columns even if no row follows. */
 export interface ServerRowBatches {
   /** Converters of the values, available after the first batch. */
-  readonly makers: readonly CellMaker[]
+  readonly makers: readonly ServerCellConverter[]
   next(count: number): Promise<RowBatch>
 }
 
@@ -41,7 +41,7 @@ const mostRows = 10_000
  * Writes a server's result to files with one batch in memory at a time. Throws AppError, or the
  * reason of the signal.
  */
-export async function writeBatches(
+export async function writeServerRowBatches(
   { columns, into }: Pick<Extract<SourcesChildJob, { kind: 'extract' }>, 'columns' | 'into'>,
   batches: ServerRowBatches,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
@@ -66,7 +66,7 @@ export async function writeBatches(
       if (!isDeepStrictEqual(batch.columns, columns)) {
         throw new AppError('CONFLICT', 'Cấu trúc của nguồn vừa thay đổi trong lúc đọc.')
       }
-      for (const row of batch.rows) writeRow(table, columns, batches.makers, row, number++)
+      for (const row of batch.rows) writeServerRow(table, columns, batches.makers, row, number++)
       progress(table.rowCount + table.rejectedCount, bytes)
       if (batch.rows.length < wanted) break
       const each = Math.max(1, (bytes - before) / batch.rows.length)

@@ -7,7 +7,7 @@ import type { Engine } from '../../warehouse/engine/client'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
 import { createTemporaryPath, deleteStagedFile } from '../../warehouse/loading/stage'
 import { readQuotedRecordFileSql } from '../../warehouse/loading/staging-sql'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 
 interface RemoteResultFileParts {
   readonly directory: string
@@ -25,7 +25,7 @@ export interface RemoteResultFile<T> {
 
 /**
  * Stores the result of a remote server in a file that the reader process can attach: `fill` writes
- * the values as text (`writeAnswer` of src/main/connections), and the writer process loads them.
+ * the values as text (`writeDialogAnswer` of src/main/connections), and the writer process loads them.
  * Throws the errors of `fill`, EngineFault and errno errors; after an error no file remains.
  */
 export async function createRemoteResultFile<T>(
@@ -58,5 +58,5 @@ function remoteResultSql(written: string, outputs: readonly QueryOutput[]): stri
       `CAST(${resultColumnName(place)} AS ${resultColumnTypes[type]}) AS ${resultColumnName(place)}`
   )
   const rows = readQuotedRecordFileSql(written, ['n', ...names], { quotedIsNull: false })
-  return `CREATE TABLE target.${quoted(rowsTable)} AS SELECT ${values.join(', ')} FROM ${rows} ORDER BY n`
+  return `CREATE TABLE target.${quoteIdentifier(rowsTableName)} AS SELECT ${values.join(', ')} FROM ${rows} ORDER BY n`
 }

@@ -2,23 +2,23 @@ import { AppError } from '@shared/contract/reply'
 import { canBeExecutionTarget, type DataEndpoint } from '@shared/features/collection/endpoint'
 import { once } from '@shared/kit/once'
 import type {
-  FiguresJob,
-  JobResponse,
-  PublishJob,
+  FigureQueriesJob,
+  PublishTableJob,
   RemoteFiguresQuery,
+  RemoteQueryJob,
   RemoteTable,
   ServerAddress,
-  ServerLimits,
+  ServerTimeouts,
   SourcesChildJob,
-  TrinoQueryJob
+  SourcesJobResponse
 } from '../messages'
-import type { ChildJobMonitor, runJob } from '../run-job'
+import type { ChildJobMonitor, runSourcesChildJob } from '../run-job'
 
-export interface ExecutionTargetsParts {
+export interface ExecutionTargetDependencies {
   readonly run: <J extends SourcesChildJob>(
     job: J,
     watch: ChildJobMonitor
-  ) => ReturnType<typeof runJob<J>>
+  ) => ReturnType<typeof runSourcesChildJob<J>>
   /** Remote servers that may currently be queried. */
   readonly targets: () => readonly DataEndpoint[]
   /** Finds a server that may be queried, with its password. Throws AppError otherwise. */
@@ -26,7 +26,7 @@ export interface ExecutionTargetsParts {
     id: string
   ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerAddress }>
   readonly watchOf: (id: string, server: ServerAddress, signal: AbortSignal) => ChildJobMonitor
-  readonly limits: ServerLimits
+  readonly limits: ServerTimeouts
 }
 
 /** A server that is switched on and may be queried until its signal aborts. */
@@ -36,13 +36,15 @@ export interface OpenedExecutionTarget {
   readonly server: Omit<ServerAddress, 'password'>
   readonly tables: () => Promise<readonly RemoteTable[]>
   readonly ask: (
-    question: Pick<TrinoQueryJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
-  ) => Promise<JobResponse<TrinoQueryJob>>
+    question: Pick<RemoteQueryJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
+  ) => Promise<SourcesJobResponse<RemoteQueryJob>>
   /** Runs several queries and returns their rows, in the order of the queries. */
-  readonly figures: (questions: readonly RemoteFiguresQuery[]) => Promise<JobResponse<FiguresJob>>
+  readonly figures: (
+    questions: readonly RemoteFiguresQuery[]
+  ) => Promise<SourcesJobResponse<FigureQueriesJob>>
   readonly publish: (
-    what: Omit<PublishJob, 'kind' | 'limits' | 'server'>
-  ) => Promise<JobResponse<PublishJob>>
+    what: Omit<PublishTableJob, 'kind' | 'limits' | 'server'>
+  ) => Promise<SourcesJobResponse<PublishTableJob>>
 }
 
 /**
@@ -61,7 +63,7 @@ export function createExecutionTargets({
   find,
   watchOf,
   limits
-}: ExecutionTargetsParts): ExecutionTargets {
+}: ExecutionTargetDependencies): ExecutionTargets {
   return {
     list: () => targets().map(({ id, name }) => ({ id, name })),
     async open(id, signal) {

@@ -1,8 +1,8 @@
-import { rowNumberColumn } from '@shared/features/places/publication'
+import { publishedRowNumberColumn } from '@shared/features/places/publication'
 import type { Dialect, SqlTable } from '../../sql/dialects/dialect'
-import { postgresql } from '../../sql/dialects/postgresql'
-import { trino } from '../../sql/dialects/trino'
-import { quoted } from '../../warehouse/sql/names'
+import { postgresqlDialect } from '../../sql/dialects/postgresql'
+import { trinoDialect } from '../../sql/dialects/trino'
+import { quoteIdentifier } from '../../warehouse/sql/names'
 import type { RemoteTable, ServerAddress } from '../messages'
 
 /** SQL dialect of a server, and the representation of the server's tables in this dialect. */
@@ -12,10 +12,10 @@ export interface ServerDialect {
 }
 
 const dialects: Partial<Record<ServerAddress['kind'], ServerDialect>> = {
-  postgresql: { dialect: postgresql, schemaOf: ({ schema }) => quoted(schema) },
+  postgresql: { dialect: postgresqlDialect, schemaOf: ({ schema }) => quoteIdentifier(schema) },
   trino: {
-    dialect: trino,
-    schemaOf: ({ database, schema }) => `${quoted(database)}.${quoted(schema)}`
+    dialect: trinoDialect,
+    schemaOf: ({ database, schema }) => `${quoteIdentifier(database)}.${quoteIdentifier(schema)}`
   }
 }
 
@@ -25,7 +25,7 @@ export const serverDialectOf = ({ kind }: Pick<ServerAddress, 'kind'>): ServerDi
 
 /** Columns of a table visible to queries: all except the internal one with the row numbers. */
 export const queryableColumnsOf = ({ columns }: RemoteTable): RemoteTable['columns'] =>
-  columns.filter(({ name }) => name !== rowNumberColumn)
+  columns.filter(({ name }) => name !== publishedRowNumberColumn)
 
 /**
  * Table of a server in the form that a query reads; unsupported column types are cast to types of
@@ -36,11 +36,13 @@ export function serverTableInDialect(
   table: RemoteTable,
   { dialect, schemaOf }: ServerDialect
 ): SqlTable {
-  const own = `${schemaOf(server)}.${quoted(table.name)}`
+  const own = `${schemaOf(server)}.${quoteIdentifier(table.name)}`
   const columns = queryableColumnsOf(table)
   const hasOrder = columns.length < table.columns.length
   const cast = table.columns.map(({ name, dataType, cast: isCast }) =>
-    isCast ? `CAST(${quoted(name)} AS ${dialect.types[dataType]}) AS ${quoted(name)}` : quoted(name)
+    isCast
+      ? `CAST(${quoteIdentifier(name)} AS ${dialect.types[dataType]}) AS ${quoteIdentifier(name)}`
+      : quoteIdentifier(name)
   )
   return {
     name: table.name,
@@ -53,6 +55,6 @@ export function serverTableInDialect(
     from: table.columns.some(column => column.cast)
       ? `(SELECT ${cast.join(', ')} FROM ${own})`
       : own,
-    ...(hasOrder && { order: quoted(rowNumberColumn) })
+    ...(hasOrder && { order: quoteIdentifier(publishedRowNumberColumn) })
   }
 }

@@ -1,6 +1,6 @@
 import type { StatementParameters } from '../../warehouse/engine/messages'
 import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 
 /**
@@ -12,10 +12,12 @@ export function publishedRowsSql({ columns, path }: Pick<ReadableGeneration, 'co
   readonly sql: string
   readonly parameters: StatementParameters
 } {
-  const values = columns.map(column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`)
+  const values = columns.map(
+    column => `${maskedColumnSql(column)} AS ${quoteIdentifier(column.name)}`
+  )
   return {
     files: [{ alias: 'b0', path }],
-    sql: `SELECT r.rowid AS n, ${values.join(', ')} FROM b0.${quoted(rowsTable)} r ORDER BY r.rowid`,
+    sql: `SELECT r.rowid AS n, ${values.join(', ')} FROM b0.${quoteIdentifier(rowsTableName)} r ORDER BY r.rowid`,
     parameters: []
   }
 }

@@ -1,7 +1,7 @@
 import { AsnConvert } from '@peculiar/asn1-schema'
 
 /** Thrown for invalid DER, or for an unexpected structure. */
-export class AsnFault extends Error {}
+export class AsnStructureError extends Error {}
 
 /**
  * Limits for parsing into a structure; a signature with its certificates has some hundred values.
@@ -11,31 +11,31 @@ const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 
 /** A structure class of the ASN.1 library, or of `types.ts`. */
 type AsnStructure<T> = new () => T
 
-/** Parses bytes in any BER encoding. Throws AsnFault. */
+/** Parses bytes in any BER encoding. Throws AsnStructureError. */
 export function parseAnyBer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   try {
     return AsnConvert.parse(bytes, structure, { berOptions })
   } catch {
-    throw new AsnFault(structure.name)
+    throw new AsnStructureError(structure.name)
   }
 }
 
 /**
  * Parses bytes that must be canonical DER: the result is encoded again and must be identical, so
- * that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
+ * that no unparsed bytes are hidden inside or at the end. Throws AsnStructureError.
  */
 export function parseStrictDer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   const found = parseAnyBer(bytes, structure)
-  if (!encodeDer(found).equals(bytes)) throw new AsnFault(`DER of ${structure.name}`)
+  if (!encodeDer(found).equals(bytes)) throw new AsnStructureError(`DER of ${structure.name}`)
   return found
 }
 
-/** Encodes a structure as DER. Throws AsnFault. */
+/** Encodes a structure as DER. Throws AsnStructureError. */
 export function encodeDer(structure: unknown): Buffer {
   try {
     return Buffer.from(AsnConvert.serialize(structure))
   } catch {
-    throw new AsnFault('value')
+    throw new AsnStructureError('value')
   }
 }
 

@@ -13,7 +13,7 @@ import {
   Version,
   Certificate as X509Structure
 } from '@peculiar/asn1-x509'
-import { AsnFault, encodeDer, parseAnyBer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseAnyBer, parseStrictDer } from './asn'
 
 /** A parsed certificate with the properties that this program uses. */
 export interface Certificate {
@@ -50,25 +50,25 @@ const known: readonly string[] = [
 const largest = 65_536
 
 /**
- * Parses a certificate from DER. Throws AsnFault if it is malformed or has unsupported
+ * Parses a certificate from DER. Throws AsnStructureError if it is malformed or has unsupported
  * requirements.
  */
 export function readCertificate(bytes: Buffer): Certificate {
-  if (bytes.length > largest) throw new AsnFault('size')
+  if (bytes.length > largest) throw new AsnStructureError('size')
   const { tbsCertificate: said } = parseAnyBer(bytes, X509Structure)
-  if (said.version !== Version.v3) throw new AsnFault('version')
+  if (said.version !== Version.v3) throw new AsnStructureError('version')
   let x509: X509Certificate
   try {
     x509 = new X509Certificate(bytes)
   } catch {
-    throw new AsnFault('certificate')
+    throw new AsnStructureError('certificate')
   }
   // The bytes must equal the parsed certificate: no trailing bytes are allowed, and everything
   // outside the signed part must be canonical DER.
-  if (!x509.raw.equals(bytes)) throw new AsnFault('DER of certificate')
+  if (!x509.raw.equals(bytes)) throw new AsnStructureError('DER of certificate')
   const { issuer, serialNumber } = said
   const id = encodeDer(new IssuerAndSerialNumber({ issuer, serialNumber }))
-  if (!bytes.includes(encodeDer(issuer))) throw new AsnFault('issuer')
+  if (!bytes.includes(encodeDer(issuer))) throw new AsnStructureError('issuer')
   const extensions = readExtensions(said.extensions ?? [])
   const constraints = extensions.get(id_ce_basicConstraints)
   const { cA, pathLenConstraint } = constraints
@@ -97,8 +97,9 @@ function keyKindOf({ publicKey }: X509Certificate): Certificate['key'] {
 function readExtensions(said: Iterable<Extension>): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
   for (const { extnID, critical, extnValue } of said) {
-    if (found.has(extnID)) throw new AsnFault(`extension ${extnID} twice`)
-    if (critical && !known.includes(extnID)) throw new AsnFault(`critical extension ${extnID}`)
+    if (found.has(extnID)) throw new AsnStructureError(`extension ${extnID} twice`)
+    if (critical && !known.includes(extnID))
+      throw new AsnStructureError(`critical extension ${extnID}`)
     found.set(extnID, Buffer.from(extnValue.buffer))
   }
   return found
@@ -117,7 +118,7 @@ function readUsage(usage: Buffer | undefined, key: Certificate['key']): Certific
   }
 }
 
-/** Parses all certificates of a PEM or DER file. Throws AsnFault. */
+/** Parses all certificates of a PEM or DER file. Throws AsnStructureError. */
 export function readCertificateFile(bytes: Buffer): Certificate[] {
   const text = bytes.toString('latin1')
   const blocks = [

@@ -9,12 +9,18 @@ import {
 import type { KeyAgreeRecipientInfo, KeyTransRecipientInfo } from '@peculiar/asn1-cms'
 import { id_ecPublicKey } from '@peculiar/asn1-ecc'
 import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnFault, encodeDer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseStrictDer } from './asn'
 import type { Certificate } from './certificate'
-import { type EnvelopeHead, longestHead, parseEnvelopeHead } from './envelope-head'
-import { deriveAgreedKey, macSize, oaep, shortOaep, wrapAlgorithm } from './envelope-keys'
+import { type EnvelopeHead, maxEnvelopeHeadBytes, parseEnvelopeHead } from './envelope-head'
+import {
+  deriveAgreedKey,
+  envelopeMacSize,
+  keyWrapAlgorithm,
+  rsaOaepAlgorithm,
+  rsaOaepAlgorithmWithoutNull
+} from './envelope-keys'
 import { unwrapKey } from './key-wrap'
-import { createAlgorithmIdentifier, oids } from './oids'
+import { cmsObjectIdentifiers, createAlgorithmIdentifier } from './oids'
 import { asnTags } from './stream-heads'
 
 /**
@@ -55,7 +61,7 @@ export async function* decryptEnvelope(
     const taken = waiting.subarray(0, left)
     left -= taken.length
     waiting = waiting.subarray(taken.length)
-    if (waiting.length > macSize + 2) throw new EnvelopeError('form')
+    if (waiting.length > envelopeMacSize + 2) throw new EnvelopeError('form')
     if (taken.length > 0) yield decipher.update(taken)
   }
   if (!decipher || left > 0) throw new EnvelopeError('form')
@@ -65,13 +71,14 @@ export async function* decryptEnvelope(
 /** Parses the head of an envelope; undefined if it is not complete yet. Throws EnvelopeError. */
 function headOf(begun: Buffer): EnvelopeHead | undefined {
   const head = withEnvelopeErrors(() => parseEnvelopeHead(begun))
-  if (!head && begun.length > longestHead) throw new EnvelopeError('form')
+  if (!head && begun.length > maxEnvelopeHeadBytes) throw new EnvelopeError('form')
   return head
 }
 
 /** Checks the authentication code that ends an envelope. Throws EnvelopeError. */
 function authenticate(decipher: ReturnType<typeof decipherOf>, end: Buffer): void {
-  const isCode = end[0] === asnTags.octets && end[1] === macSize && end.length === macSize + 2
+  const isCode =
+    end[0] === asnTags.octets && end[1] === envelopeMacSize && end.length === envelopeMacSize + 2
   if (!isCode) throw new EnvelopeError('form')
   decipher.setAuthTag(end.subarray(2))
   try {
@@ -90,7 +97,7 @@ function decipherOf({ recipients, nonce }: EnvelopeHead, own: Certificate, key: 
     return undefined
   })
   if (contentKey?.length !== 32) throw new EnvelopeError('stranger')
-  return createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: macSize })
+  return createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: envelopeMacSize })
 }
 
 const isOne = (found: AlgorithmIdentifier, ...others: readonly AlgorithmIdentifier[]): boolean =>
@@ -107,13 +114,14 @@ function openTransport(
   key: KeyObject
 ): Buffer | undefined {
   if (version !== 0 || !isNamed(rid, own)) return undefined
-  if (key.asymmetricKeyType !== 'rsa') throw new AsnFault('key')
-  if (!isOne(keyEncryptionAlgorithm, oaep, shortOaep)) throw new AsnFault('key transport')
+  if (key.asymmetricKeyType !== 'rsa') throw new AsnStructureError('key')
+  if (!isOne(keyEncryptionAlgorithm, rsaOaepAlgorithm, rsaOaepAlgorithmWithoutNull))
+    throw new AsnStructureError('key transport')
   const padding = constants.RSA_PKCS1_OAEP_PADDING
   return privateDecrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(encryptedKey.buffer))
 }
 
-const agreement = createAlgorithmIdentifier(oids.ecdhSha256, wrapAlgorithm)
+const agreement = createAlgorithmIdentifier(cmsObjectIdentifiers.ecdhSha256, keyWrapAlgorithm)
 
 function openAgreement(
   {
@@ -127,10 +135,10 @@ function openAgreement(
   key: KeyObject
 ): Buffer | undefined {
   const { originatorKey } = originator
-  if (version !== 3 || !originatorKey || ukm) throw new AsnFault('key agreement')
+  if (version !== 3 || !originatorKey || ukm) throw new AsnStructureError('key agreement')
   const mine = recipientEncryptedKeys.find(({ rid }) => isNamed(rid, own))
   if (!mine) return undefined
-  if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
+  if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnStructureError('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const { algorithm: curve } = parseStrictDer(ours, SubjectPublicKeyInfo)
   // Some senders omit the elliptic curve; it can then only be the curve of the unit's own key.
@@ -138,7 +146,7 @@ function openAgreement(
     createAlgorithmIdentifier(id_ecPublicKey),
     createAlgorithmIdentifier(id_ecPublicKey, null)
   ]
-  if (!isOne(originatorKey.algorithm, curve, ...bare)) throw new AsnFault('originator')
+  if (!isOne(originatorKey.algorithm, curve, ...bare)) throw new AsnStructureError('originator')
   const { publicKey: subjectPublicKey } = originatorKey
   const publicKey = createPublicKey({
     key: encodeDer(new SubjectPublicKeyInfo({ algorithm: curve, subjectPublicKey })),
@@ -146,7 +154,7 @@ function openAgreement(
     type: 'spki'
   })
   // Only the uncompressed form of a point is accepted.
-  if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnFault('point')
+  if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnStructureError('point')
   const wrapped = Buffer.from(mine.encryptedKey.buffer)
   return unwrapKey(deriveAgreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
 }

@@ -22,12 +22,17 @@ import {
 } from '@peculiar/asn1-cms'
 import { OctetString } from '@peculiar/asn1-schema'
 import { SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnFault, encodeDer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseStrictDer } from './asn'
 import type { Certificate } from './certificate'
 import { envelopeVersion } from './envelope-head'
-import { deriveAgreedKey, macSize, oaep, wrapAlgorithm } from './envelope-keys'
+import {
+  deriveAgreedKey,
+  envelopeMacSize,
+  keyWrapAlgorithm,
+  rsaOaepAlgorithm
+} from './envelope-keys'
 import { wrapKey } from './key-wrap'
-import { createAlgorithmIdentifier, encodeObjectIdentifier, oids } from './oids'
+import { cmsObjectIdentifiers, createAlgorithmIdentifier, encodeObjectIdentifier } from './oids'
 import {
   asnTags,
   constructedContextTag,
@@ -48,18 +53,21 @@ export async function* encryptForRecipient(
   const key = randomBytes(32)
   const nonce = randomBytes(12)
   const recipients = encodeDer(new RecipientInfos([recipientInfo(recipient, key)]))
-  const parameters = Object.assign(new GcmParameters(), { nonce: new OctetString(nonce), macSize })
+  const parameters = Object.assign(new GcmParameters(), {
+    nonce: new OctetString(nonce),
+    macSize: envelopeMacSize
+  })
   const inner = Buffer.concat([
     encodeObjectIdentifier(id_data),
-    encodeDer(createAlgorithmIdentifier(oids.aes256Gcm, parameters)),
+    encodeDer(createAlgorithmIdentifier(cmsObjectIdentifiers.aes256Gcm, parameters)),
     encodeDerHeader(primitiveContextTag(0), size)
   ])
   const encrypted = encodeDerHeader(asnTags.sequence, inner.length + size)
   const before = Buffer.concat([envelopeVersion, recipients, encrypted, inner])
-  const bodySize = before.length + size + 2 + macSize
+  const bodySize = before.length + size + 2 + envelopeMacSize
   const body = encodeDerHeader(asnTags.sequence, bodySize)
   const explicit = encodeDerHeader(constructedContextTag(0), body.length + bodySize)
-  const type = encodeObjectIdentifier(oids.authEnvelopedData)
+  const type = encodeObjectIdentifier(cmsObjectIdentifiers.authEnvelopedData)
   const outer = encodeDerHeader(
     asnTags.sequence,
     type.length + explicit.length + body.length + bodySize
@@ -74,7 +82,7 @@ export async function* encryptForRecipient(
   if (seen !== size) throw new Error(`${seen} bytes came of ${size}.`)
   yield Buffer.concat([
     cipher.final(),
-    encodeDerHeader(asnTags.octets, macSize),
+    encodeDerHeader(asnTags.octets, envelopeMacSize),
     cipher.getAuthTag()
   ])
 }
@@ -88,12 +96,12 @@ function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
     const ktri = new KeyTransRecipientInfo({
       version: 0,
       rid: new RecipientIdentifier({ issuerAndSerialNumber }),
-      keyEncryptionAlgorithm: oaep,
+      keyEncryptionAlgorithm: rsaOaepAlgorithm,
       encryptedKey: new OctetString(encrypted)
     })
     return new RecipientInfo({ ktri })
   }
-  if (recipient.key !== 'ec') throw new AsnFault('kind of key')
+  if (recipient.key !== 'ec') throw new AsnStructureError('kind of key')
   const namedCurve = publicKey.asymmetricKeyDetails?.namedCurve ?? ''
   const pair = generateKeyPairSync('ec', { namedCurve })
   const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
@@ -105,7 +113,10 @@ function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
   const kari = new KeyAgreeRecipientInfo({
     version: 3,
     originator: new OriginatorIdentifierOrKey({ originatorKey }),
-    keyEncryptionAlgorithm: createAlgorithmIdentifier(oids.ecdhSha256, wrapAlgorithm),
+    keyEncryptionAlgorithm: createAlgorithmIdentifier(
+      cmsObjectIdentifiers.ecdhSha256,
+      keyWrapAlgorithm
+    ),
     recipientEncryptedKeys: new RecipientEncryptedKeys([
       new RecipientEncryptedKey({ rid, encryptedKey })
     ])

@@ -1,13 +1,13 @@
 import { id_data, type RecipientInfo, RecipientInfos } from '@peculiar/asn1-cms'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { AsnFault, parseStrictDer } from './asn'
-import { macSize } from './envelope-keys'
-import { encodeObjectIdentifier, oids } from './oids'
+import { AsnStructureError, parseStrictDer } from './asn'
+import { envelopeMacSize } from './envelope-keys'
+import { cmsObjectIdentifiers, encodeObjectIdentifier } from './oids'
 import { asnTags, constructedContextTag, parseDerHeader, primitiveContextTag } from './stream-heads'
 import { GcmParameters } from './types'
 
 /** Maximum bytes before the content: enough for a few recipients. */
-export const longestHead = 65_536
+export const maxEnvelopeHeadBytes = 65_536
 /**
  * Maximum number of recipients of an envelope; each recipient that matches the unit's certificate
  * costs a cryptographic operation.
@@ -27,7 +27,7 @@ export interface EnvelopeHead {
 
 /**
  * Parses the part of an envelope before its content; undefined if more bytes are needed. Throws
- * AsnFault.
+ * AsnStructureError.
  */
 export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   let at = 0
@@ -37,7 +37,7 @@ export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
    */
   const enter = (tag: number): number => {
     const head = parseDerHeader(bytes, at)
-    if (head.tag !== tag) throw new AsnFault('envelope')
+    if (head.tag !== tag) throw new AsnStructureError('envelope')
     at = head.start
     return at + head.length
   }
@@ -45,7 +45,7 @@ export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   const take = (): Buffer | undefined => {
     const head = parseDerHeader(bytes, at)
     const stop = head.start + head.length
-    if (stop > longestHead) throw new AsnFault('size')
+    if (stop > maxEnvelopeHeadBytes) throw new AsnStructureError('size')
     if (!room(stop)) return undefined
     const value = bytes.subarray(at, stop)
     at = stop
@@ -53,28 +53,30 @@ export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   }
   if (!room(64)) return undefined
   const end = enter(asnTags.sequence)
-  if (!take()?.equals(encodeObjectIdentifier(oids.authEnvelopedData))) throw new AsnFault('type')
+  if (!take()?.equals(encodeObjectIdentifier(cmsObjectIdentifiers.authEnvelopedData)))
+    throw new AsnStructureError('type')
   const ends = [enter(constructedContextTag(0)), enter(asnTags.sequence)]
-  if (!take()?.equals(envelopeVersion)) throw new AsnFault('version')
+  if (!take()?.equals(envelopeVersion)) throw new AsnStructureError('version')
   const recipients = take()
   if (!recipients) return undefined
-  ends.push(enter(asnTags.sequence) + macSize + 2)
+  ends.push(enter(asnTags.sequence) + envelopeMacSize + 2)
   const type = take()
   const cipher = type && take()
   if (!cipher || !room(at)) return undefined
-  if (!type.equals(encodeObjectIdentifier(id_data))) throw new AsnFault('content')
+  if (!type.equals(encodeObjectIdentifier(id_data))) throw new AsnStructureError('content')
   const { algorithm, parameters } = parseStrictDer(cipher, AlgorithmIdentifier)
-  if (algorithm !== oids.aes256Gcm || !parameters) throw new AsnFault('cipher')
+  if (algorithm !== cmsObjectIdentifiers.aes256Gcm || !parameters)
+    throw new AsnStructureError('cipher')
   const { nonce, macSize: size } = parseStrictDer(Buffer.from(parameters), GcmParameters)
-  if (size !== macSize || nonce.byteLength !== 12) throw new AsnFault('cipher')
+  if (size !== envelopeMacSize || nonce.byteLength !== 12) throw new AsnStructureError('cipher')
   const content = parseDerHeader(bytes, at)
-  if (content.tag !== primitiveContextTag(0)) throw new AsnFault('content')
-  ends.push(content.start + content.length + macSize + 2)
+  if (content.tag !== primitiveContextTag(0)) throw new AsnStructureError('content')
+  ends.push(content.start + content.length + envelopeMacSize + 2)
   // All enclosing values must end exactly at the end of the envelope, which is the authentication
   // code after the content.
-  if (ends.some(one => one !== end)) throw new AsnFault('size')
+  if (ends.some(one => one !== end)) throw new AsnStructureError('size')
   const readers = parseStrictDer(recipients, RecipientInfos)
-  if (readers.length > mostRecipients) throw new AsnFault('recipients')
+  if (readers.length > mostRecipients) throw new AsnStructureError('recipients')
   return {
     recipients: readers,
     nonce: Buffer.from(nonce.buffer),

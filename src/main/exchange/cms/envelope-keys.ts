@@ -3,13 +3,13 @@ import { id_mgf1, id_RSAES_OAEP, id_sha256, RsaEsOaepParams } from '@peculiar/as
 import { OctetString } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { encodeDer } from './asn'
-import { createAlgorithmIdentifier, oids } from './oids'
-import { SharedInfo } from './types'
+import { cmsObjectIdentifiers, createAlgorithmIdentifier } from './oids'
+import { EccCmsSharedInfo } from './types'
 
 /** Number of bytes of the authentication code after the content. */
-export const macSize = 16
+export const envelopeMacSize = 16
 
-export const wrapAlgorithm = createAlgorithmIdentifier(oids.aes256Wrap)
+export const keyWrapAlgorithm = createAlgorithmIdentifier(cmsObjectIdentifiers.aes256Wrap)
 
 const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
   createAlgorithmIdentifier(
@@ -21,14 +21,14 @@ const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
   )
 
 /** Algorithm identifier of RSA-OAEP with SHA-256 as hash and as hash of the mask. */
-export const oaep = oaepOf(createAlgorithmIdentifier(id_sha256, null))
+export const rsaOaepAlgorithm = oaepOf(createAlgorithmIdentifier(id_sha256, null))
 /** RSA-OAEP with SHA-256 in an alternative encoding; both encodings must be accepted (RFC 5754). */
-export const shortOaep = oaepOf(createAlgorithmIdentifier(id_sha256))
+export const rsaOaepAlgorithmWithoutNull = oaepOf(createAlgorithmIdentifier(id_sha256))
 
-/** Encoded context (SharedInfo) for agreement on a 256-bit key. */
+/** Encoded context (EccCmsSharedInfo) for agreement on a 256-bit key. */
 const sharedInfo = encodeDer(
-  Object.assign(new SharedInfo(), {
-    keyInfo: wrapAlgorithm,
+  Object.assign(new EccCmsSharedInfo(), {
+    keyInfo: keyWrapAlgorithm,
     bits: new OctetString([0, 0, 1, 0])
   })
 )

@@ -4,7 +4,7 @@ import { ObjectIdentifier } from 'asn1js'
 import { copyToArrayBuffer, encodeDer } from './asn'
 
 /** Object identifiers that the library does not define (RFC 5083, 5084, 5652, 5753, 7292, 8018). */
-export const oids = {
+export const cmsObjectIdentifiers = {
   authEnvelopedData: '1.2.840.113549.1.9.16.1.23',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',

@@ -5,7 +5,7 @@ import { id_sha1 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { parseAnyBer } from './asn'
-import { acceptedDigests, oids } from './oids'
+import { acceptedDigests, cmsObjectIdentifiers } from './oids'
 import { PbeParameters, Pbes2Parameters, Pbkdf2Parameters } from './types'
 
 /** Reason why a PFX file cannot be opened. */
@@ -73,7 +73,8 @@ export function openPfxPasswordProtection(password: string): PfxPasswordProtecti
   async function pbes2Key(said: Buffer) {
     const { derivation, encryption } = parseAnyBer(said, Pbes2Parameters)
     const cipher = ciphers[encryption.algorithm]
-    if (derivation.algorithm !== oids.pbkdf2 || !cipher) throw new PfxError('cipher')
+    if (derivation.algorithm !== cmsObjectIdentifiers.pbkdf2 || !cipher)
+      throw new PfxError('cipher')
     if (!derivation.parameters || !encryption.parameters) throw new PfxError('form')
     const asked = parseAnyBer(Buffer.from(derivation.parameters), Pbkdf2Parameters)
     const hash = asked.prf ? prfs[asked.prf.algorithm] : 'sha1'
@@ -87,7 +88,7 @@ export function openPfxPasswordProtection(password: string): PfxPasswordProtecti
   async function keyOf({ algorithm, parameters }: AlgorithmIdentifier) {
     const said = Buffer.from(parameters ?? new ArrayBuffer(0))
     if (algorithm === id_pbeWithSHAAnd3_KeyTripleDES_CBC) return tripleDesKey(said)
-    if (algorithm !== oids.pbes2) throw new PfxError('cipher')
+    if (algorithm !== cmsObjectIdentifiers.pbes2) throw new PfxError('cipher')
     return pbes2Key(said)
   }
 

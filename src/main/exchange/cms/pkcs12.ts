@@ -12,14 +12,14 @@ import {
   SafeContents
 } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'
-import { AsnFault, parseAnyBer } from './asn'
+import { AsnStructureError, parseAnyBer } from './asn'
 import { type Certificate, readCertificate } from './certificate'
 import { certificatePathFrom } from './chain'
 import { openPfxPasswordProtection, PfxError, type PfxPasswordProtection } from './pbe'
 import { EncryptedData } from './types'
 
 /** A private key and its certificates; the certificate of the key is the first. */
-export interface KeyPair {
+export interface PrivateKeyWithChain {
   readonly key: KeyObject
   readonly chain: readonly Certificate[]
 }
@@ -37,10 +37,10 @@ const most = 50
  * Opens a PFX file (RFC 7292) with AES, or triple DES from older Windows; RSA and EC keys. Throws
  * PfxError.
  */
-export async function openPfx(bytes: Buffer, password: string): Promise<KeyPair> {
+export async function openPfx(bytes: Buffer, password: string): Promise<PrivateKeyWithChain> {
   try {
     const { version, authSafe, macData } = parseAnyBer(bytes, PFX)
-    if (version !== 3 || !macData) throw new AsnFault('version')
+    if (version !== 3 || !macData) throw new AsnStructureError('version')
     const content = dataOf(authSafe)
     const protection = openPfxPasswordProtection(password)
     await protection.checkMac(content, macData)
@@ -55,11 +55,11 @@ export async function openPfx(bytes: Buffer, password: string): Promise<KeyPair>
 }
 
 function limitPfxEntries<T>(things: readonly T[]): readonly T[] {
-  if (things.length > most) throw new AsnFault('number')
+  if (things.length > most) throw new AsnStructureError('number')
   return things
 }
 
-function pairKeyWithCertificates({ keys, certificates }: PfxContent): KeyPair {
+function pairKeyWithCertificates({ keys, certificates }: PfxContent): PrivateKeyWithChain {
   const [bytes, more] = keys
   if (!bytes || more) throw new PfxError('key')
   const key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
@@ -75,7 +75,7 @@ const octetsOf = (bytes: ArrayBuffer): Buffer =>
 
 /** The bytes of a ContentInfo of type data. */
 function dataOf({ contentType, content }: ContentInfo): Buffer {
-  if (contentType !== id_data) throw new AsnFault('data')
+  if (contentType !== id_data) throw new AsnStructureError('data')
   return octetsOf(content)
 }
 

@@ -19,9 +19,14 @@ import {
 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import { type AlgorithmIdentifier, Time } from '@peculiar/asn1-x509'
-import { AsnFault, copyToArrayBuffer, encodeDer, parseStrictDer, sortDerSet } from './asn'
+import { AsnStructureError, copyToArrayBuffer, encodeDer, parseStrictDer, sortDerSet } from './asn'
 import { type Certificate, readCertificate } from './certificate'
-import { acceptedDigests, createAlgorithmIdentifier, encodeObjectIdentifier, oids } from './oids'
+import {
+  acceptedDigests,
+  cmsObjectIdentifiers,
+  createAlgorithmIdentifier,
+  encodeObjectIdentifier
+} from './oids'
 import { SignedAttributes, SignedData } from './types'
 
 /**
@@ -48,19 +53,19 @@ const attribute = (type: string, value: Uint8Array): Attribute =>
  * Creates a detached signature over `content` (RFC 5652, SignedData, DER) that includes the
  * certificates of the chain; the first one of `chain` is the signer's.
  */
-export function signDetached(
+export function createDetachedSignature(
   content: Uint8Array,
   key: KeyObject,
   chain: readonly Pick<Certificate, 'der' | 'id'>[],
   now: number
 ): Buffer {
   const [signer] = chain
-  if (!signer) throw new AsnFault('signer')
+  if (!signer) throw new AsnStructureError('signer')
   const digest = createHash('sha256').update(content).digest()
   const attributes = sortDerSet([
-    attribute(oids.contentType, dataType),
-    attribute(oids.signingTime, encodeDer(new Time(now))),
-    attribute(oids.messageDigest, encodeDer(new OctetString(digest)))
+    attribute(cmsObjectIdentifiers.contentType, dataType),
+    attribute(cmsObjectIdentifiers.signingTime, encodeDer(new Time(now))),
+    attribute(cmsObjectIdentifiers.messageDigest, encodeDer(new OctetString(digest)))
   ])
   const kind =
     key.asymmetricKeyType === 'ec'
@@ -106,27 +111,27 @@ export interface VerifiedSignature {
 const mostCertificates = 20
 
 /**
- * Verifies a detached signature; undefined if it does not match the content. Throws AsnFault for an
+ * Verifies a detached signature; undefined if it does not match the content. Throws AsnStructureError for an
  * unknown format.
  */
-export function verifyDetached(
+export function verifyDetachedSignature(
   content: Uint8Array,
   signature: Buffer
 ): VerifiedSignature | undefined {
   const { contentType, content: inner } = parseStrictDer(signature, ContentInfo)
-  if (contentType !== id_signedData) throw new AsnFault('content type')
+  if (contentType !== id_signedData) throw new AsnStructureError('content type')
   const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } = parseStrictDer(
     Buffer.from(inner),
     SignedData
   )
   const { eContentType, eContent } = encapContentInfo
-  if (version !== 1 || eContentType !== id_data || eContent) throw new AsnFault('form')
-  if (certificates.length > mostCertificates) throw new AsnFault('certificates')
+  if (version !== 1 || eContentType !== id_data || eContent) throw new AsnStructureError('form')
+  if (certificates.length > mostCertificates) throw new AsnStructureError('certificates')
   const [said, more] = signerInfos
-  if (!said || more) throw new AsnFault('signers')
+  if (!said || more) throw new AsnStructureError('signers')
   const info = readSigner(said)
   const names = digestAlgorithms.map(nameOf)
-  if (names.length !== 1 || names[0] !== info.digestName) throw new AsnFault('digests')
+  if (names.length !== 1 || names[0] !== info.digestName) throw new AsnStructureError('digests')
   const came = certificates.map(bytes => readCertificate(Buffer.from(bytes)))
   const signer = came.find(one => one.id.equals(info.id))
   if (!signer || signer.key !== info.kind) return undefined
@@ -140,17 +145,18 @@ function readSigner(said: SignerInfo) {
   const { version, sid, digestAlgorithm, signedAttrs, unsignedAttrs } = said
   const { issuerAndSerialNumber } = sid
   if (version !== 1 || !issuerAndSerialNumber || !signedAttrs || unsignedAttrs) {
-    throw new AsnFault('form of signer')
+    throw new AsnStructureError('form of signer')
   }
   const digestName = nameOf(digestAlgorithm)
   const kind = signatureKinds[nameOf(said.signatureAlgorithm)]
   const hash = acceptedDigests[digestName]
-  if (!kind || !hash || (kind.digest ?? hash) !== hash) throw new AsnFault('algorithm')
+  if (!kind || !hash || (kind.digest ?? hash) !== hash) throw new AsnStructureError('algorithm')
   const only = onlyValues(signedAttrs)
-  if (!only(oids.contentType)?.equals(dataType)) throw new AsnFault('signed type')
-  const digest = only(oids.messageDigest)
-  const time = only(oids.signingTime)
-  if (!digest) throw new AsnFault('digest')
+  if (!only(cmsObjectIdentifiers.contentType)?.equals(dataType))
+    throw new AsnStructureError('signed type')
+  const digest = only(cmsObjectIdentifiers.messageDigest)
+  const time = only(cmsObjectIdentifiers.signingTime)
+  if (!digest) throw new AsnStructureError('digest')
   return {
     id: encodeDer(issuerAndSerialNumber),
     digestName,
@@ -166,23 +172,23 @@ function readSigner(said: SignerInfo) {
 }
 
 /**
- * Returns a function for the single value of each attribute. Throws AsnFault for several values, a
+ * Returns a function for the single value of each attribute. Throws AsnStructureError for several values, a
  * duplicate, or an attribute in the wrong place.
  */
 function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer | undefined {
   const found = new Map<string, Buffer>()
   for (const { attrType, attrValues } of attributes) {
     const [value, more] = attrValues
-    if (!value || more || found.has(attrType)) throw new AsnFault(`attribute ${attrType}`)
+    if (!value || more || found.has(attrType)) throw new AsnStructureError(`attribute ${attrType}`)
     found.set(attrType, Buffer.from(value))
   }
   const isOrdered = sortDerSet(attributes).every((one, place) => one === attributes[place])
-  if (!isOrdered) throw new AsnFault('order of attributes')
+  if (!isOrdered) throw new AsnStructureError('order of attributes')
   return type => found.get(type)
 }
 
 /** Identifier of an algorithm that has no parameters. */
 function nameOf({ algorithm: said, parameters }: AlgorithmIdentifier): string {
-  if (parameters !== undefined && parameters !== null) throw new AsnFault('parameters')
+  if (parameters !== undefined && parameters !== null) throw new AsnStructureError('parameters')
   return said
 }

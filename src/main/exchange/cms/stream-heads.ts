@@ -1,4 +1,4 @@
-import { AsnFault } from './asn'
+import { AsnStructureError } from './asn'
 
 // The library reads and writes structures completely in memory. The content of a package may have
 // gigabytes, so its enclosing headers (tag and length) are processed here.
@@ -22,19 +22,20 @@ export function encodeDerHeader(tag: number, length: number): Buffer {
   return Buffer.from([tag, 0x80 + bytes.length, ...bytes])
 }
 
-/** Parses a header with a length in canonical form, of at most six bytes. Throws AsnFault. */
+/** Parses a header with a length in canonical form, of at most six bytes. Throws AsnStructureError. */
 export function parseDerHeader(
   bytes: Buffer,
   at: number
 ): { readonly tag: number; readonly start: number; readonly length: number } {
   const tag = bytes[at]
   const first = bytes[at + 1]
-  if (tag === undefined || first === undefined) throw new AsnFault('head')
+  if (tag === undefined || first === undefined) throw new AsnStructureError('head')
   const size = first < 0x80 ? 0 : first & 0x7f
-  if (first === 0x80 || size > 6 || at + 2 + size > bytes.length) throw new AsnFault('length')
+  if (first === 0x80 || size > 6 || at + 2 + size > bytes.length)
+    throw new AsnStructureError('length')
   const length = size === 0 ? first : bytes.readUIntBE(at + 2, size)
   const start = at + 2 + size
   if (!encodeDerHeader(tag, length).equals(bytes.subarray(at, start)))
-    throw new AsnFault('length form')
+    throw new AsnStructureError('length form')
   return { tag, start, length }
 }

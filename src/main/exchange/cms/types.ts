@@ -43,12 +43,12 @@ AsnProp({ type: OctetString })(GcmParameters.prototype, 'nonce')
 AsnProp({ type: AsnPropTypes.Integer, defaultValue: 12 })(GcmParameters.prototype, 'macSize')
 
 /** ECC-CMS-SharedInfo (RFC 5753, 7.2). */
-export class SharedInfo {
+export class EccCmsSharedInfo {
   keyInfo = new AlgorithmIdentifier()
   bits = new OctetString()
 }
-AsnProp({ type: AlgorithmIdentifier })(SharedInfo.prototype, 'keyInfo')
-AsnProp({ type: OctetString, context: 2 })(SharedInfo.prototype, 'bits')
+AsnProp({ type: AlgorithmIdentifier })(EccCmsSharedInfo.prototype, 'keyInfo')
+AsnProp({ type: OctetString, context: 2 })(EccCmsSharedInfo.prototype, 'bits')
 
 /** EncryptedContentInfo with unfragmented content (RFC 5652, 6.1). */
 class EncryptedPiece {

@@ -86,7 +86,7 @@ const xmlTypes: Readonly<Record<PackageFieldType, string>> = {
  * The schema file for a content: JSON Schema (2020-12) or XSD 1.0; none for CSV, whose columns are
  * in the manifest.
  */
-export function schemaFile(
+export function buildContentSchemaFile(
   format: PackageFormat,
   fields: readonly ManifestField[],
   rows: number

@@ -2,8 +2,8 @@ import {
   invalidXmlCharacters,
   type PackageField,
   type PackageFormat,
-  packageEnd,
-  packageHead,
+  packageContentEnd,
+  packageContentHead,
   packageValuePatterns,
   unescapeXml
 } from '../../files/package-lines'
@@ -43,8 +43,8 @@ export async function checkContentRows(
   chunks: AsyncIterable<Uint8Array>
 ): Promise<number> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const head = packageHead(format, fields)
-  const end = packageEnd(format)
+  const head = packageContentHead(format, fields)
+  const end = packageContentEnd(format)
   const ends = lineEnds(format)
   let waiting = ''
   let rows = 0

@@ -1,6 +1,6 @@
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { type AuditingHandlersFor, auditedFile } from '../noted'
-import type { DiagnosticsParts } from './diagnostics-package'
+import type { DiagnosticsDependencies } from './diagnostics-package'
 
 /**
  * Maximum number of error reports from the page that are accepted per program run, so that a page
@@ -9,7 +9,7 @@ import type { DiagnosticsParts } from './diagnostics-package'
 const reportsAtMost = 50
 
 export function createDiagnosticsHandlers(
-  context: DiagnosticsParts
+  context: DiagnosticsDependencies
 ): AuditingHandlersFor<'diagnostics'> {
   let reports = 0
   return {

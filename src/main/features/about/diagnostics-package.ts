@@ -4,13 +4,13 @@ import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
-import { measureHealth } from '../../diagnostics/health'
+import { measureProgramHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
-import type { FeatureParts } from '../../parts'
-import { currentRole } from '../../store/operator'
+import type { FeatureDependencies } from '../../parts'
+import { currentOperatorRole } from '../../store/operator'
 
-export type DiagnosticsParts = Pick<
-  FeatureParts,
+export type DiagnosticsDependencies = Pick<
+  FeatureDependencies,
   | 'settings'
   | 'records'
   | 'audit'
@@ -27,7 +27,7 @@ export type DiagnosticsParts = Pick<
  * Saves the diagnostics package to a location that the user chooses. It contains no personal data:
  * no name, no path, no record.
  */
-export async function exportDiagnostics(context: DiagnosticsParts): Promise<SaveResult> {
+export async function exportDiagnostics(context: DiagnosticsDependencies): Promise<SaveResult> {
   const parts = await collectParts(context)
   return context.files.save({
     proposedName: `goi-chan-doan-${toVietnamIsoDay(context.clock.now())}.zip`,
@@ -44,7 +44,7 @@ export async function exportDiagnostics(context: DiagnosticsParts): Promise<Save
  * others.
  */
 async function collectParts(
-  context: DiagnosticsParts
+  context: DiagnosticsDependencies
 ): Promise<readonly (readonly [string, string])[]> {
   const parts: (readonly [string, string])[] = [
     ['doc-truoc.txt', diagnosticsText.readme.join('\r\n')],
@@ -60,7 +60,7 @@ async function collectParts(
   return [...parts, ['manifest.json', toJson(manifest)]]
 }
 
-function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
+function describeVersions({ versions, clock, directory }: DiagnosticsDependencies) {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
   return {
     ...versions(),
@@ -81,11 +81,11 @@ function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
  * Settings for the diagnostics package: values only of settings with fixed choices; lists and free
  * text, such as saved searches, are only counted.
  */
-function describeSettings(context: DiagnosticsParts) {
+function describeSettings(context: DiagnosticsDependencies) {
   const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
   const { width, height, maximized } = window
   return {
-    role: currentRole(context),
+    role: currentOperatorRole(context),
     operatorIsSet: operator !== '',
     lastFolderIsSet: lastFolder !== null,
     window: { width, height, maximized },
@@ -109,7 +109,7 @@ function mask(value: unknown, isChoice: boolean): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, mask(inner, isChoice)]))
 }
 
-async function describeIntegrity(context: DiagnosticsParts) {
+async function describeIntegrity(context: DiagnosticsDependencies) {
   const { records, backups, audit, documents, directory, clock } = context
   const state = records.read()
   const attached = state.services.flatMap(({ document }) => (document ? [document] : []))
@@ -124,7 +124,7 @@ async function describeIntegrity(context: DiagnosticsParts) {
   const lists = Object.entries(state).filter(([, list]) => Array.isArray(list))
   const verdict = await audit.verify().catch(() => undefined)
   return {
-    stores: await measureHealth(directory, clock.now()),
+    stores: await measureProgramHealth(directory, clock.now()),
     audit: verdict
       ? { checked: verdict.checked, brokenAt: verdict.broken?.seq ?? null }
       : 'unreadable',

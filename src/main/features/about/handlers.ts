@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, auditedFile } from '../noted'
 
 export function createAboutHandlers(
-  context: Pick<FeatureParts, 'directory' | 'files' | 'licences' | 'versions'>
+  context: Pick<FeatureDependencies, 'directory' | 'files' | 'licences' | 'versions'>
 ): AuditingHandlersFor<'about'> {
   return {
     'about:get': async () => {

@@ -1,5 +1,5 @@
 import { diskEncryptionText } from '@shared/features/admin/disk-text'
-import type { MonitoredPart } from '@shared/features/admin/monitor'
+import type { MonitoredComponent } from '@shared/features/admin/monitor'
 import { type DiskEncryption, readDiskEncryption } from '../../diagnostics/disk-encryption'
 import type { RecordState } from '../../store/state/record-state'
 import { hasOwnData } from '../sign-in/own-data'
@@ -8,11 +8,11 @@ import { hasOwnData } from '../sign-in/own-data'
  * State of the disk encryption that protects the data folder (**Mã hóa ổ đĩa**). The part asks for
  * no action while the folder holds only sample data.
  */
-export async function readDiskEncryptionPart(
+export async function readDiskEncryptionStatus(
   directory: string,
   records: RecordState,
   look: (directory: string) => Promise<DiskEncryption> = readDiskEncryption
-): Promise<MonitoredPart> {
+): Promise<MonitoredComponent> {
   const found = await look(directory)
   const isNeeded = hasOwnData(records) && found !== 'on'
   const { name, facts, onlySample, remedies, howToLook } = diskEncryptionText

@@ -4,24 +4,24 @@ import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import {
   type ApiRequestDay,
-  certificateNotice,
-  type MonitoredPart,
+  certificateExpiryNoticeDays,
+  type MonitoredComponent,
   percentile
 } from '@shared/features/admin/monitor'
 import { apiOutcomeOfHttpStatus } from '@shared/features/api-sharing/access-log'
-import { gatewayLooks, gatewayText } from '@shared/features/gateway/text'
+import { gatewayPhaseBadges, gatewayText } from '@shared/features/gateway/text'
 import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
 import { certificateExpiryOf } from '@shared/model/services/service'
 import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
-import { checkEngine } from '../../diagnostics/engine-part'
-import { measureDiskSpace, measureFolderSize, measureHealth } from '../../diagnostics/health'
-import type { FeatureParts } from '../../parts'
+import { checkEngineHealth } from '../../diagnostics/engine-part'
+import { measureDiskSpace, measureFolderSize, measureProgramHealth } from '../../diagnostics/health'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import { readDiskEncryptionPart } from './disk-part'
+import { readDiskEncryptionStatus } from './disk-part'
 
 type MonitorParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'apiLogs'
   | 'calls'
   | 'clock'
@@ -45,14 +45,14 @@ export function createMonitorHandlers(context: MonitorParts): CallHandlersOfFeat
       const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
       const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
       const ends = services.flatMap(service => certificateExpiryOf(service) ?? [])
-      const limit = now + certificateNotice * dayMs
+      const limit = now + certificateExpiryNoticeDays * dayMs
       const measured = [
-        ...(await measureHealth(context.directory, now)),
-        await readDiskEncryptionPart(context.directory, context.records.read()),
+        ...(await measureProgramHealth(context.directory, now)),
+        await readDiskEncryptionStatus(context.directory, context.records.read()),
         await copiesPart(context, now),
         crashPart(context, now),
         drawingPart(context),
-        await checkEngine(context.warehouse.reader),
+        await checkEngineHealth(context.warehouse.reader),
         ...(await gatewayParts(context)),
         ...sampleParts(context)
       ]
@@ -79,13 +79,13 @@ export function createMonitorHandlers(context: MonitorParts): CallHandlersOfFeat
 async function copiesPart(
   { directory, records }: MonitorParts,
   now: number
-): Promise<MonitoredPart> {
-  const { buildCopiesPart: measure } = await import('../settings/copies/copies-age')
+): Promise<MonitoredComponent> {
+  const { buildCopiesMonitorStatus: measure } = await import('../settings/copies/copies-age')
   return measure({ directory, records: records.read(), now })
 }
 
 /** Crashes of the program itself, read from its crash log. */
-function crashPart({ crashLog }: MonitorParts, now: number): MonitoredPart {
+function crashPart({ crashLog }: MonitorParts, now: number): MonitoredComponent {
   const recent = crashLog.read().filter(({ time }) => time > now - 7 * dayMs)
   const last = recent.at(-1)
   const { name, none, some, remedy } = diagnosticsText.part
@@ -98,7 +98,7 @@ function crashPart({ crashLog }: MonitorParts, now: number): MonitoredPart {
   }
 }
 
-function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
+function drawingPart({ directory, versions }: MonitorParts): MonitoredComponent {
   const { name, good, bySoftware, remedy } = diagnosticsText.drawing
   const bad = isSoftwareRenderingUsed(directory, versions().app)
   return {
@@ -111,7 +111,11 @@ function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
 }
 
 /** State of the gateway and size of its log, once the gateway is configured. */
-async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promise<MonitoredPart[]> {
+async function gatewayParts({
+  directory,
+  gateway,
+  calls
+}: MonitorParts): Promise<MonitoredComponent[]> {
   if (!existsSync(join(directory, 'gateway'))) return []
   const { phase, url, fault, logFault } = (await gateway()).state()
   const why = fault || logFault
@@ -122,7 +126,7 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
       key: 'gateway',
       name,
       state: why ? 'broken' : 'good',
-      fact: (why || `${gatewayLooks[phase].label}, ${url}`).slice(0, 300),
+      fact: (why || `${gatewayPhaseBadges[phase].label}, ${url}`).slice(0, 300),
       remedy: why ? remedy : ''
     },
     { key: 'call-log', name: logName, state: 'good', fact: size, remedy: '' }
@@ -133,12 +137,12 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
  * Monitored state of stored records, such as services and tables; their labels say that they are
  * sample data until the sample data is removed.
  */
-function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
+function sampleParts({ records, clock }: MonitorParts): MonitoredComponent[] {
   const { services, dataMarts, endpoints, removedSamples } = records.read()
   const mark = removedSamples.length > 0 ? '' : ' (mẫu)'
   const failing = services.filter(({ status }) => status === 'error').length
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
-  const limit = clock.now() + certificateNotice * dayMs
+  const limit = clock.now() + certificateExpiryNoticeDays * dayMs
   const ending = services.filter(
     service => (certificateExpiryOf(service) ?? limit + 1) <= limit
   ).length
@@ -149,7 +153,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
     bad: number,
     what: string,
     remedy: string
-  ): MonitoredPart => ({
+  ): MonitoredComponent => ({
     key,
     name: `${name}${mark}`,
     state: bad > 0 ? 'attention' : 'good',
@@ -161,7 +165,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
       'certificates',
       'Chứng thư dịch vụ',
       ending,
-      `chứng thư hết hạn trong ${certificateNotice} ngày`,
+      `chứng thư hết hạn trong ${certificateExpiryNoticeDays} ngày`,
       'Mở chi tiết dịch vụ, đề nghị cấp lại chứng thư'
     ),
     line(

@@ -1,17 +1,17 @@
 import type { ParsedCallInput } from '@shared/contract/contract'
 import type { AuditEntry } from '@shared/features/admin/audit'
 import {
-  createViewSumColumns,
+  createViewTotalColumns,
   type PersonalDataView,
   parsePersonalDataView,
   personalDataAuditPrefixes,
   personalDataViewColumns,
   personalDataViewListRules,
-  sumPersonalDataViews
+  totalPersonalDataViews
 } from '@shared/features/admin/person-view'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import type { FeatureParts } from '../../parts'
-import { withoutDuplicateAuditLines } from '../../store/journal/audit-parts'
+import type { FeatureDependencies } from '../../parts'
+import { removeDuplicateAuditLines } from '../../store/journal/audit-parts'
 import type { AuditingHandlersFor } from '../noted'
 import { saveListCsv } from '../save-csv'
 
@@ -35,7 +35,7 @@ const files = {
  * log and all its archived parts.
  */
 export function createPersonViewHandlers(
-  context: Pick<FeatureParts, 'audit' | 'clock' | 'files' | 'settings'>
+  context: Pick<FeatureDependencies, 'audit' | 'clock' | 'files' | 'settings'>
 ): Pick<AuditingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
   const closedOf = personalDataAuditPrefixes.map(action => context.audit.closedLines(action))
 
@@ -44,7 +44,7 @@ export function createPersonViewHandlers(
     const running = await context.audit.readAll()
     const isView = ({ action }: AuditEntry): boolean =>
       personalDataAuditPrefixes.some(start => action.startsWith(start))
-    const lines = withoutDuplicateAuditLines([
+    const lines = removeDuplicateAuditLines([
       ...read.flatMap(({ entries }) => entries),
       ...running.filter(isView)
     ])
@@ -68,8 +68,8 @@ export function createPersonViewHandlers(
     }
     return saveListCsv(context, {
       ...files[by],
-      columns: createViewSumColumns(by),
-      rows: sumPersonalDataViews(rows, by)
+      columns: createViewTotalColumns(by),
+      rows: totalPersonalDataViews(rows, by)
     })
   }
 
@@ -77,8 +77,8 @@ export function createPersonViewHandlers(
     'audit:views': async ({ query }) => {
       const { views, closed } = await read()
       const overview = {
-        viewers: sumPersonalDataViews(views, 'viewer').slice(0, summedAtMost),
-        persons: sumPersonalDataViews(views, 'person').slice(0, summedAtMost),
+        viewers: totalPersonalDataViews(views, 'viewer').slice(0, summedAtMost),
+        persons: totalPersonalDataViews(views, 'person').slice(0, summedAtMost),
         ...closed
       }
       return { ...new ListSearchIndex(views, personalDataViewListRules).page(query), overview }

@@ -14,16 +14,16 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { oncePerKey } from '@shared/kit/once'
 import { roles } from '@shared/model/admin/roles'
-import type { FeatureParts } from '../../parts'
-import { auditNameOf, operatorOf } from '../../store/operator'
+import type { FeatureDependencies } from '../../parts'
+import { auditNameOf, currentOperatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { createPersonViewHandlers } from './person-views'
 
 type UserParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'audit' | 'clock' | 'entry' | 'files' | 'records' | 'reload' | 'settings'
 >
 
@@ -51,7 +51,7 @@ export function createUserHandlers(
         action: 'Xuất danh sách người dùng'
       }),
     'users:save': async ({ id, draft }) => {
-      const working = operatorOf(context)
+      const working = currentOperatorOf(context)
       const saved = await context.records.update(records => {
         const { users } = records
         refuseTaken(users, id, draft)
@@ -59,7 +59,7 @@ export function createUserHandlers(
         if (id === null) {
           const created: User = {
             ...change,
-            id: nextId('user', withRemovedRecords(records, 'users')),
+            id: nextRecordId('user', includeRemovedRecords(records, 'users')),
             status: 'active',
             lastLogin: null
           }
@@ -76,7 +76,7 @@ export function createUserHandlers(
       return audited(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
-      const working = operatorOf(context)
+      const working = currentOperatorOf(context)
       const status = reason === null ? 'active' : 'locked'
       const changed = await context.records.update(({ users }) => {
         const person = findRecord(users, id, 'người dùng')

@@ -1,7 +1,7 @@
 import { isOwnData } from '../../analytics/own-data'
 import { openOwnFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
-import { type SectorParts, unavailabilityReasonOf } from '../../analytics/sector-data'
+import { type SectorPageDependencies, unavailabilityReasonOf } from '../../analytics/sector-data'
 
 /**
  * Path of the page that compares all sources of each person. It takes as long as ten other pages,
@@ -27,7 +27,7 @@ interface PagePrecomputationInput {
  * pending.
  */
 export function createPagePrecomputation(
-  parts: SectorParts,
+  parts: SectorPageDependencies,
   { viewOf, firstRows, untilNobodyWaits }: PagePrecomputationInput
 ): (before?: Promise<unknown>) => Promise<void> {
   const begun = new WeakSet<object>()

@@ -9,17 +9,17 @@ import {
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import { causeTitles } from '../../analytics/measures/alert-causes'
-import { alertDatesIn } from '../../analytics/measures/alert-dates'
-import { type Alert, deriveAlerts } from '../../analytics/measures/alerts'
-import { readShortages, type Shortages } from '../../analytics/measures/shortages'
+import { shortageCauseTitlesOf } from '../../analytics/measures/alert-causes'
+import { createAlertDateCalculator } from '../../analytics/measures/alert-dates'
+import { deriveAlerts, type ShortageAlert } from '../../analytics/measures/alerts'
+import { readShortages, type ShortagesByUnit } from '../../analytics/measures/shortages'
 import type { SectorScope } from '../../analytics/scope'
 import { alertCasesOf, openSectorScope } from '../../analytics/sector-data'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited } from '../noted'
 
-type AlertParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type AlertParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 /** Path of the page that lists alerts; alerts are unavailable if this page is. */
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
@@ -58,7 +58,7 @@ export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'a
  */
 interface AlertRequestData {
   readonly scope: SectorScope
-  readonly shortages: Shortages
+  readonly shortages: ShortagesByUnit
 }
 
 type AlertCaseRecords = Pick<RecordState, 'alertCases'>
@@ -67,7 +67,7 @@ function findAlert(
   { scope, shortages }: AlertRequestData,
   records: AlertCaseRecords,
   id: string
-): Alert {
+): ShortageAlert {
   const asked = { ...scope, cases: alertCasesOf(records) }
   const alert = deriveAlerts(shortages, asked, scope.period).find(other => other.id === id)
   if (!alert) throw new AppError('NOT_FOUND', 'Không tìm thấy cảnh báo này.')
@@ -82,11 +82,11 @@ function viewOf(
 ): AlertView {
   const alert = findAlert(asked, records, id)
   const { unit, cause, should, short, grave, state, settled, owner } = alert
-  const { foundOn, due, daysLeft } = alertDatesIn(asked.scope)(alert)
+  const { foundOn, due, daysLeft } = createAlertDateCalculator(asked.scope)(alert)
   return {
     id,
     unit: unit.name.slice(0, 100),
-    what: causeTitles(asked.scope.orders)[cause] ?? '',
+    what: shortageCauseTitlesOf(asked.scope.orders)[cause] ?? '',
     should,
     short,
     found: dayNumberToIsoDay(foundOn),
@@ -109,7 +109,7 @@ const refusals: Readonly<Record<AlertTransition, (state: AlertState) => string>>
   reopen: () => alertText.refused.open
 }
 
-function refuseMove(alert: Alert, move: AlertTransition, operator: string): void {
+function refuseMove(alert: ShortageAlert, move: AlertTransition, operator: string): void {
   if (availableAlertTransitions(alert, operator).includes(move)) return
   const reason = alert.settled ? alertText.refused.settled : refusals[move](alert.state)
   throw new AppError('CONFLICT', reason)

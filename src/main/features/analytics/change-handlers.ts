@@ -3,33 +3,33 @@ import { changeText } from '@shared/features/analytics/change-text'
 import type { ChangeView } from '@shared/features/analytics/change-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
-import { changeColumns, changeLines } from '../../analytics/changes/change-file'
-import { isOfAreas } from '../../analytics/changes/explained'
-import type { OpenedChange } from '../../analytics/changes/open-change'
-import { viewChange, viewRows } from '../../analytics/changes/view-change'
-import type { FeatureParts } from '../../parts'
-import { currentRole } from '../../store/operator'
+import { buildChangeFileColumns, buildChangeFileLines } from '../../analytics/changes/change-file'
+import { isAreaFigure } from '../../analytics/changes/explained'
+import type { OpenedFigureChange } from '../../analytics/changes/open-change'
+import { toCauseRowsView, toChangeView } from '../../analytics/changes/view-change'
+import type { FeatureDependencies } from '../../parts'
+import { currentOperatorRole } from '../../store/operator'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
-import type { createPageCache } from './page-cache'
+import type { createSectorPageCache } from './page-cache'
 
-type ChangeParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'settings'>
+type ChangeParts = Pick<FeatureDependencies, 'clock' | 'files' | 'records' | 'settings'>
 type ChangeCalls = 'analytics:change' | 'analytics:changeRows' | 'analytics:exportChange'
 
 /**
  * Handlers of the panel **Vì sao số này đổi**, which explains why a figure changed since the
  * previous period.
  */
-export function createChangeHandlers(
+export function createFigureChangeHandlers(
   context: ChangeParts,
-  changeOf: ReturnType<typeof createPageCache>['changeOf']
+  changeOf: ReturnType<typeof createSectorPageCache>['changeOf']
 ): Pick<AuditingHandlersFor<'analytics'>, ChangeCalls> {
-  const seen = ({ figure, explained, split, scope }: OpenedChange): ChangeView => {
+  const seen = ({ figure, explained, split, scope }: OpenedFigureChange): ChangeView => {
     const readers = {
-      mayReadPersons: roleHasPermission(currentRole(context), 'analyse'),
+      mayReadPersons: roleHasPermission(currentOperatorRole(context), 'analyse'),
       coversAll: coversAll(scope, explained)
     }
-    const view = viewChange(figure, split, explained, { scope, readers })
+    const view = toChangeView(figure, split, explained, { scope, readers })
     if (!view) throw new AppError('CONFLICT', changeText.refused.differs)
     return view
   }
@@ -39,7 +39,7 @@ export function createChangeHandlers(
     'analytics:changeRows': async ({ path, query, figure, cause, unit }) => {
       const opened = await changeOf(path, query.filters, figure)
       const { explained, split, scope } = opened
-      const rows = viewRows(split.contributions, { cause, unit }, { explained, scope })
+      const rows = toCauseRowsView(split.contributions, { cause, unit }, { explained, scope })
       const [title] = changeText.causes[cause]
       const where = [
         sectorPageTitle(path),
@@ -55,8 +55,8 @@ export function createChangeHandlers(
       const { calendar, period } = opened.scope
       return saveCsv(context, {
         name: `vi-sao-doi-${figure}-${calendar.label(period).replace('/', '-')}`,
-        columns: changeColumns(view),
-        rows: changeLines(view),
+        columns: buildChangeFileColumns(view),
+        rows: buildChangeFileLines(view),
         words: changeText.audit.file(view.title, sectorPageTitle(path))
       })
     }
@@ -68,10 +68,10 @@ export function createChangeHandlers(
  * subtracting another selection.
  */
 function coversAll(
-  { allAreas, allUnits, choice }: OpenedChange['scope'],
-  explained: OpenedChange['explained']
+  { allAreas, allUnits, choice }: OpenedFigureChange['scope'],
+  explained: OpenedFigureChange['explained']
 ): boolean {
   const { places, rank } = explained
-  const all = isOfAreas(explained) ? allAreas : allUnits
+  const all = isAreaFigure(explained) ? allAreas : allUnits
   return choice === 'all' && rank === undefined && places.size >= all.length
 }

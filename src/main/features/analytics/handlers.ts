@@ -4,20 +4,20 @@ import { isOwnData } from '../../analytics/own-data'
 import { missingPersonFileError } from '../../analytics/pages/person-reveal'
 import { findSectorPage } from '../../analytics/sector-data'
 import { csvFileKind } from '../../files/save-file'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
-import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
+import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 import { createPagePrecomputation } from './ahead'
-import { createChangeHandlers } from './change-handlers'
-import { LookupCount } from './lookups'
+import { createFigureChangeHandlers } from './change-handlers'
+import { PersonLookupCounter } from './lookups'
 import { withoutLongFilterOptions } from './many-options'
-import { createPageCache } from './page-cache'
-import { createUnitHandlers, type UnitParts } from './unit-handlers'
+import { createSectorPageCache } from './page-cache'
+import { createUnitProfileHandlers, type UnitProfileDependencies } from './unit-handlers'
 import { createPendingRequestCounter } from './waiting'
 
-type AnalyticsParts = SecondPersonParts &
-  UnitParts &
-  Pick<FeatureParts, 'audit' | 'files' | 'sources' | 'warehouse'>
+type AnalyticsParts = SecondPersonDependencies &
+  UnitProfileDependencies &
+  Pick<FeatureDependencies, 'audit' | 'files' | 'sources' | 'warehouse'>
 
 /** List query for only the first row of a table, used to precompute the table. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
@@ -26,8 +26,8 @@ const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as
  * is created on the first request, or from the tables that the unit loaded.
  */
 export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandlersFor<'analytics'> {
-  const lookups = new LookupCount(context)
-  const cache = createPageCache(context)
+  const lookups = new PersonLookupCounter(context)
+  const cache = createSectorPageCache(context)
   const { visits, scopeOf, seenAt, tableOf, viewOf } = cache
   const waiting = createPendingRequestCounter()
   const ahead = createPagePrecomputation(context, {
@@ -37,8 +37,8 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
   })
 
   return {
-    ...createChangeHandlers(context, cache.changeOf),
-    ...createUnitHandlers(context, {
+    ...createFigureChangeHandlers(context, cache.changeOf),
+    ...createUnitProfileHandlers(context, {
       scopeOf: (path, filters) => visits.during(path, () => scopeOf(path, filters)),
       tableOf,
       viewOf

@@ -1,9 +1,9 @@
 import { revealAuditPrefix } from '@shared/features/admin/person-view'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { PersonLookupUsage } from '../../analytics/scope'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 
-type LookupParts = Pick<FeatureParts, 'clock' | 'settings' | 'audit'>
+type LookupParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'audit'>
 
 const lookupAction = 'Tra cứu cá nhân: '
 
@@ -11,7 +11,7 @@ const lookupAction = 'Tra cứu cá nhân: '
  * Counts how often each signed-in user has looked up persons, or viewed their full data, on the
  * current day; the audit log is the source.
  */
-export class LookupCount {
+export class PersonLookupCounter {
   readonly #context: LookupParts
   #last = ''
   #noted: Promise<void> = Promise.resolve()

@@ -1,13 +1,13 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { openChange } from '../../analytics/changes/open-change'
+import { openFigureChange } from '../../analytics/changes/open-change'
 import type { PersonLookupUsage, SectorScope } from '../../analytics/scope'
 import { findSectorPage, openSectorScope, readSectorPageView } from '../../analytics/sector-data'
-import type { TableRows } from '../../analytics/table-rows'
-import type { FeatureParts } from '../../parts'
+import type { SectorTableRows } from '../../analytics/table-rows'
+import type { FeatureDependencies } from '../../parts'
 import { createLruCache, memoise } from '../../runtime/async/lru-cache'
-import type { SecondPersonParts } from '../second-person'
+import type { SecondPersonDependencies } from '../second-person'
 import { createPageVisitRegistry } from './visits'
 
 /** Number of cached tables; scrolling and sorting request the same table repeatedly. */
@@ -24,12 +24,12 @@ const keptViews = 64
 const keptChanges = 2
 
 /** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
-export function createPageCache(
-  context: SecondPersonParts & Pick<FeatureParts, 'sources' | 'warehouse'>
+export function createSectorPageCache(
+  context: SecondPersonDependencies & Pick<FeatureDependencies, 'sources' | 'warehouse'>
 ) {
-  const tables = createLruCache<Promise<TableRows>>(keptTables)
+  const tables = createLruCache<Promise<SectorTableRows>>(keptTables)
   const views = createLruCache<Promise<SectorPageView>>(keptViews)
-  const changes = createLruCache<ReturnType<typeof openChange>>(keptChanges)
+  const changes = createLruCache<ReturnType<typeof openFigureChange>>(keptChanges)
   /**
    * Whether a server computed the last result, by path of the page; undefined for pages that were
    * not computed with a server selected.
@@ -64,7 +64,7 @@ export function createPageCache(
     visits.during(path, () =>
       readSectorPageView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
     )
-  const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
+  const tableOf = (path: string, filters: ListQuery['filters']): Promise<SectorTableRows> =>
     memoise(tables, keyOf(path, filters), () =>
       visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
     )
@@ -83,7 +83,7 @@ export function createPageCache(
   const changeOf = (path: string, filters: ListQuery['filters'], key: string) =>
     memoise(changes, JSON.stringify([keyOf(path, filters), key]), () =>
       visits.during(path, async () =>
-        openChange(findSectorPage(path), await scopeOf(path, filters), key)
+        openFigureChange(findSectorPage(path), await scopeOf(path, filters), key)
       )
     )
 

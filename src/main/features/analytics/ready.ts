@@ -1,12 +1,12 @@
 import { isOwnData } from '../../analytics/own-data'
-import type { SectorParts } from '../../analytics/sector-data'
+import type { SectorPageDependencies } from '../../analytics/sector-data'
 
 /**
  * Loads the code of the sector pages, starts the reader process and opens the files of imported
  * data once the home page is painted, so that the first sector page opens without this delay.
  * Skipped for sample data and when a remote server computes the pages.
  */
-export async function prepareSectorPages(parts: SectorParts): Promise<void> {
+export async function prepareSectorPages(parts: SectorPageDependencies): Promise<void> {
   if (!isOwnData(parts) || parts.settings.read().configuration.sectorPlace !== null) return
   try {
     const [{ openOwnFacts }] = await Promise.all([

@@ -8,14 +8,14 @@ import {
   type PostStandard,
   postStandardSchema
 } from '@shared/model/analytics/post-standard'
-import { ranksIn } from '../../analytics/facts/orders'
+import { rankNamesIn } from '../../analytics/facts/orders'
 import type { Post } from '../../analytics/model'
 import { openSectorScope } from '../../analytics/sector-data'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited } from '../noted'
 
-type StandardParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type StandardParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'warehouse'>
 
 interface FoundPost {
   readonly post: Post
@@ -74,7 +74,7 @@ export function createPostStandardHandlers(
  * INVALID_INPUT if the rank does not exist.
  */
 function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandard {
-  const rank = ranksIn(orders)[standard.grade - 1]
+  const rank = rankNamesIn(orders)[standard.grade - 1]
   if (rank === undefined) {
     throw new AppError('INVALID_INPUT', postStandardText.refused.rank, {
       grade: postStandardText.refused.rank
@@ -96,7 +96,7 @@ function viewOf(
     name,
     standard: newest?.standard ?? first,
     first,
-    ranks: [...ranksIn(orders)],
+    ranks: [...rankNamesIn(orders)],
     version: newest?.number ?? 0,
     versions: structuredClone(versions)
   }
@@ -110,7 +110,7 @@ function firstOf(
   { open, grade, education, seniority, certificate }: Post,
   orders: NamesByOrder
 ): PostStandard | null {
-  if (open || ranksIn(orders)[grade - 1] === undefined) return null
+  if (open || rankNamesIn(orders)[grade - 1] === undefined) return null
   const standard = withRankName({ grade, education, seniority, certificate }, orders)
   return postStandardSchema.safeParse(standard).data ?? null
 }

@@ -1,7 +1,11 @@
 import type { ProfileSection, UnitLink } from '@shared/features/analytics/unit-profile'
 import { unitText } from '@shared/features/analytics/unit-text'
 import type { SectorFigureView } from '@shared/features/analytics/view'
-import { type LedgerRow, ledgerColumns, ledgerStateLooks } from '@shared/features/ledger/row'
+import {
+  type DeliveryRegisterRow,
+  deliveryRegisterColumns,
+  ledgerStateBadges
+} from '@shared/features/ledger/row'
 import { unitNameKeyOf } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatListCell } from '@shared/kit/list/columns'
@@ -15,7 +19,7 @@ const shownKeys = ['name', 'period', 'status', 'due', 'time']
  * Section of a unit profile with the deliveries of data by the unit: overdue deliveries first, then
  * the latest.
  */
-export function reportSection(
+export function buildDeliverySection(
   { code, name }: UnitLink,
   { rows, faults }: UpdatedRegister,
   expectations: number
@@ -38,7 +42,9 @@ export function reportSection(
   const listed = own.toSorted(
     (left, right) => Number(right.overdue) - Number(left.overdue) || right.due - left.due
   )
-  const columns = shownKeys.flatMap(key => ledgerColumns.find(column => column.key === key) ?? [])
+  const columns = shownKeys.flatMap(
+    key => deliveryRegisterColumns.find(column => column.key === key) ?? []
+  )
   return {
     ...section,
     figures: figuresOf(own),
@@ -49,7 +55,7 @@ export function reportSection(
         id: row.id,
         cells: columns.map(column => {
           const text = formatListCell(column, row)
-          return column.key === 'status' ? { text, look: ledgerStateLooks[row.status] } : text
+          return column.key === 'status' ? { text, look: ledgerStateBadges[row.status] } : text
         })
       })),
       ...(listed.length > mostRows && { more: listed.length - mostRows })
@@ -60,7 +66,7 @@ export function reportSection(
 /**
  * Figures about deliveries: time of the last accepted delivery, and number of overdue deliveries.
  */
-function figuresOf(rows: readonly LedgerRow[]): SectorFigureView[] {
+function figuresOf(rows: readonly DeliveryRegisterRow[]): SectorFigureView[] {
   const times = rows.flatMap(({ status, time }) =>
     time !== null && (status === 'received' || status === 'late') ? [time] : []
   )

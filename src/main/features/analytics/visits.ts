@@ -1,9 +1,9 @@
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { runWithQuerySignal } from '../../analytics/facts/own/place-ask'
-import type { SectorParts } from '../../analytics/sector-data'
+import type { SectorPageDependencies } from '../../analytics/sector-data'
 import { CancelledError, createAbortScopes } from '../../runtime/async/cancellation-registry'
 
-type RemoteSectorData = NonNullable<SectorParts['elsewhere']>
+type RemoteSectorData = NonNullable<SectorPageDependencies['elsewhere']>
 
 /**
  * Registry of the pages that are open; leaving a page aborts its computation on a remote server.

@@ -21,22 +21,23 @@ import { queryIdOfSource } from '@shared/model/api-sharing/query-source'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { ApiKey } from '@shared/model/gateway/api-key'
 import { createApiKey } from '../../gateway/make-key'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { refuseOwnSubmission } from '../guard'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import {
-  type ApiPublishingParts,
+  type ApiPublishingDependencies,
   hashPublishedQuery,
   readPublishedQuery,
   updateApiToQuery
 } from './published'
 
-export type ApiEditingParts = ApiPublishingParts & Pick<FeatureParts, 'entry' | 'wait'>
+export type ApiEditingDependencies = ApiPublishingDependencies &
+  Pick<FeatureDependencies, 'entry' | 'wait'>
 
 /** Simulated duration of saving an API, in milliseconds (spec 9). */
 const saveDelay = 1_500
@@ -54,7 +55,7 @@ type ApiEditingHandlers = Pick<
  * Handlers that change an API. Each change is added to its history and stored durably before the
  * call returns.
  */
-export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHandlers {
+export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEditingHandlers {
   return {
     'apiSharing:create': async ({ draft }) => {
       const api = await addApi(context, draft, { status: 'active', request: null })
@@ -128,7 +129,7 @@ export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHa
 }
 
 function eventOf(
-  { clock, settings }: Pick<FeatureParts, 'clock' | 'settings'>,
+  { clock, settings }: Pick<FeatureDependencies, 'clock' | 'settings'>,
   kind: ApiEvent['kind'],
   part: Partial<ApiEvent> = {}
 ): ApiEvent {
@@ -144,7 +145,7 @@ function eventOf(
 
 /** Stores a new API. Throws AppError. */
 async function addApi(
-  context: ApiEditingParts,
+  context: ApiEditingDependencies,
   draft: ApiDraft,
   part: Pick<SharedApi, 'status' | 'request'>
 ): Promise<SharedApi> {
@@ -158,7 +159,7 @@ async function addApi(
     const api: SharedApi = {
       ...withoutReason(draft),
       ...part,
-      id: nextId('api', withRemovedRecords(records, 'apis')),
+      id: nextRecordId('api', includeRemovedRecords(records, 'apis')),
       origin: 'own',
       creator: context.settings.read().operator,
       createdAt: toVietnamIsoDay(context.clock.now()),
@@ -218,7 +219,7 @@ function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
 const parametersOf = ({ query }: PublishedQuery): SharedApi['queryParams'] =>
   query.parameters.map(({ name, type }) => ({
     key: name,
-    description: publishedQueryText.parameter(dataTypeFacts[type].word.toLowerCase())
+    description: publishedQueryText.parameter(dataTypeDefinitions[type].word.toLowerCase())
   }))
 
 function refuseTakenEndpoint(apis: readonly SharedApi[], endpoint: string, self?: string): void {
@@ -248,7 +249,7 @@ function reasonOf(
  * Placeholder key of a new API, whose value is never disclosed; keys that callers can use are
  * issued later, one by one.
  */
-const firstKey = ({ clock, settings }: ApiEditingParts): ApiKey => {
+const firstKey = ({ clock, settings }: ApiEditingDependencies): ApiKey => {
   const now = clock.now()
   const draft = { name: apiText.detail.key.first, kind: 'real', until: '' } as const
   return createApiKey('khoa-1', draft, { now, user: settings.read().operator }).kept

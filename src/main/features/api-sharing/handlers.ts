@@ -7,14 +7,14 @@ import { oncePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import { apiListRules, type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, auditedFile } from '../noted'
-import { type ApiEditingParts, addToApiHistory, createApiEditingHandlers } from './editing'
-import { type ApiLogParts, createApiLogHandlers } from './log-handlers'
+import { type ApiEditingDependencies, addToApiHistory, createApiEditingHandlers } from './editing'
+import { type ApiLogDependencies, createApiLogHandlers } from './log-handlers'
 import { createPublishedQueryHandlers } from './published'
 
-type ApiParts = ApiEditingParts & ApiLogParts & Pick<FeatureParts, 'gateway'>
+type ApiParts = ApiEditingDependencies & ApiLogDependencies & Pick<FeatureDependencies, 'gateway'>
 
 export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor<'apiSharing'> {
   const apiIndex = oncePerKey(
@@ -58,13 +58,13 @@ export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor
     'apiSharing:exportOpenApi': async ({ id }) => {
       const api = find(id)
       const table = apiSourceOf(api, buildTableCatalogue(context.records.read().dataMarts))
-      const { openApiDocument } = await import('./open-api')
+      const { buildOpenApiDocument } = await import('./open-api')
       const { url } = (await context.gateway()).state()
       const result = await context.files.save({
         proposedName: `openapi-${apiEndpointNameOf(api)}.json`,
         kind: { name: 'JSON', extension: '.json' },
         chunks: async function* () {
-          yield `${JSON.stringify(openApiDocument(api, table, url), null, 2)}\n`
+          yield `${JSON.stringify(buildOpenApiDocument(api, table, url), null, 2)}\n`
         },
         count: () => 1
       })
@@ -78,7 +78,7 @@ export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor
  * cannot be read.
  */
 async function countedIndex(
-  { calls }: Pick<ApiLogParts, 'calls'>,
+  { calls }: Pick<ApiLogDependencies, 'calls'>,
   apis: readonly SharedApi[]
 ): Promise<ListSearchIndex<SharedApi>> {
   const counts = await (await calls()).counts().catch(() => new Map<string, number>())

@@ -11,17 +11,17 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { apiUsageDays } from '@shared/model/gateway/usage'
 import { csvFileKind } from '../../files/save-file'
-import { countBlocked } from '../../gateway/rate-limit'
-import { reportFileGrowth } from '../../logs/calls/export-calls'
-import type { FeatureParts } from '../../parts'
+import { countRateLimitedRequests } from '../../gateway/rate-limit'
+import { reportProgressByFileSize } from '../../logs/calls/export-calls'
+import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, auditedFile, fileSavingCancellation } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { saveCsv } from '../save-csv'
 
-export type ApiLogParts = Pick<
-  FeatureParts,
+export type ApiLogDependencies = Pick<
+  FeatureDependencies,
   'apiLogs' | 'calls' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
 >
 
@@ -42,7 +42,7 @@ const day = 86_400_000
  * written once and served from memory. A published API has the log of the gateway. No figure
  * combines simulated and real calls.
  */
-export function createApiLogHandlers(context: ApiLogParts): LogHandlers {
+export function createApiLogHandlers(context: ApiLogDependencies): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
   const simulated = oncePerKey((entries: readonly ApiAccessEntry[]) => {
     const times = entries.map(({ timestamp }) => timestamp)
@@ -73,7 +73,7 @@ export function createApiLogHandlers(context: ApiLogParts): LogHandlers {
     'apiSharing:tryLimit': async ({ id, limit }) => {
       if (find(id).origin === 'own') return (await context.calls()).blocked(id, limit)
       const { times } = await simulatedOf(id)
-      return { blocked: countBlocked(times, limit), total: times.length }
+      return { blocked: countRateLimitedRequests(times, limit), total: times.length }
     },
     'apiSharing:exportLogs': createCancellableHandler(
       fileSavingCancellation,
@@ -97,7 +97,7 @@ export function createApiLogHandlers(context: ApiLogParts): LogHandlers {
 
 type ApiLogQuery = Parameters<LogHandlers['apiSharing:exportLogs']>[0]['query']
 type ApiLogExportFile = Pick<
-  Parameters<FeatureParts['files']['saveFilled']>[0],
+  Parameters<FeatureDependencies['files']['saveFilled']>[0],
   'proposedName' | 'kind' | 'job' | 'signal'
 >
 interface SavedApiLog {
@@ -107,7 +107,7 @@ interface SavedApiLog {
 
 /** Exports the calls; the writer process creates the file, as a log can be long. */
 async function saveCalls(
-  { calls, files, settings, warehouse }: ApiLogParts,
+  { calls, files, settings, warehouse }: ApiLogDependencies,
   id: string,
   query: ApiLogQuery,
   named: ApiLogExportFile
@@ -118,7 +118,7 @@ async function saveCalls(
     ...named,
     count: () => work.rows,
     fill: async (path, signal, onProgress) => {
-      const leave = reportFileGrowth(path, work.rows, onProgress)
+      const leave = reportProgressByFileSize(path, work.rows, onProgress)
       try {
         await warehouse.writer.ask({ ...work, kind: 'export', path, separator }, { signal })
       } catch (error) {

@@ -3,28 +3,28 @@ import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import {
-  apiPageRows,
-  filterOperators,
-  filterValueFormats,
-  type Route,
-  type RouteColumn,
-  routeOf
+  type ApiRoute,
+  type ApiRouteColumn,
+  apiFilterOperators,
+  apiFilterValueFormats,
+  apiPageRowLimits,
+  apiRouteOf
 } from '../../gateway/route'
-import { parameterShapes as shapes } from './parameter-shapes'
-import { columnSchema } from './value-schemas'
+import { parameterJsonSchemas as shapes } from './parameter-shapes'
+import { buildColumnJsonSchema } from './value-schemas'
 
 /**
  * OpenAPI 3.1 document of one API, built from the same route that the gateway serves. `base` is the
  * URL before the endpoint.
  */
-export function openApiDocument(
+export function buildOpenApiDocument(
   api: SharedApi,
   table: CatalogueTable | undefined,
   base = exampleGatewayUrl
 ): object {
-  const route = routeOf(api, table)
+  const route = apiRouteOf(api, table)
   const scheme = api.authType === 'api_key' ? 'apiKey' : 'bearer'
   const data = buildApiSampleRows(api, table)
   const fictional = table?.origin === 'own' ? '' : 'Dữ liệu mẫu, hư cấu. '
@@ -73,7 +73,10 @@ export function openApiDocument(
           type: 'object',
           additionalProperties: false,
           properties: Object.fromEntries(
-            route.columns.map(column => [column.name, columnSchema(column, Boolean(api.query))])
+            route.columns.map(column => [
+              column.name,
+              buildColumnJsonSchema(column, Boolean(api.query))
+            ])
           )
         },
         Response: {
@@ -83,7 +86,7 @@ export function openApiDocument(
           properties: {
             data: {
               type: 'array',
-              maxItems: apiPageRows.most,
+              maxItems: apiPageRowLimits.most,
               items: { $ref: '#/components/schemas/Record' }
             },
             count: { type: 'integer' }
@@ -119,17 +122,17 @@ const headers = {
  * Query parameters of the route, in the order of the detail page: the parameters that the API
  * itself documents come first.
  */
-function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
+function parametersOf(api: SharedApi, { columns, filters, parameters }: ApiRoute): object[] {
   const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))
-  const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${filterOperators.join(', ')}, not.`
+  const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${apiFilterOperators.join(', ')}, not.`
   const all = [
     ...parameters.map(({ name, type }) => ({
       name,
       required: true,
-      description: publishedQueryText.parameter(dataTypeFacts[type].word.toLowerCase()),
+      description: publishedQueryText.parameter(dataTypeDefinitions[type].word.toLowerCase()),
       schema: {
         ...(type === 'string' ? shapes.any : shapes.filled),
-        description: `Giá trị là ${filterValueFormats[type]}.`
+        description: `Giá trị là ${apiFilterValueFormats[type]}.`
       }
     })),
     ...filters.map(({ name, column }) => {
@@ -141,7 +144,7 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
         description: description || name,
         schema: {
           ...(isText ? shapes.any : shapes.filled),
-          description: `${filterWords} Giá trị là ${filterValueFormats[dataType ?? 'string']}.`
+          description: `${filterWords} Giá trị là ${apiFilterValueFormats[dataType ?? 'string']}.`
         }
       }
     }),
@@ -160,12 +163,17 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
     }))
 }
 
-const own = (columns: readonly RouteColumn[]) => [
+const own = (columns: readonly ApiRouteColumn[]) => [
   {
     name: 'limit',
     required: false,
-    description: `Số bản ghi tối đa của một trang, mặc định ${apiPageRows.default}`,
-    schema: { type: 'integer', minimum: 1, maximum: apiPageRows.most, default: apiPageRows.default }
+    description: `Số bản ghi tối đa của một trang, mặc định ${apiPageRowLimits.default}`,
+    schema: {
+      type: 'integer',
+      minimum: 1,
+      maximum: apiPageRowLimits.most,
+      default: apiPageRowLimits.default
+    }
   },
   {
     name: 'select',

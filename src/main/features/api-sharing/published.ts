@@ -9,15 +9,15 @@ import {
   type PublishedQuery
 } from '@shared/model/api-sharing/published-query'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 
-export type ApiPublishingParts = Pick<
-  FeatureParts,
+export type ApiPublishingDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
@@ -29,7 +29,9 @@ type PublishedQueryHandlers = Pick<
 const text = publishedQueryText
 
 /** Additional handlers for APIs based on saved queries. */
-export function createPublishedQueryHandlers(context: ApiPublishingParts): PublishedQueryHandlers {
+export function createPublishedQueryHandlers(
+  context: ApiPublishingDependencies
+): PublishedQueryHandlers {
   return {
     // Previewing a publication changes nothing, so it is not audited.
     'apiSharing:querySource': async ({ id }) => {
@@ -59,11 +61,11 @@ function isSame({ query }: PublishedQuery, { query: saved }: SavedQuery): boolea
 /** Vietnamese label of the data type of a column. */
 function typeIn({ columns }: PublishedQuery, field: string): string {
   const found = columns.find(({ name }) => name === field)
-  return found ? dataTypeFacts[found.dataType].word : ''
+  return found ? dataTypeDefinitions[found.dataType].word : ''
 }
 
 /** Finds a saved query that the signed-in user may read. Throws NOT_FOUND. */
-function findSaved({ records, settings }: ApiPublishingParts, id: string): SavedQuery {
+function findSaved({ records, settings }: ApiPublishingDependencies, id: string): SavedQuery {
   const found = records.read().queries.find(one => one.id === id)
   if (found && (found.shared || isQueryOwnedBy(found, recordOwnerOf({ records, settings }))))
     return found
@@ -72,16 +74,16 @@ function findSaved({ records, settings }: ApiPublishingParts, id: string): Saved
 
 /** Reads the saved query in its current form, as it would be published. Throws AppError. */
 export async function readPublishedQuery(
-  context: ApiPublishingParts,
+  context: ApiPublishingDependencies,
   id: string
 ): Promise<PublishedQuery> {
   const saved = findSaved(context, id)
   // The SQL reader is loaded lazily so that program start does not include it.
-  const { publishSaved } = await import('../../query/publish-query')
+  const { publishSavedQuery } = await import('../../query/publish-query')
   const { warehouse, records, clock } = context
   const tables = records.read().dataMarts
   const places = async () => (await context.sources()).places
-  return publishSaved({ warehouse, tables, now: clock.now(), places }, saved)
+  return publishSavedQuery({ warehouse, tables, now: clock.now(), places }, saved)
 }
 
 /** Hash of the content of a published query, independent of its time of publication. */

@@ -1,6 +1,6 @@
 import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { RouteColumn } from '../../gateway/route'
+import type { ApiRouteColumn } from '../../gateway/route'
 
 const formats: Readonly<Record<DataType, object>> = {
   string: {},
@@ -24,8 +24,8 @@ const types: Readonly<Record<DataType, string>> = {
  * JSON Schema of a response column. Every value is nullable, a masked column is only described as
  * text, and numbers computed by a query may need more than 64 bits.
  */
-export function columnSchema(
-  { dataType, description, personal, small }: RouteColumn,
+export function buildColumnJsonSchema(
+  { dataType, description, personal, small }: ApiRouteColumn,
   isOfQuery: boolean
 ): object {
   if (personal) return { type: ['string', 'null'], description }

@@ -13,13 +13,13 @@ import {
   normaliseEndpointConfig
 } from '@shared/features/collection/endpoint'
 import { isSameDisplayName } from '@shared/kit/text-fold'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 
-type EndpointParts = Pick<FeatureParts, 'clock' | 'records' | 'sources' | 'tell'>
+type EndpointParts = Pick<FeatureDependencies, 'clock' | 'records' | 'sources' | 'tell'>
 
 /** Handlers that list, declare, configure and remove sources and targets. */
 export function createEndpointHandlers(
@@ -97,11 +97,11 @@ function addEndpoint(
     config: normaliseEndpointConfig(draft),
     lastCheck: null,
     lastSync: null,
-    log: [createCollectionLine(context, `Khai báo “${name}”`)],
+    log: [createCollectionLogLine(context, `Khai báo “${name}”`)],
     // Arrivals are stored under the id of their source, so the id of a removed source is never
     // reused.
     id: simulated
-      ? nextId('dau', withRemovedRecords(records, 'endpoints'))
+      ? nextRecordId('dau', includeRemovedRecords(records, 'endpoints'))
       : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`,
     kind,
     simulated
@@ -130,7 +130,7 @@ function reconfigure(
   for (const given of endpoint.given ?? []) {
     Object.assign(given, { generation: null, time: null })
   }
-  endpoint.log.push(createCollectionLine(context, `Cấu hình lại “${name}”`))
+  endpoint.log.push(createCollectionLogLine(context, `Cấu hình lại “${name}”`))
   return endpoint
 }
 
@@ -154,8 +154,8 @@ function refuseUsedEndpoint(id: string, { connections, pipelines }: RecordState)
   }
 }
 
-export const createCollectionLine = (
-  context: Pick<FeatureParts, 'clock'>,
+export const createCollectionLogLine = (
+  context: Pick<FeatureDependencies, 'clock'>,
   message: string
 ): CollectionLogLine => ({
   time: context.clock.now(),

@@ -1,13 +1,13 @@
 import { canBeExecutionTarget } from '@shared/features/collection/endpoint'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createMutex } from '../../runtime/async/mutex'
 import { recordActivity } from '../../store/activity'
-import { type PublishTableParts, publishTableToTarget } from './publish-table'
+import { publishTableToTarget, type TablePublishingDependencies } from './publish-table'
 
-type FollowParts = PublishTableParts & Pick<FeatureParts, 'activities' | 'audit'>
+type FollowParts = TablePublishingDependencies & Pick<FeatureDependencies, 'activities' | 'audit'>
 
 /** Generation of a followed table that a target server has not received yet. */
 interface PendingGeneration {
@@ -21,7 +21,7 @@ interface PendingGeneration {
  * to the log of the target and retried with the next generation or by a manual publication; the
  * server keeps the previous generation in the meantime.
  */
-export function createTableFollower(parts: FollowParts) {
+export function createTablePublishFollower(parts: FollowParts) {
   const { records, sources } = parts
   /** Generation whose publication to a server failed, by target and table. */
   const failed = new Map<string, string>()

@@ -12,31 +12,31 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { once, oncePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 import { createEndpointCheck } from './by-endpoint'
 import {
-  createCollectionLine,
+  createCollectionLogLine,
   createEndpointHandlers,
   refuseTakenEndpointName
 } from './endpoint-handlers'
-import { createCollectionJobs, type SimulatedJobParts } from './jobs'
-import { createPublishHandlers, type TablePublishParts } from './publish-handlers'
-import { createRealSourceHandlers, type RealSourceParts } from './real-handlers'
-import type { CollectionReportParts } from './report'
+import { createSimulatedJobHandlers, type SimulatedJobDependencies } from './jobs'
+import { createTablePublishHandlers, type PublishHandlerDependencies } from './publish-handlers'
+import { createRealSourceHandlers, type RealSourceDependencies } from './real-handlers'
+import type { CollectionReportDependencies } from './report'
 
 /** The report module is loaded lazily with the first report. */
 const reports = once(() => import('./report'))
 
-type CollectionParts = SimulatedJobParts &
-  TablePublishParts &
-  RealSourceParts &
-  CollectionReportParts &
-  Pick<FeatureParts, 'files' | 'settings'>
+type CollectionParts = SimulatedJobDependencies &
+  PublishHandlerDependencies &
+  RealSourceDependencies &
+  CollectionReportDependencies &
+  Pick<FeatureDependencies, 'files' | 'settings'>
 
 export function createCollectionHandlers(
   context: CollectionParts
@@ -51,7 +51,7 @@ export function createCollectionHandlers(
     return new ListSearchIndex(rows, connectionListRules)
   })
 
-  const simulated = createCollectionJobs(context)
+  const simulated = createSimulatedJobHandlers(context)
   const real = createRealSourceHandlers(context)
   const isReal = (id: string): boolean =>
     context.records.read().endpoints.some(end => end.id === id && !end.simulated)
@@ -60,7 +60,7 @@ export function createCollectionHandlers(
     ...createEndpointHandlers(context),
     ...simulated,
     ...real,
-    ...createPublishHandlers(context),
+    ...createTablePublishHandlers(context),
     'collection:check': createEndpointCheck(
       isReal,
       real['collection:check'],
@@ -76,18 +76,18 @@ export function createCollectionHandlers(
         if (id === null) {
           const created: DataConnection = {
             ...draft,
-            id: nextId('ket', withRemovedRecords(records, 'connections')),
+            id: nextRecordId('ket', includeRemovedRecords(records, 'connections')),
             status: 'active',
             lastSync: null,
             lastCheck: null,
-            log: [createCollectionLine(context, `Tạo kết nối “${draft.name}”`)]
+            log: [createCollectionLogLine(context, `Tạo kết nối “${draft.name}”`)]
           }
           connections.push(created)
           return structuredClone(created)
         }
         const connection = findRecord(connections, id, 'kết nối')
         Object.assign(connection, draft)
-        connection.log.push(createCollectionLine(context, `Sửa kết nối “${draft.name}”`))
+        connection.log.push(createCollectionLogLine(context, `Sửa kết nối “${draft.name}”`))
         return structuredClone(connection)
       })
       const verb = id === null ? 'Tạo' : 'Sửa'

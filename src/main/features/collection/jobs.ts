@@ -9,12 +9,15 @@ import {
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { simulatedEndpointCancellation } from './by-endpoint'
 
-export type SimulatedJobParts = Pick<FeatureParts, 'clock' | 'records' | 'tell' | 'wait'>
+export type SimulatedJobDependencies = Pick<
+  FeatureDependencies,
+  'clock' | 'records' | 'tell' | 'wait'
+>
 
 type SimulatedJobHandlers = Pick<
   AuditingHandlersFor<'collection'>,
@@ -31,7 +34,9 @@ const partTime = 160
  * Handlers that simulate checks and syncs step by step; the outcome is derived from the
  * configuration.
  */
-export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHandlers {
+export function createSimulatedJobHandlers(
+  context: SimulatedJobDependencies
+): SimulatedJobHandlers {
   const tell = (id: string, done: number, total: number, words: string): void =>
     context.tell('collection:progress', { id, done, total, words })
   const note = (level: CollectionLogLine['level'], message: string): CollectionLogLine => ({
@@ -62,7 +67,7 @@ export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHa
           const record = findIn(records, id)
           record.lastCheck = { time: context.clock.now(), passed, total, reason }
           if ('status' in record) record.status = reason ? 'error' : 'active'
-          addCollectionLine(
+          appendCollectionLogLine(
             record,
             reason
               ? note('error', `Kiểm tra: ${reason}`)
@@ -87,7 +92,7 @@ export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHa
           await context.records.update(records => {
             const record = findIn(records, id)
             if ('status' in record) record.status = 'error'
-            addCollectionLine(record, note('error', `Đồng bộ: ${failing.reason}`))
+            appendCollectionLogLine(record, note('error', `Đồng bộ: ${failing.reason}`))
           })
           throw new AppError('NOT_ALLOWED', failing.reason)
         }
@@ -102,7 +107,10 @@ export function createCollectionJobs(context: SimulatedJobParts): SimulatedJobHa
           const record = findIn(records, id)
           record.lastSync = context.clock.now()
           if ('status' in record) record.status = 'active'
-          addCollectionLine(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
+          appendCollectionLogLine(
+            record,
+            note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`)
+          )
         })
         return audited({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
       }
@@ -127,7 +135,10 @@ type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
  * Finds the name of the record with this id and its endpoints: the endpoint itself, or both ends of
  * a connection.
  */
-function find(context: SimulatedJobParts, id: string): { name: string; ends: DataEndpoint[] } {
+function find(
+  context: SimulatedJobDependencies,
+  id: string
+): { name: string; ends: DataEndpoint[] } {
   const { endpoints, connections } = context.records.read()
   const endpoint = endpoints.find(candidate => candidate.id === id)
   if (endpoint) return { name: endpoint.name, ends: [endpoint] }
@@ -147,7 +158,7 @@ function findIn(records: Records, id: string): DataEndpoint | DataConnection {
   return found
 }
 
-export function addCollectionLine(
+export function appendCollectionLogLine(
   record: DataEndpoint | DataConnection,
   line: CollectionLogLine
 ): void {

@@ -4,9 +4,9 @@ import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { endpointCancellation } from './by-endpoint'
-import { type PublishTableParts, publishTableToTarget } from './publish-table'
+import { publishTableToTarget, type TablePublishingDependencies } from './publish-table'
 
-export type TablePublishParts = PublishTableParts
+export type PublishHandlerDependencies = TablePublishingDependencies
 
 type Publishing = Pick<
   AuditingHandlersFor<'collection'>,
@@ -14,7 +14,7 @@ type Publishing = Pick<
 >
 
 /** Handlers for publishing tables to servers. */
-export function createPublishHandlers(context: TablePublishParts): Publishing {
+export function createTablePublishHandlers(context: PublishHandlerDependencies): Publishing {
   const { records, sources } = context
   const namesOf = (id: string, table: string) => ({
     target: findRecord(records.read().endpoints, id, 'đích').name,

@@ -2,27 +2,27 @@ import { hostname } from 'node:os'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import { realEndpointText } from '@shared/features/collection/real/text'
-import { parsePublication } from '@shared/features/places/publication'
+import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { publishedRowsSql } from '../../connections/places/published-sql'
 import type { PackageFieldType } from '../../files/package-lines'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { removeQuietly } from '../../store/disk/generations'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { createTemporaryPath } from '../../warehouse/loading/stage'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
-import { addCollectionLine } from './jobs'
+import { appendCollectionLogLine } from './jobs'
 
-export type PublishTableParts = Pick<
-  FeatureParts,
+export type TablePublishingDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
-export interface TablePublication {
+export interface TablePublishRequest {
   /** Id of the publishing target (a server). */
   readonly id: string
   readonly table: string
@@ -41,8 +41,8 @@ const longestName = 63
  * previous table of the server stays intact and the log of the target has the reason.
  */
 export async function publishTableToTarget(
-  parts: PublishTableParts,
-  what: TablePublication,
+  parts: TablePublishingDependencies,
+  what: TablePublishRequest,
   signal: AbortSignal
 ): Promise<TablePublishOutcome> {
   const { records, clock } = parts
@@ -60,7 +60,7 @@ export async function publishTableToTarget(
   }
 
   async function noteIn(
-    { records: kept }: PublishTableParts,
+    { records: kept }: TablePublishingDependencies,
     id: string,
     level: 'error' | 'info',
     message: string
@@ -68,14 +68,18 @@ export async function publishTableToTarget(
     await kept.update(({ endpoints }) => {
       const endpoint = endpoints.find(one => one.id === id)
       if (endpoint)
-        addCollectionLine(endpoint, { time: clock.now(), level, message: message.slice(0, 500) })
+        appendCollectionLogLine(endpoint, {
+          time: clock.now(),
+          level,
+          message: message.slice(0, 500)
+        })
     })
   }
 }
 
 async function publishNow(
-  { clock, directory, records, settings, sources, warehouse }: PublishTableParts,
-  { id, table: tableId, replaces }: TablePublication,
+  { clock, directory, records, settings, sources, warehouse }: TablePublishingDependencies,
+  { id, table: tableId, replaces }: TablePublishRequest,
   signal: AbortSignal
 ): Promise<TablePublishOutcome> {
   const table = findRecord(records.read().dataMarts, tableId, 'bảng')
@@ -110,7 +114,7 @@ async function publishNow(
     await records.update(({ endpoints }) => {
       const kept = findRecord(endpoints, id, 'đích')
       noteGiven(kept, table, opened.id, publication.time)
-      addCollectionLine(kept, {
+      appendCollectionLogLine(kept, {
         time: publication.time,
         level: 'info',
         message: executionTargetText.published(
@@ -134,7 +138,7 @@ function refuseNames({ columns }: ReadableGeneration): void {
 const fieldTypes = { string: 'text' } as const
 
 async function writeRows(
-  { writer }: PublishTableParts['warehouse'],
+  { writer }: TablePublishingDependencies['warehouse'],
   opened: ReadableGeneration,
   path: string,
   signal: AbortSignal
@@ -166,7 +170,7 @@ async function writeRows(
 
 /** Message that names who published the existing table on a server, and when. */
 function whoPublished(comment: string): string {
-  const published = parsePublication(comment)
+  const published = parseTablePublication(comment)
   return published ? executionTargetText.who(published) : executionTargetText.unknownPublisher
 }
 

@@ -12,15 +12,15 @@ import {
 import { realEndpointText } from '@shared/features/collection/real/text'
 import { sourceFolderIdOf } from '@shared/model/etl/pipeline'
 import { readSmallTextFile } from '../../files/small-text'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, createStoppingHandler } from '../registration'
 import { endpointCancellation } from './by-endpoint'
-import { addCollectionLine } from './jobs'
+import { appendCollectionLogLine } from './jobs'
 
-export type RealSourceParts = Pick<
-  FeatureParts,
+export type RealSourceDependencies = Pick<
+  FeatureDependencies,
   'askForFile' | 'askForFolder' | 'clock' | 'records' | 'sources' | 'tell'
 >
 
@@ -41,7 +41,7 @@ type RealSourceHandlers = Pick<
 /**
  * Handlers for real data sources; their processes, switches and passwords are in src/main/connections.
  */
-export function createRealSourceHandlers(context: RealSourceParts): RealSourceHandlers {
+export function createRealSourceHandlers(context: RealSourceDependencies): RealSourceHandlers {
   const find = (id: string): DataEndpoint =>
     findRecord(context.records.read().endpoints, id, 'nguồn')
 
@@ -125,7 +125,7 @@ export function createRealSourceHandlers(context: RealSourceParts): RealSourceHa
 
 /** Checks a source step by step and stores the outcome with it. */
 async function checkEndpoint(
-  context: RealSourceParts,
+  context: RealSourceDependencies,
   endpoint: DataEndpoint,
   signal: AbortSignal,
   commit: () => void
@@ -162,7 +162,7 @@ async function checkEndpoint(
     const message = reason
       ? realEndpointText.checkFailed(outcome.reason)
       : realEndpointText.checkPassed(outcome.words)
-    addCollectionLine(kept, {
+    appendCollectionLogLine(kept, {
       time,
       level: reason ? 'error' : 'info',
       message: message.slice(0, 500)

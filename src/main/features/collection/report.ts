@@ -13,27 +13,28 @@ import {
 } from '@shared/features/collection/report'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { type EtlRun, isUnfinishedRunState, runDurationOf } from '@shared/model/etl/run'
-import type { FeatureParts } from '../../parts'
-import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
+import type { FeatureDependencies } from '../../parts'
+import { readTableArrivals, type TableArrivalDependencies } from '../ledger/arrivals'
 
-export type CollectionReportParts = ArrivalParts & Pick<FeatureParts, 'clock'>
+export type CollectionReportDependencies = TableArrivalDependencies &
+  Pick<FeatureDependencies, 'clock'>
 
 /**
  * Collection report: the specification's sample figures until the unit has received or processed
  * data of its own, afterwards only real events.
  */
 export async function readCollectionReport(
-  context: CollectionReportParts,
+  context: CollectionReportDependencies,
   kind: CollectionReportKind
 ): Promise<CollectionReport> {
   return kind === 'collection' ? readCollection(context) : readProcessing(context)
 }
 
-async function readCollection(context: CollectionReportParts): Promise<CollectionReport> {
+async function readCollection(context: CollectionReportDependencies): Promise<CollectionReport> {
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
   // Files that were loaded by pipeline runs are excluded here, because the runs themselves are
   // counted.
-  const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
+  const arrivals = (await readTableArrivals(context)).filter(({ via }) => via !== 'folder')
   const happened = arrivals.map((one): LoadOrRunRecord => {
     const table = tables.get(one.table) ?? one.table
     const given = one.returned ? `, trả lại: ${one.returned}` : ''
@@ -53,7 +54,7 @@ async function readCollection(context: CollectionReportParts): Promise<Collectio
     : sampleOf(context)
 }
 
-async function readProcessing(context: CollectionReportParts): Promise<CollectionReport> {
+async function readProcessing(context: CollectionReportDependencies): Promise<CollectionReport> {
   // Runs of sample pipelines are excluded: they process generated files, so their rows do not count
   // for the unit.
   const pipelines = context.records
@@ -106,7 +107,7 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
   }
 }
 
-function sampleOf({ records, clock }: CollectionReportParts): CollectionReport {
+function sampleOf({ records, clock }: CollectionReportDependencies): CollectionReport {
   // Simulated figures are only shown until the sample data is removed; afterwards they must not
   // stand in for missing real figures.
   if (records.read().removedSamples.length > 0)

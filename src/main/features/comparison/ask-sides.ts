@@ -9,16 +9,16 @@ import { buildResultDigestInput } from '../../sql/answer/answer-sql'
 import { resultColumnName } from '../../sql/answer/answer-table'
 import type { CachedResult } from '../../sql/answer/answers'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Execution target of one side: null is this machine, else a remote server. */
-export interface SideExecutionTarget {
+export interface ComparisonSideTarget {
   readonly place: string | null
   readonly name: string
 }
 
-export interface ComparisonSideParts {
+export interface ComparisonSideDependencies {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
@@ -27,13 +27,13 @@ export interface ComparisonSideParts {
 }
 
 /** Result of one side of a comparison, stored until `close` is called. */
-export interface SideWithResult {
+export interface ComparisonSideResult {
   readonly side: ComparedSide
   readonly answer: CachedResult
 }
 
 /** Stored description of a side whose query failed. */
-export const describeFailedSide = ({ place, name }: SideExecutionTarget): ComparedSide => ({
+export const describeFailedSide = ({ place, name }: ComparisonSideTarget): ComparedSide => ({
   ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
 })
 
@@ -42,11 +42,11 @@ export const describeFailedSide = ({ place, name }: SideExecutionTarget): Compar
  * the reason for a failure.
  */
 export async function runComparisonSide(
-  { warehouse, tables, now, elsewhere, user }: ComparisonSideParts,
+  { warehouse, tables, now, elsewhere, user }: ComparisonSideDependencies,
   { place: _, ...asked }: Query,
-  { place, name }: SideExecutionTarget,
+  { place, name }: ComparisonSideTarget,
   asking: EngineRequestOptions & { readonly signal: AbortSignal }
-): Promise<SideWithResult> {
+): Promise<ComparisonSideResult> {
   const query = place === null ? asked : { ...asked, place }
   const { outcome, keep } = await runQuery(
     { warehouse, tables, now, elsewhere },
@@ -97,7 +97,10 @@ function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): Compare
  * Prepares a result for comparison; `alias` is the name under which its file is attached, because
  * both sides may have a result file.
  */
-export function toComparableResult({ answer }: SideWithResult, alias: string): ResultToCompare {
+export function toComparableResult(
+  { answer }: ComparisonSideResult,
+  alias: string
+): ResultToCompare {
   const { basis, columns, files, made, rows } = answer
   const [file] = files
   if (!basis.place || !file)
@@ -105,7 +108,7 @@ export function toComparableResult({ answer }: SideWithResult, alias: string): R
   const cells = columns.map((_, at) => resultColumnName(at)).join(', ')
   return {
     files: [{ alias, path: file.path }],
-    sql: `SELECT ${cells} FROM ${alias}.${quoted(rowsTable)} ORDER BY rowid`,
+    sql: `SELECT ${cells} FROM ${alias}.${quoteIdentifier(rowsTableName)} ORDER BY rowid`,
     parameters: [],
     rows,
     columns

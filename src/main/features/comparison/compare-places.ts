@@ -10,11 +10,11 @@ import type { Query } from '@shared/model/query/asked'
 import { compareResults } from '../../query/comparison/compare-answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
-  type ComparisonSideParts,
+  type ComparisonSideDependencies,
+  type ComparisonSideResult,
+  type ComparisonSideTarget,
   describeFailedSide,
   runComparisonSide,
-  type SideExecutionTarget,
-  type SideWithResult,
   toComparableResult
 } from './ask-sides'
 import { resultRowKeyOf } from './row-key'
@@ -33,7 +33,7 @@ type ComparisonOutcome = Pick<QueryComparison, 'result' | 'sides' | 'state' | 'w
   readonly lines: readonly ComparisonDifference[]
 }
 
-type ComparedTargets = readonly [SideExecutionTarget, SideExecutionTarget]
+type ComparedTargets = readonly [ComparisonSideTarget, ComparisonSideTarget]
 
 /**
  * Runs the query on both execution targets concurrently and compares the results. If one side
@@ -41,7 +41,7 @@ type ComparedTargets = readonly [SideExecutionTarget, SideExecutionTarget]
  * all other errors are thrown.
  */
 export async function compareExecutionTargets(
-  parts: ComparisonSideParts & { readonly directory: string },
+  parts: ComparisonSideDependencies & { readonly directory: string },
   query: Query,
   places: ComparedTargets,
   { stop, onAnswer }: ComparisonMonitor
@@ -54,7 +54,7 @@ export async function compareExecutionTargets(
     fault ??= { at, error }
     failed.abort()
   }
-  const ask = async (at: 0 | 1): Promise<SideWithResult | undefined> => {
+  const ask = async (at: 0 | 1): Promise<ComparisonSideResult | undefined> => {
     try {
       const answered = await runComparisonSide(parts, query, places[at], asking)
       onAnswer(at)

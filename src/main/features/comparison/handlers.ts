@@ -13,17 +13,17 @@ import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, createStoppingHandler } from '../registration'
-import type { SideExecutionTarget } from './ask-sides'
+import type { ComparisonSideTarget } from './ask-sides'
 import { compareExecutionTargets } from './compare-places'
 import { createComparisonReportStore } from './minutes'
 
 type ComparisonParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'clock'
   | 'comparisonLines'
   | 'comparisons'
@@ -51,7 +51,7 @@ export function createComparisonHandlers(
    * Name of an execution target; a deleted target has no name and causes an error when it is
    * queried.
    */
-  const named = (place: string | null): SideExecutionTarget => {
+  const named = (place: string | null): ComparisonSideTarget => {
     const found = records.read().endpoints.find(({ id }) => id === place)?.name
     return { place, name: place === null ? executionTargetText.here : (found ?? place) }
   }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
-import { comparisonLogId as all, queueComparisonWrite } from '../../backup/minutes'
-import type { FeatureParts } from '../../parts'
+import { sharedComparisonLogId as all, queueComparisonWrite } from '../../backup/minutes'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 
-type ComparisonReportParts = Pick<FeatureParts, 'comparisonLines' | 'comparisons'>
+type ComparisonReportParts = Pick<FeatureDependencies, 'comparisonLines' | 'comparisons'>
 
 /** Store of immutable comparison reports. Throws AppError if it cannot be written. */
 export function createComparisonReportStore({

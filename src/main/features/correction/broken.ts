@@ -15,7 +15,7 @@ import {
 import { openRuleLists } from '../../warehouse/quality/open-lists'
 import type { OpenedRuleLists } from '../../warehouse/quality/rule-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
-import { type CorrectionParts, correctionQueryTimeout } from './parts'
+import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 const text = correctionText.faults
 
@@ -36,7 +36,7 @@ export const cellField = (row: number, column: string): string => `${row}.${colu
  * EngineFault.
  */
 export async function findCorrectionViolations(
-  { records, warehouse }: Pick<CorrectionParts, 'records' | 'warehouse'>,
+  { records, warehouse }: Pick<CorrectionDependencies, 'records' | 'warehouse'>,
   table: DataMart,
   opened: ReadableGeneration,
   rows: readonly CheckedCorrectionRow[]

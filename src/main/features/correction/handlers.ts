@@ -3,27 +3,27 @@ import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import {
   countCorrections,
   describeCorrection,
-  formatCorrectionBasis,
-  formatCorrectionCounts
+  formatCorrectionCounts,
+  formatCorrectionLegalBasis
 } from '@shared/features/correction/words'
 import { type Correction, maxPendingCorrections } from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { type MartListRow, toMartListRow } from '@shared/model/data-mart/list'
 import { findDecidingPerson } from '../../auth/same-person'
-import { currentRole } from '../../store/operator'
+import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import { convertEngineFaults, engineErrorToAppError } from '../../warehouse/engine-errors'
-import { decidingRights, refusalOfLoad } from '../data-load/deciders'
+import { loadDecisionPermissions, loadDecisionRefusal } from '../data-load/deciders'
 import { createPersonalReadAudit } from '../data-mart/personal-rows'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
 import { withInputPermission } from '../registration'
 import { rebaseCorrection } from './meet-newest'
-import type { CorrectionParts } from './parts'
+import type { CorrectionDependencies } from './parts'
 import { publishCorrection } from './publish'
-import { readProposal } from './read-proposal'
-import { correctionRefusal, refuseToCorrect } from './refusal'
+import { readCorrectionProposal } from './read-proposal'
+import { correctionRefusalOf, refuseUncorrectableTable } from './refusal'
 import { correctionColumnsOf, correctionDifferencesOf, pendingCorrectionOf } from './shown'
 
 /** Maximum length of a note in the history of a table, in characters. */
@@ -34,7 +34,7 @@ const longestNote = 1_000
  * directly or after approval by a second person, like loads of files.
  */
 export function createCorrectionHandlers(
-  context: CorrectionParts
+  context: CorrectionDependencies
 ): AuditingHandlersFor<'correction'> {
   const { records, settings } = context
   const findTable = (id: string): DataMart => findRecord(records.read().dataMarts, id, 'bảng')
@@ -44,17 +44,18 @@ export function createCorrectionHandlers(
 
   /** Throws NOT_ALLOWED if the operator made the proposal. */
   function requireOther(correction: Correction): void {
-    const refusal = refusalOfLoad(context, correction)
+    const refusal = loadDecisionRefusal(context, correction)
     if (refusal) throw new AppError('NOT_ALLOWED', refusal)
   }
 
   return {
-    'correction:refusal': ({ table }) => correctionRefusal(findTable(table), records.read()) ?? '',
+    'correction:refusal': ({ table }) =>
+      correctionRefusalOf(findTable(table), records.read()) ?? '',
     'correction:propose': proposal =>
       convertEngineFaults(async () => {
         const table = findTable(proposal.table)
-        refuseToCorrect(table, records.read())
-        const made = await readProposal(context, table, proposal)
+        refuseUncorrectableTable(table, records.read())
+        const made = await readCorrectionProposal(context, table, proposal)
         const words = describeCorrection(made)
         if (settings.read().configuration.approveLoads) {
           await records.update(({ waitingCorrections }) => {
@@ -93,7 +94,7 @@ export function createCorrectionHandlers(
       return auditedEach(answer, rowNotes.notesOf(table, columns, what, nothing))
     },
     'correction:approve': withInputPermission(
-      () => decidingRights,
+      () => loadDecisionPermissions,
       ({ correction: id }) =>
         convertEngineFaults(async () => {
           const found = find(id)
@@ -105,7 +106,7 @@ export function createCorrectionHandlers(
         })
     ),
     'correction:refuse': withInputPermission(
-      () => decidingRights,
+      () => loadDecisionPermissions,
       async ({ correction: id, reason }) => {
         const found = find(id)
         requireOther(found)
@@ -133,11 +134,11 @@ function findIn({ waitingCorrections }: RecordState, id: string): Correction {
 
 /** Creates the entry that a refused correction leaves in the history of its table. */
 function createRefusalEvent(
-  { clock, settings }: CorrectionParts,
+  { clock, settings }: CorrectionDependencies,
   { user, basis }: Correction,
   reason: string
 ): DataMart['history'][number] {
-  const note = text.history.refusedNote(user, formatCorrectionBasis(basis), reason)
+  const note = text.history.refusedNote(user, formatCorrectionLegalBasis(basis), reason)
   return {
     time: clock.now(),
     user: settings.read().operator,
@@ -147,9 +148,13 @@ function createRefusalEvent(
 }
 
 /** Whether the operator made the correction, also under a former name. */
-function isOwn(context: CorrectionParts, { user }: Correction): boolean {
+function isOwn(context: CorrectionDependencies, { user }: Correction): boolean {
   const { operator } = context.settings.read()
-  const decider = { operator, person: findDecidingPerson(context), role: currentRole(context) }
+  const decider = {
+    operator,
+    person: findDecidingPerson(context),
+    role: currentOperatorRole(context)
+  }
   return findOwnDecisionRefusal(decider, user, { separateApprover: true }) !== undefined
 }
 
@@ -158,7 +163,7 @@ function isOwn(context: CorrectionParts, { user }: Correction): boolean {
  * another user decided meanwhile.
  */
 async function deletePendingCorrection(
-  { records }: CorrectionParts,
+  { records }: CorrectionDependencies,
   { id, table }: Correction,
   note?: (table: DataMart | undefined) => void
 ): Promise<void> {
@@ -171,12 +176,12 @@ async function deletePendingCorrection(
 
 /** Reason why the correction could not be published now; empty if it could. */
 async function conflictOf(
-  context: CorrectionParts,
+  context: CorrectionDependencies,
   table: DataMart,
   correction: Correction
 ): Promise<string> {
   try {
-    refuseToCorrect(table, context.records.read())
+    refuseUncorrectableTable(table, context.records.read())
     await rebaseCorrection(context, table, correction)
     return ''
   } catch (error) {

@@ -10,7 +10,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { buildRowsByKeyQuery, buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import type { CheckedCorrectionRow } from './broken'
-import { type CorrectionParts, correctionQueryTimeout } from './parts'
+import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 /**
  * A correction of cells, moved from the generation it was proposed for to the newest generation.
@@ -33,7 +33,7 @@ const namedRows = 5
  * has changed, naming row and columns but no value; EngineFault.
  */
 export async function rebaseCorrection(
-  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
   table: DataMart,
   correction: Correction
 ): Promise<RebasedCorrection> {
@@ -106,7 +106,7 @@ interface FoundRow {
 }
 type FoundCorrectedRows = ReadonlyMap<CorrectedRow, FoundRow>
 type Finder = (
-  warehouse: CorrectionParts['warehouse'],
+  warehouse: CorrectionDependencies['warehouse'],
   opened: ReadableGeneration,
   correction: Correction
 ) => Promise<FoundCorrectedRows>

@@ -1,9 +1,12 @@
-import type { FeatureParts } from '../../parts'
-import type { PermissionParts } from '../guard'
+import type { FeatureDependencies } from '../../parts'
+import type { PermissionDependencies } from '../guard'
 
 /** Dependencies of cell corrections. */
-export type CorrectionParts = PermissionParts &
-  Pick<FeatureParts, 'clock' | 'entry' | 'personalAccess' | 'records' | 'settings' | 'warehouse'>
+export type CorrectionDependencies = PermissionDependencies &
+  Pick<
+    FeatureDependencies,
+    'clock' | 'entry' | 'personalAccess' | 'records' | 'settings' | 'warehouse'
+  >
 
 /**
  * Timeout of a query for the rows of one correction, in milliseconds; finding a key among ten

@@ -9,19 +9,19 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import {
-  correctionStatements,
+  buildCorrectionStatements,
   mapCorrectedRowNumbers
 } from '../../warehouse/correcting/correct-sql'
 import {
-  isPatchedFileOversized,
-  patchSpaceBytes,
-  rewriteSpaceBytes
+  estimatePatchSpaceBytes,
+  estimateRewriteSpaceBytes,
+  isPatchedFileOversized
 } from '../../warehouse/loading/patch-growth'
 import type { GenerationBuild } from '../../warehouse/publish'
 import { type CheckedCorrectionRow, findCorrectionViolations } from './broken'
 import { type RebasedCorrection, rebaseCorrection } from './meet-newest'
-import type { CorrectionParts } from './parts'
-import { refuseToCorrect } from './refusal'
+import type { CorrectionDependencies } from './parts'
+import { refuseUncorrectableTable } from './refusal'
 
 /**
  * Publishes a correction onto the newest generation after checking its old values, key and blocking
@@ -29,12 +29,12 @@ import { refuseToCorrect } from './refusal'
  * EngineFault; nothing has changed then.
  */
 export async function publishCorrection(
-  context: CorrectionParts,
+  context: CorrectionDependencies,
   table: DataMart,
   correction: Correction
 ): Promise<Generation> {
   const { warehouse, records, clock, settings } = context
-  refuseToCorrect(table, records.read())
+  refuseUncorrectableTable(table, records.read())
   const met = await rebaseCorrection(context, table, correction)
   const broken = await findCorrectionViolations(context, table, met.opened, met.rows)
   const faults = [...new Set(Object.values(broken))]
@@ -44,7 +44,7 @@ export async function publishCorrection(
   const note = describeCorrection(correction)
   const { id, user, time, basis } = correction
   const alter = (now: DataMart, state: RecordState): void => {
-    refuseToCorrect(now, state)
+    refuseUncorrectableTable(now, state)
     const shape = ({ columns, key, rules }: DataMart): unknown => [columns, key, rules]
     if (!isDeepStrictEqual(shape(now), shape(table))) {
       throw new AppError('CONFLICT', text.refusals.structure)
@@ -84,7 +84,7 @@ const isThere = (
  * free blocks is rewritten.
  */
 async function makingOf(
-  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
   { columns }: DataMart,
   { opened, rows }: RebasedCorrection
 ): Promise<GenerationBuild> {
@@ -99,10 +99,13 @@ async function makingOf(
     columns,
     files: [],
     rows: after,
-    statements: correctionStatements(columns, rows, total, isCopy ? search : undefined),
+    statements: buildCorrectionStatements(columns, rows, total, isCopy ? search : undefined),
     ...(isCopy
-      ? { copyOf: { path, sha256, search }, room: patchSpaceBytes(generation, columns, sent) }
-      : { room: rewriteSpaceBytes(generation, columns, sent, after) })
+      ? {
+          copyOf: { path, sha256, search },
+          room: estimatePatchSpaceBytes(generation, columns, sent)
+        }
+      : { room: estimateRewriteSpaceBytes(generation, columns, sent, after) })
   }
 }
 

@@ -10,7 +10,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import { type CheckedCorrectionRow, cellField, findCorrectionViolations } from './broken'
-import { type CorrectionParts, correctionQueryTimeout } from './parts'
+import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 const text = correctionText
 
@@ -21,8 +21,8 @@ const mostCells = 20_000
  * Reads the values that a user typed over the current rows. Throws AppError with the validation
  * errors of the fields, or EngineFault.
  */
-export async function readProposal(
-  context: CorrectionParts,
+export async function readCorrectionProposal(
+  context: CorrectionDependencies,
   table: DataMart,
   { generation, rows: wanted, basis }: CorrectionProposal
 ): Promise<Correction> {
@@ -85,7 +85,7 @@ const checkedRows = (
 
 /** Reads the unmasked cells of the current rows with the requested numbers. */
 async function rowsThere(
-  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
   opened: ReadableGeneration,
   wanted: readonly CorrectionRowRequest[]
 ): Promise<ReadonlyMap<number, CorrectedCell[]>> {

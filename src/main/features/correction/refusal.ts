@@ -17,7 +17,7 @@ const goingOn: ReadonlySet<string> = new Set(['structure', 'return', 'correction
 /**
  * Reason why the cells of a table cannot be corrected now; undefined if corrections are possible.
  */
-export function correctionRefusal(
+export function correctionRefusalOf(
   table: DataMart,
   { pipelines }: Pick<RecordState, 'pipelines'>
 ): string | undefined {
@@ -37,7 +37,10 @@ export function correctionRefusal(
 }
 
 /** Throws CONFLICT if cells of a table cannot be corrected now. */
-export function refuseToCorrect(table: DataMart, records: Pick<RecordState, 'pipelines'>): void {
-  const refusal = correctionRefusal(table, records)
+export function refuseUncorrectableTable(
+  table: DataMart,
+  records: Pick<RecordState, 'pipelines'>
+): void {
+  const refusal = correctionRefusalOf(table, records)
   if (refusal) throw new AppError('CONFLICT', refusal)
 }

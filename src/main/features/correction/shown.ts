@@ -5,13 +5,13 @@ import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/corr
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { RowDifferenceKind } from '@shared/model/data-mart/rows/differences'
 import { maskPersonalCell } from '../../warehouse/sql/columns-sql'
-import { decidersOf } from '../data-load/deciders'
+import { loadDecidersOf } from '../data-load/deciders'
 import { withPermittedPersonalColumns } from '../data-mart/personal-rows'
-import type { CorrectionParts } from './parts'
+import type { CorrectionDependencies } from './parts'
 
 /** List entry of a pending correction, without values. */
 export function pendingCorrectionOf(
-  context: CorrectionParts,
+  context: CorrectionDependencies,
   correction: Correction
 ): PendingCorrection {
   const { id, table, user, time, basis, rows } = correction
@@ -24,7 +24,7 @@ export function pendingCorrectionOf(
     time,
     basis,
     counts: countCorrections(rows),
-    deciders: decidersOf(context, { user })
+    deciders: loadDecidersOf(context, { user })
   }
 }
 
@@ -33,7 +33,7 @@ export function pendingCorrectionOf(
  * stored mark.
  */
 export function correctionColumnsOf(
-  { records }: Pick<CorrectionParts, 'records'>,
+  { records }: Pick<CorrectionDependencies, 'records'>,
   { table, columns }: Pick<Correction, 'table' | 'columns'>
 ): MartColumn[] {
   const now = records.read().dataMarts.find(({ id }) => id === table)?.columns ?? []
@@ -48,7 +48,7 @@ export function correctionColumnsOf(
  * read them.
  */
 export function correctionDifferencesOf(
-  context: CorrectionParts,
+  context: CorrectionDependencies,
   correction: Correction
 ): CallOutput<'correction:get'>['differences'] {
   const { columns } = withPermittedPersonalColumns(context.personalAccess, correction.table, {

@@ -4,14 +4,14 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { canDecideOnLoads } from '@shared/model/admin/roles'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { findDecidingPerson, toDecidingPerson } from '../../auth/same-person'
-import type { FeatureParts } from '../../parts'
-import { auditNameOf, currentRole } from '../../store/operator'
+import type { FeatureDependencies } from '../../parts'
+import { auditNameOf, currentOperatorRole } from '../../store/operator'
 
-type DeciderParts = Pick<FeatureParts, 'clock' | 'entry' | 'records' | 'settings'>
+type DeciderParts = Pick<FeatureDependencies, 'clock' | 'entry' | 'records' | 'settings'>
 type SentLoad = Pick<StagedLoad, 'user' | 'pipeline'>
 
 /** Senders of a load: the user who ran it and the author of the pipeline that produced it. */
-export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
+export const loadSendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
   pipeline?.author ? [user, pipeline.author] : [user]
 
 /** Maximum number of deciders whose names a page shows. */
@@ -21,16 +21,20 @@ const shownDeciders = 20
  * Permissions to decide on loads and corrections, of which one is enough; `canDecideOnLoads`
  * applies the same rule.
  */
-export const decidingRights = ['approve', 'operate'] as const
+export const loadDecisionPermissions = ['approve', 'operate'] as const
 
 /**
  * Reason why the operator cannot decide on a pending load; undefined if they can. The permission
  * check itself is made by the caller.
  */
-export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | undefined {
+export function loadDecisionRefusal(context: DeciderParts, load: SentLoad): string | undefined {
   const { operator, configuration } = context.settings.read()
-  const decider = { operator, person: findDecidingPerson(context), role: currentRole(context) }
-  for (const sender of sendersOf(load)) {
+  const decider = {
+    operator,
+    person: findDecidingPerson(context),
+    role: currentOperatorRole(context)
+  }
+  for (const sender of loadSendersOf(load)) {
     const refusal = findOwnDecisionRefusal(decider, sender, configuration)
     if (refusal) return refusal
   }
@@ -41,7 +45,7 @@ export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | u
  * Names of the users with permission to decide on a load now: they have the right to decide and did
  * not send the load.
  */
-export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
+export function loadDecidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()
   const today = toVietnamIsoDay(context.clock.now())
@@ -51,7 +55,9 @@ export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
     if (!canDecideOnLoads(role)) return false
     const operator = auditNameOf(user, users)
     const decider = { operator, person: toDecidingPerson(user, people), role }
-    return sendersOf(load).every(sender => !findOwnDecisionRefusal(decider, sender, configuration))
+    return loadSendersOf(load).every(
+      sender => !findOwnDecisionRefusal(decider, sender, configuration)
+    )
   }
   return users
     .filter(mayDecide)

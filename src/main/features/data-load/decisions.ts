@@ -8,22 +8,22 @@ import { findRecord } from '../find-record'
 import { recordReturnedFile } from '../ledger/arrivals'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, withInputPermission } from '../registration'
-import { decidingRights, refusalOfLoad } from './deciders'
-import type { LoadParts } from './parts'
-import { refuseToLoad } from './review'
+import { loadDecisionPermissions, loadDecisionRefusal } from './deciders'
+import type { FileLoadDependencies } from './parts'
+import { refuseTableLoad } from './review'
 import { createLoadMonitor, loadCancellation } from './watch'
 
 /**
  * Handlers of **Công bố** (publish) and **Trả lại** (return): decisions on a load, which require
  * another permission once the load awaits approval.
  */
-export function createDecisionHandlers(
-  context: LoadParts,
+export function createLoadDecisionHandlers(
+  context: FileLoadDependencies,
   loads: StagedLoads
 ): Pick<AuditingHandlersFor<'dataLoad'>, 'dataLoad:giveBack' | 'dataLoad:publish'> {
   return {
     'dataLoad:giveBack': withInputPermission(
-      () => decidingRights,
+      () => loadDecisionPermissions,
       async ({ load, reason }) => {
         const { file, table: id, counts, pipeline } = loads.find(load)
         const { operator } = context.settings.read()
@@ -60,19 +60,19 @@ export function createDecisionHandlers(
       }
     ),
     'dataLoad:publish': withInputPermission(
-      ({ load }) => (loads.isWaiting(load) ? decidingRights : 'operate'),
+      ({ load }) => (loads.isWaiting(load) ? loadDecisionPermissions : 'operate'),
       createCancellableHandler(loadCancellation, async ({ load }, signal, commit) => {
         const { operator, configuration } = context.settings.read()
         const held = loads.find(load)
         const { table: id } = held
         if (loads.isWaiting(load)) {
-          const refusal = refusalOfLoad(context, held)
+          const refusal = loadDecisionRefusal(context, held)
           if (refusal) throw new AppError('NOT_ALLOWED', refusal)
         } else if (configuration.approveLoads) {
           throw new AppError('CONFLICT', dataLoadText.comparison.needsApproval)
         }
         const watch = createLoadMonitor(context.tell, load, signal)
-        const made = await loads.publish(load, operator, refuseToLoad, watch)
+        const made = await loads.publish(load, operator, refuseTableLoad, watch)
         commit()
         if (!made.load) return notAudited({ outcome: 'cancelled' })
         const { counts, file } = made.load
@@ -90,7 +90,7 @@ export function createDecisionHandlers(
  * longer a source. Throws AppError.
  */
 async function freeFiles(
-  { records, sources }: Pick<LoadParts, 'records' | 'sources'>,
+  { records, sources }: Pick<FileLoadDependencies, 'records' | 'sources'>,
   run: string,
   { endpoint }: { readonly endpoint: string }
 ): Promise<boolean> {

@@ -4,11 +4,11 @@ import { formatNumber } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import type { RejectedRowAccess, UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
-import { currentRole, type RoleParts } from '../../store/operator'
+import { currentOperatorRole, type RoleDependencies } from '../../store/operator'
 import { maskPersonalText } from '../../warehouse/sql/columns-sql'
-import { type PermissionParts, requirePermission } from '../guard'
-import { type AuditedResult, type AuditNote, auditedEach, notAudited } from '../noted'
-import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
+import { type PermissionDependencies, requirePermission } from '../guard'
+import { type AuditEntryContent, type AuditedResult, auditedEach, notAudited } from '../noted'
+import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 
 /** Fields of rejected rows that determine their permitted recipients. */
 interface RejectedRowsAccessFacts {
@@ -20,13 +20,13 @@ interface RejectedRowsAccessFacts {
 }
 
 /** How the operator may receive rejected rows: as sent, in full for a stated reason, or masked. */
-export function rejectedRowsAccessOf(
-  context: RoleParts,
+export function chooseRejectedRowsAccess(
+  context: RoleDependencies,
   { personal, senders }: RejectedRowsAccessFacts
 ): RejectedRowAccess {
   const { operator } = context.settings.read()
   if (personal.length === 0 || senders.includes(operator)) return 'sent'
-  return roleHasPermission(currentRole(context), 'analyse') ? 'reason' : 'masked'
+  return roleHasPermission(currentOperatorRole(context), 'analyse') ? 'reason' : 'masked'
 }
 
 /**
@@ -58,24 +58,24 @@ export interface RejectedRowsExport {
  * the right to personal data, or if a second person is required.
  */
 export async function beginRejectedRowsExport(
-  context: PermissionParts & SecondPersonParts,
+  context: PermissionDependencies & SecondPersonDependencies,
   rows: RejectedRowsAccessFacts,
   { reason, second }: UnmaskedRowsRequest,
   place: string
 ): Promise<RejectedRowsExport> {
-  const access = rejectedRowsAccessOf(context, rows)
+  const access = chooseRejectedRowsAccess(context, rows)
   if (access === 'sent') {
     return { isFull: true, noted: (result, _rows, words) => answerOf(result, [exported(words)]) }
   }
   if (reason === undefined) {
-    const masked = (words: string): AuditNote =>
+    const masked = (words: string): AuditEntryContent =>
       exported(`${words}${dataLoadText.rejected.maskedNote}`)
     return { isFull: false, noted: (result, _rows, words) => answerOf(result, [masked(words)]) }
   }
   await requirePermission(context, 'analyse', dataLoadText.rejected.full)
   const confirmed = await confirmBySecondPerson(context, second, 'analyse')
   const why = `${reason.trim()}${confirmed}`
-  const seen = (count: number): AuditNote => ({
+  const seen = (count: number): AuditEntryContent => ({
     kind: 'system',
     words: describeRevealForAudit(`${formatNumber(count)}-dòng`, bare(place), why)
   })
@@ -85,10 +85,13 @@ export async function beginRejectedRowsExport(
   }
 }
 
-const exported = (words: string): AuditNote => ({ kind: 'export', words })
+const exported = (words: string): AuditEntryContent => ({ kind: 'export', words })
 
 /** Adds the audit entries to the result of an export only if the file was written. */
-const answerOf = (result: SaveResult, notes: readonly AuditNote[]): AuditedResult<SaveResult> =>
+const answerOf = (
+  result: SaveResult,
+  notes: readonly AuditEntryContent[]
+): AuditedResult<SaveResult> =>
   result.outcome === 'saved' ? auditedEach(result, notes) : notAudited(result)
 
 /**

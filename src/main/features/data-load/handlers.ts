@@ -17,22 +17,22 @@ import { buildDifferencesQuery, parseDifferences } from '../../warehouse/sql/dif
 import { createTableFromDraft } from '../data-mart/table-of'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
 import {
   createCancellableHandler,
   createStoppingHandler,
   withInputPermission
 } from '../registration'
-import { mapTemplate } from '../standard-model/map-template'
-import { decidingRights } from './deciders'
-import { createDecisionHandlers } from './decisions'
+import { mapTableFromTemplate } from '../standard-model/map-template'
+import { loadDecisionPermissions } from './deciders'
+import { createLoadDecisionHandlers } from './decisions'
 import { hashChosenFile } from './hash-of'
-import type { LoadParts } from './parts'
+import type { FileLoadDependencies } from './parts'
 import { proposeSourceColumns } from './propose'
 import { readRejectedLoadRows, saveRejectedLoadRows } from './rejected'
-import { rememberReading } from './remember'
-import { loadComparisonOf, loadTargetsOf, refuseToLoad } from './review'
+import { storeReadingOptions } from './remember'
+import { loadComparisonOf, loadTargetsOf, refuseTableLoad } from './review'
 import { createLoadSubmission } from './sending'
 import { createLoadMonitor, loadCancellation } from './watch'
 
@@ -41,7 +41,7 @@ import { createLoadMonitor, loadCancellation } from './watch'
  * person if configured.
  */
 export function createDataLoadHandlers(
-  context: LoadParts,
+  context: FileLoadDependencies,
   loads: StagedLoads,
   chosen: ChosenFiles
 ): AuditingHandlersFor<'dataLoad'> {
@@ -49,7 +49,7 @@ export function createDataLoadHandlers(
   const told = (load: string) => loadComparisonOf(context, loads.find(load), loads)
 
   return {
-    ...createDecisionHandlers(context, loads),
+    ...createLoadDecisionHandlers(context, loads),
     'dataLoad:targets': () => loadTargetsOf(context.records.read()),
     'dataLoad:propose': async ({ token, table, recalls = true }) => {
       try {
@@ -69,7 +69,7 @@ export function createDataLoadHandlers(
       async ({ load, token, table: id, sources, partition }, signal, commit) => {
         const { operator } = context.settings.read()
         const table = find(id)
-        refuseToLoad(table)
+        refuseTableLoad(table)
         const part = partitionOf(table, partition, sources)
         const sending = {
           ...createLoadSubmission(chosen, token, table.columns, sources),
@@ -84,7 +84,7 @@ export function createDataLoadHandlers(
           watch
         )
         commit()
-        await rememberReading(context, chosen, token, {
+        await storeReadingOptions(context, chosen, token, {
           table: id,
           columns: table.columns,
           sources
@@ -120,14 +120,14 @@ export function createDataLoadHandlers(
     // Stopping a load requires the permission to publish the load; a stopped load changed nothing,
     // so nothing is audited.
     'dataLoad:stop': withInputPermission(
-      () => decidingRights,
+      () => loadDecisionPermissions,
       createStoppingHandler('dataLoad:stop', loadCancellation.by, () => notAudited(undefined))
     )
   }
 }
 
 interface TableCreation {
-  readonly context: LoadParts
+  readonly context: FileLoadDependencies
   readonly loads: StagedLoads
   readonly chosen: ChosenFiles
 }
@@ -145,7 +145,7 @@ async function createTableFromFile(
   // The table name is checked before the file is read completely; a name that is taken during the
   // load is refused later.
   refuseTakenTableName(known, draft.tableName)
-  const id = nextId('dm', withRemovedRecords(records, 'dataMarts'))
+  const id = nextRecordId('dm', includeRemovedRecords(records, 'dataMarts'))
   const table = createTableFromDraft(draft, { id, operator, now: context.clock.now() })
   const sending = { ...createLoadSubmission(chosen, token, table.columns, sources), user: operator }
   // The profile is read now, because the chosen file may be released during a long load.
@@ -160,12 +160,12 @@ async function createTableFromFile(
   // A load without rows creates no table, so it ends as cancelled.
   if (!made.load) return notAudited({ outcome: 'cancelled' })
   const { columns } = table
-  await rememberReading(context, chosen, token, { table: id, columns, sources })
+  await storeReadingOptions(context, chosen, token, { table: id, columns, sources })
   const { counts, file } = made.load
   const state = context.records.read()
   const row = toMartListRow(findRecord(state.dataMarts, id, 'bảng'), state)
   const by = { user: operator, time: context.clock.now() }
-  const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
+  const filled = await mapTableFromTemplate(context.records, { mart: table, sources, profile }, by)
   const mapped = filled === null ? '' : dataLoadText.mappedTo(filled)
   const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
   return audited({ outcome: 'created', table: row, counts, filled }, 'create', words)
@@ -173,7 +173,7 @@ async function createTableFromFile(
 
 /** Reads one page of the rows by which a staged load differs from its table. Throws AppError. */
 async function readDifferences(
-  { warehouse }: LoadParts,
+  { warehouse }: FileLoadDependencies,
   loads: StagedLoads,
   load: string,
   range: Omit<ParsedCallInput<'dataLoad:differences'>, 'load'>
@@ -194,7 +194,7 @@ async function readDifferences(
  * are started at the same time, because one start takes a quarter of a second of CPU time.
  */
 async function withFileHash(
-  { reader, writer }: LoadParts['warehouse'],
+  { reader, writer }: FileLoadDependencies['warehouse'],
   sending: LoadSubmission,
   { signal }: LoadMonitor
 ): Promise<LoadSubmission> {

@@ -1,13 +1,13 @@
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import type { PermissionParts } from '../guard'
-import type { SecondPersonParts } from '../second-person'
+import type { PermissionDependencies } from '../guard'
+import type { SecondPersonDependencies } from '../second-person'
 
 /** Dependencies of file loads. */
-export type LoadParts = PermissionParts &
-  SecondPersonParts &
+export type FileLoadDependencies = PermissionDependencies &
+  SecondPersonDependencies &
   Pick<
-    FeatureParts,
+    FeatureDependencies,
     | 'arrivals'
     | 'clock'
     | 'entry'

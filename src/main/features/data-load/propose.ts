@@ -4,7 +4,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
@@ -117,7 +117,7 @@ async function findShared(
     const list = values.map(() => '(?)').join(', ')
     const counts = texts.map(at => {
       const { name } = table.columns[at] as MartColumn
-      return `count(*) FILTER (v IN (SELECT ${quoted(name)} FROM g.${quoted(rowsTable)}))`
+      return `count(*) FILTER (v IN (SELECT ${quoteIdentifier(name)} FROM g.${quoteIdentifier(rowsTableName)}))`
     })
     const sql = `SELECT ${counts.join(', ')} FROM (VALUES ${list}) t(v)`
     const left = patience - (performance.now() - began)

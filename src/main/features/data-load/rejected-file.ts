@@ -3,10 +3,10 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { OriginalFileFormat } from '@shared/model/data-load/facts'
 import { maxSheetRows } from '@shared/model/data-mart/rows/export-format'
-import { quotedCell, withoutFormulaGuard } from '../../files/csv'
+import { quoteCsvCell, removeFormulaGuard } from '../../files/csv'
 import { csvFileKind, type FileSaver } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
-import { createEncoder } from '../../import/characters/encoder'
+import { createTextEncoder } from '../../import/characters/encoder'
 
 type RejectedFileForm = Pick<OriginalFileFormat, 'encoding' | 'separator' | 'sheet'>
 
@@ -50,7 +50,7 @@ export function buildRejectedRowsFile({
     chunks: () =>
       isSheet
         ? writeXlsx(sheetName(form), all, pieces())
-        : csvChunks(all, pieces(), separator, createEncoder(encoding)),
+        : csvChunks(all, pieces(), separator, createTextEncoder(encoding)),
     count: () => rows
   }
 }
@@ -78,4 +78,4 @@ async function* csvChunks(
  * the file is read again.
  */
 const sentCell = (cell: string, separator: string): string =>
-  quotedCell(withoutFormulaGuard(cell) === cell ? cell : `'${cell}`, separator)
+  quoteCsvCell(removeFormulaGuard(cell) === cell ? cell : `'${cell}`, separator)

@@ -9,7 +9,7 @@ import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/fac
 import type { RejectedRowSource, RejectedRowsPage } from '@shared/model/data-load/rejected'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { StagedLoads } from '../../warehouse/loading/loads'
@@ -19,16 +19,16 @@ import {
   buildRejectionReasonsQuery
 } from '../../warehouse/loading/rejected-sql'
 import { findRecord } from '../find-record'
-import type { PermissionParts } from '../guard'
+import type { PermissionDependencies } from '../guard'
 import type { AuditedResult } from '../noted'
-import type { SecondPersonParts } from '../second-person'
-import { sendersOf } from './deciders'
-import { beginRejectedRowsExport, maskRejectedCells, rejectedRowsAccessOf } from './full-rows'
+import type { SecondPersonDependencies } from '../second-person'
+import { loadSendersOf } from './deciders'
+import { beginRejectedRowsExport, chooseRejectedRowsAccess, maskRejectedCells } from './full-rows'
 import { buildRejectedRowsFile } from './rejected-file'
 
-type RejectedParts = PermissionParts &
-  SecondPersonParts &
-  Pick<FeatureParts, 'files' | 'personalAccess' | 'records' | 'warehouse'>
+type RejectedParts = PermissionDependencies &
+  SecondPersonDependencies &
+  Pick<FeatureDependencies, 'files' | 'personalAccess' | 'records' | 'warehouse'>
 
 interface RejectedRowsFile {
   /** Id of the target table. */
@@ -61,7 +61,14 @@ async function findRejectedRowsFile(
     const file = withCurrentPersonalMarks(held.file, table)
     const path = loads.pathOf(source.load)
     const { counts } = held
-    return { table: table.id, path, tableName: table.name, file, counts, senders: sendersOf(held) }
+    return {
+      table: table.id,
+      path,
+      tableName: table.name,
+      file,
+      counts,
+      senders: loadSendersOf(held)
+    }
   }
   const table = findRecord(dataMarts, source.table, 'bảng')
   const generation = table.generations.find(({ id }) => id === source.generation)
@@ -125,7 +132,7 @@ export async function readRejectedLoadRows(
       tableName,
       file,
       counts,
-      access: rejectedRowsAccessOf(context, rowsOf(found)),
+      access: chooseRejectedRowsAccess(context, rowsOf(found)),
       reasons,
       matched: range.reason === '' ? counts.rejected : chosen,
       rows: page.rows.map(([line, reason, place, cells]) => ({

@@ -1,6 +1,9 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { toRememberedReading, withRememberedReading } from '@shared/model/file-import/remembered'
-import type { FeatureParts } from '../../parts'
+import {
+  addRememberedReadingOptions,
+  toRememberedReadingOptions
+} from '@shared/model/file-import/remembered'
+import type { FeatureDependencies } from '../../parts'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /** Column mapping of a load: the source column of each table column. */
@@ -14,8 +17,8 @@ interface MappedLoadColumns {
  * Stores how a file was read and how its columns were mapped, for the next file with the same
  * heading. Never throws, because the load is valid without it.
  */
-export async function rememberReading(
-  { clock, records, settings }: Pick<FeatureParts, 'clock' | 'records' | 'settings'>,
+export async function storeReadingOptions(
+  { clock, records, settings }: Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>,
   chosen: ChosenFiles,
   token: string,
   { table, columns, sources }: MappedLoadColumns
@@ -29,10 +32,10 @@ export async function rememberReading(
       sources: Object.fromEntries(columns.map(({ name }, at) => [name, titleOf(sources[at])]))
     }
     const { operator: user } = settings.read()
-    const reading = toRememberedReading(look, mapping, { user, time: clock.now() })
+    const reading = toRememberedReadingOptions(look, mapping, { user, time: clock.now() })
     if (!reading) return
     await records.update(draft => {
-      draft.fileReadings = withRememberedReading(draft.fileReadings ?? [], reading)
+      draft.fileReadings = addRememberedReadingOptions(draft.fileReadings ?? [], reading)
     })
   } catch {
     // The error is ignored: storing fails on a full disk or in a read-only instance, and the

@@ -8,8 +8,8 @@ import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
 import type { StagedLoads } from '../../warehouse/loading/loads'
 import { findTableWriteRefusal } from '../../warehouse/write-refusal'
-import { decidersOf } from './deciders'
-import type { LoadParts } from './parts'
+import { loadDecidersOf } from './deciders'
+import type { FileLoadDependencies } from './parts'
 
 /** Tables into which a file may be loaded. */
 export function loadTargetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
@@ -24,7 +24,7 @@ export function loadTargetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): Lo
 }
 
 /** Throws AppError if the table accepts no rows from a file now. */
-export function refuseToLoad(table: DataMart): void {
+export function refuseTableLoad(table: DataMart): void {
   if (!isOwnTable(table)) throw new AppError('CONFLICT', dataLoadText.targets.sample)
   const refusal = findTableWriteRefusal(table)
   if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
@@ -35,7 +35,7 @@ export function refuseToLoad(table: DataMart): void {
  * where a second person is required.
  */
 export function loadComparisonOf(
-  context: LoadParts,
+  context: FileLoadDependencies,
   held: StagedLoad,
   loads: StagedLoads
 ): LoadComparison {
@@ -44,6 +44,6 @@ export function loadComparisonOf(
   const tableName = dataMarts.find(({ id }) => id === held.table)?.name ?? held.table
   const waiting = loads.isWaiting(held.id)
   const { approveLoads } = context.settings.read().configuration
-  const deciders = waiting || approveLoads ? decidersOf(context, held) : []
+  const deciders = waiting || approveLoads ? loadDecidersOf(context, held) : []
   return { ...told, tableName, waiting, deciders }
 }

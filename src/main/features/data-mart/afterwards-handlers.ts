@@ -1,12 +1,12 @@
 import type { AuditingHandlersFor } from '../noted'
-import type { ExistingTableParts } from './use'
+import type { ExistingTableDependencies } from './use'
 
 /**
  * Handlers for existing tables, loaded lazily with the first use so that program start does not
  * include their code.
  */
 export function createExistingTableHandlers(
-  context: ExistingTableParts
+  context: ExistingTableDependencies
 ): Pick<
   AuditingHandlersFor<'dataMart'>,
   | 'dataMart:changeAbout'
@@ -23,15 +23,15 @@ export function createExistingTableHandlers(
     'dataMart:changeAbout': async asked =>
       (await import('./change-about')).changeTableDescription(context, asked),
     'dataMart:foreseeRename': async asked =>
-      (await import('./rename-table')).foreseeRename(context, asked),
+      (await import('./rename-table')).previewTableRename(context, asked),
     'dataMart:rename': async asked => (await import('./rename-table')).renameTable(context, asked),
     'dataMart:foreseeDeletion': async asked =>
-      (await import('./delete-table')).foreseeDeletion(context, asked),
+      (await import('./delete-table')).previewTableDeletion(context, asked),
     'dataMart:delete': async asked => (await import('./delete-table')).deleteTable(context, asked),
     'dataMart:deleted': async () =>
       (await import('./delete-table')).listDeletedTables(context.records.read()),
     'dataMart:foreseePurge': async asked =>
-      (await import('./purge-table')).foreseePurge(context, asked),
+      (await import('./purge-table')).previewTablePurge(context, asked),
     'dataMart:purge': async asked => (await import('./purge-table')).purgeTable(context, asked),
     'dataMart:restore': async asked => (await import('./delete-table')).restoreTable(context, asked)
   }

@@ -12,7 +12,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { structureFaultMessages } from '@shared/model/data-mart/structure'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildDuplicateKeysQuery, buildMissingKeysQuery } from '../../warehouse/sql/key-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
@@ -20,7 +20,10 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import { findRecord } from '../find-record'
 import { type AuditedResult, audited } from '../noted'
 
-type TableDescriptionParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type TableDescriptionParts = Pick<
+  FeatureDependencies,
+  'clock' | 'records' | 'settings' | 'warehouse'
+>
 
 /** Timeout of the search for duplicate keys, in milliseconds. */
 const timeout = 300_000

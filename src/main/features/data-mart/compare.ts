@@ -12,7 +12,7 @@ import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
   buildDifferenceCountsQuery,
   buildDifferencesQuery,
-  type KnownRowPair,
+  type MatchedRowPair,
   parseDifferences,
   type RowSetComparison
 } from '../../warehouse/sql/differences-sql'
@@ -74,7 +74,7 @@ function correctedPairs(
   generations: readonly Generation[],
   older: string,
   newer: string
-): KnownRowPair[] | undefined {
+): MatchedRowPair[] | undefined {
   const made = generations.find(({ id }) => id === newer)
   if (made?.from !== older || !made.correction) return undefined
   const { changed, added, removed } = made.correction

@@ -8,20 +8,20 @@ import { currentRowCountOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { toMartListRow } from '@shared/model/data-mart/list'
 import type { RecordState } from '../../store/state/record-state'
-import { addTable } from '../../warehouse/add-table'
+import { insertNewTable } from '../../warehouse/add-table'
 import { addToApiHistory } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type AuditedResult, audited } from '../noted'
 import { findTableDependents } from './resting'
 import { refuseRunningPipelines } from './running-pipelines'
-import type { ExistingTableParts } from './use'
+import type { ExistingTableDependencies } from './use'
 
 /**
  * Preview of the deletion of a table: the dependents that it would break, and what remains of the
  * table. Throws AppError.
  */
-export async function foreseeDeletion(
-  context: ExistingTableParts,
+export async function previewTableDeletion(
+  context: ExistingTableDependencies,
   { id }: ParsedCallInput<'dataMart:foreseeDeletion'>
 ): Promise<CallOutput<'dataMart:foreseeDeletion'>> {
   const state = context.records.read()
@@ -41,7 +41,7 @@ function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
  * save. Throws AppError.
  */
 export async function deleteTable(
-  context: ExistingTableParts,
+  context: ExistingTableDependencies,
   { id, reason }: ParsedCallInput<'dataMart:delete'>
 ): Promise<AuditedResult<CallOutput<'dataMart:delete'>>> {
   const { records, settings, clock } = context
@@ -106,7 +106,7 @@ export const listDeletedTables = ({
  * now.
  */
 export async function restoreTable(
-  { records, settings, clock, warehouse }: ExistingTableParts,
+  { records, settings, clock, warehouse }: ExistingTableDependencies,
   { id }: ParsedCallInput<'dataMart:restore'>
 ): Promise<AuditedResult<CallOutput<'dataMart:restore'>>> {
   const { operator: user } = settings.read()
@@ -114,7 +114,7 @@ export async function restoreTable(
     const all = state.deletedTables ?? []
     const found = all.find(one => one.table.id === id)
     if (!found) throw new AppError('NOT_FOUND', text.gone)
-    const table = addTable(state.dataMarts, found.table)
+    const table = insertNewTable(state.dataMarts, found.table)
     const note = text.restoreNote(found.user, found.reason)
     table.history.push({ time: clock.now(), user, action: text.restoreAction, note })
     state.deletedTables = all.filter(one => one !== found)

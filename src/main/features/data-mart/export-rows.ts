@@ -15,15 +15,15 @@ import {
   describeColumnFilter,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { matchingRowsStatement } from '../../warehouse/sql/page-sql'
+import { buildMatchingRowsStatement } from '../../warehouse/sql/page-sql'
 import { type AuditedResult, auditedEach, notAudited } from '../noted'
 import { createPersonalReadAudit, withPermittedPersonalColumns } from './personal-rows'
 import { countTableRows } from './rows'
 
 type TableExportParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings' | 'warehouse'
 >
 
@@ -46,7 +46,7 @@ export async function exportTableRows(
   refuseTooManyRowsForExport(format, rows)
   const { label, extension } = rowExportFormats[format]
   const work = {
-    ...matchingRowsStatement(opened, query),
+    ...buildMatchingRowsStatement(opened, query),
     kind: 'export',
     columns: opened.columns.map(({ name, dataType, personal }) => ({
       title: name,

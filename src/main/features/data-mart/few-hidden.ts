@@ -1,22 +1,22 @@
 import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { roleHasPermission } from '@shared/model/admin/roles'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
-import type { FeatureParts } from '../../parts'
-import { currentRole } from '../../store/operator'
+import type { FeatureDependencies } from '../../parts'
+import { currentOperatorRole } from '../../store/operator'
 
 type ColumnValueList = CallOutput<'dataMart:values'>
 type ColumnProfileOutput = NonNullable<CallOutput<'dataMart:profile'>>
 
 /** Suppression of value counts below the minimum group size (fault F60). */
 export function createValueCountSuppression(
-  context: Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+  context: Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 ) {
   /**
    * Whether a table has personal data, now or in any stored generation, that the signed-in user may
    * not read.
    */
   const hides = (id: string): boolean => {
-    if (roleHasPermission(currentRole(context), 'analyse')) return false
+    if (roleHasPermission(currentOperatorRole(context), 'analyse')) return false
     const table = context.records.read().dataMarts.find(one => one.id === id)
     const kept = table ? [table, ...table.generations] : []
     return kept.some(({ columns }) => columns.some(({ personal }) => personal))

@@ -1,36 +1,36 @@
 import { AppError } from '@shared/contract/reply'
-import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
+import { publishedTableGrowthOf, sampleTableGrowthOf } from '@shared/features/data-mart/growth'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { oncePerKey } from '@shared/kit/once'
-import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import { type DataMart, dataDictionaryColumns } from '@shared/model/data-mart/data-mart'
 import { buildMartOverview, martListRules, toMartListRow } from '@shared/model/data-mart/list'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { addTable } from '../../warehouse/add-table'
+import { insertNewTable } from '../../warehouse/add-table'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 import { createExistingTableHandlers } from './afterwards-handlers'
-import type { PersonalAccessParts } from './personal-handlers'
-import { createRowHandlers } from './row-handlers'
-import { createStructureHandlers } from './structure-handlers'
+import type { PersonalAccessDependencies } from './personal-handlers'
+import { createTableRowHandlers } from './row-handlers'
+import { createTableStructureHandlers } from './structure-handlers'
 import { createTableFromDraft } from './table-of'
 import {
   findTableUse,
+  maxShownLoadsAndViews,
   recordTableView,
-  shownLoadsAndViews,
-  type TableUseParts,
+  type TableUseDependencies,
   tableLoadsOf
 } from './use'
 
-type MartParts = TableUseParts &
-  PersonalAccessParts &
+type MartParts = TableUseDependencies &
+  PersonalAccessDependencies &
   Pick<
-    FeatureParts,
+    FeatureDependencies,
     'apiLogs' | 'arrivalParts' | 'calls' | 'files' | 'packages' | 'tell' | 'wait' | 'warehouse'
   >
 
@@ -48,8 +48,8 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
 
   return {
     ...createExistingTableHandlers(context),
-    ...createStructureHandlers(context),
-    ...createRowHandlers(context),
+    ...createTableStructureHandlers(context),
+    ...createTableRowHandlers(context),
     'dataMart:list': ({ query }) => {
       const { overview, index } = listOf(context.records.read())
       return { ...index.page(query), overview }
@@ -62,14 +62,14 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       return {
         table,
         use: findTableUse(context, table),
-        loads: loads.slice(0, shownLoadsAndViews),
+        loads: loads.slice(0, maxShownLoadsAndViews),
         // Only sample tables have a simulated growth curve; the curve of all other tables shows
         // their real publications.
         growth:
           table.origin === 'sample' && table.etlSource !== ''
-            ? sampleGrowth(table)
-            : publishedGrowth(table),
-        views: views.slice(-shownLoadsAndViews).reverse()
+            ? sampleTableGrowthOf(table)
+            : publishedTableGrowthOf(table),
+        views: views.slice(-maxShownLoadsAndViews).reverse()
       }
     },
     'dataMart:create': async ({ draft }) => {
@@ -77,22 +77,22 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       const { operator } = context.settings.read()
       const now = context.clock.now()
       const created = await context.records.update(records => {
-        const id = nextId('dm', withRemovedRecords(records, 'dataMarts'))
+        const id = nextRecordId('dm', includeRemovedRecords(records, 'dataMarts'))
         const table = createTableFromDraft(draft, { id, operator, now })
-        addTable(records.dataMarts, table)
+        insertNewTable(records.dataMarts, table)
         return toMartListRow(table, records)
       })
       return audited(created, 'create', `Tạo bảng Data Mart “${created.name}”`)
     },
     'dataMart:setStatus': async ({ id, status }) => {
       const { operator } = context.settings.read()
-      const label = statusLookOf(writeStatusLooks, status).label
+      const label = statusBadgeStyleOf(writeStatusBadges, status).label
       const changed = await context.records.update(({ dataMarts }) => {
         const table = findRecord(dataMarts, id, 'bảng')
         if (table.status === status) {
           throw new AppError('CONFLICT', `Bảng đã ở trạng thái “${label}”. Vui lòng tải lại trang.`)
         }
-        const before = statusLookOf(writeStatusLooks, table.status).label
+        const before = statusBadgeStyleOf(writeStatusBadges, table.status).label
         table.status = status
         table.history.push({
           time: context.clock.now(),

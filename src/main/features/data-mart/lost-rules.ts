@@ -9,7 +9,11 @@ const longest = 1_000
  * Appends to a note the rules that lost their columns: the table's own rules, and rules of other
  * tables that use its values as a list.
  */
-export function noteLostRules(note: string, table: DataMart, known: readonly DataMart[]): string {
+export function appendLostRulesText(
+  note: string,
+  table: DataMart,
+  known: readonly DataMart[]
+): string {
   const isGone = (name: string): boolean => !table.columns.some(column => column.name === name)
   const own = table.rules
     .filter(({ columns }) => columns.some(isGone))

@@ -2,19 +2,20 @@ import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditedResult, auditedEach } from '../noted'
-import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
+import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 
-export type PersonalAccessParts = SecondPersonParts & Pick<FeatureParts, 'personalAccess'>
+export type PersonalAccessDependencies = SecondPersonDependencies &
+  Pick<FeatureDependencies, 'personalAccess'>
 
 /**
  * Grants access to the personal data of tables for a stated reason and, where configured, with a
  * second person. Throws AppError.
  */
 export async function grantPersonalAccess(
-  context: PersonalAccessParts,
+  context: PersonalAccessDependencies,
   { tables, reason, second }: ParsedCallInput<'dataMart:openPersonal'>
 ): Promise<AuditedResult<CallOutput<'dataMart:openPersonal'>>> {
   const known = context.records.read().dataMarts

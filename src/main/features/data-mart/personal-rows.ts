@@ -9,10 +9,10 @@ import {
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
 import type { PersonalAccess } from '../../auth/personal-access'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { recordOwnerOf } from '../../store/operator'
-import type { AuditNote } from '../noted'
+import type { AuditEntryContent } from '../noted'
 
 /**
  * Maximum number of row views remembered to avoid duplicate audit entries; scrolling requests the
@@ -41,7 +41,7 @@ export function withPermittedPersonalColumns<T extends { readonly columns: reado
 
 /** Audit entries for rows that were read with their personal columns. */
 export function createPersonalReadAudit(
-  context: Pick<FeatureParts, 'personalAccess' | 'records' | 'settings'>
+  context: Pick<FeatureDependencies, 'personalAccess' | 'records' | 'settings'>
 ) {
   const noted = createLruCache<true>(mostNoted)
 
@@ -54,7 +54,7 @@ export function createPersonalReadAudit(
     columns: readonly MartColumn[],
     what: string,
     { search, filters }: RowsReadFilters
-  ): AuditNote[] {
+  ): AuditEntryContent[] {
     const reason = context.personalAccess.reasonFor(table.id)
     const personal = columns.filter(column => column.personal).map(({ name }) => name)
     if (reason === undefined || personal.length === 0) return []
@@ -83,7 +83,7 @@ export function createPersonalReadAudit(
       opened: { readonly id: string; readonly columns: readonly MartColumn[] },
       query: RowsReadFilters,
       matched: number
-    ): AuditNote[] {
+    ): AuditEntryContent[] {
       const { search, filters } = query
       const { id, name } = recordOwnerOf(context)
       const reason = context.personalAccess.reasonFor(table.id)

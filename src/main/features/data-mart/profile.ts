@@ -26,7 +26,7 @@ const mostFrequent = 5
  * Column profiles of tables, computed once per generation. Masked columns are never profiled.
  * Throws AppError; `signal` aborts the computation.
  */
-export function createColumnProfiles({ reader, tables }: Warehouse, access: PersonalAccess) {
+export function createColumnProfileCache({ reader, tables }: Warehouse, access: PersonalAccess) {
   const kept = createLruCache<ColumnValueProfile>(mostKept)
 
   async function count(

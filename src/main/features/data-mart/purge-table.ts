@@ -1,7 +1,7 @@
 import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { maxPurgedTables, tableDeletionText } from '@shared/features/data-mart/deleted'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatNumber } from '@shared/kit/format'
 import { currentRowCountOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -9,7 +9,7 @@ import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditedResult, audited } from '../noted'
 import { confirmBySecondPerson } from '../second-person'
-import type { ExistingTableParts } from './use'
+import type { ExistingTableDependencies } from './use'
 
 const text = tableDeletionText.purge
 
@@ -17,8 +17,8 @@ const text = tableDeletionText.purge
  * Preview of **Xóa hẳn** for a deleted table: the rows, generations and bytes that would be lost,
  * and the records that prevent the deletion. Throws AppError.
  */
-export async function foreseePurge(
-  context: ExistingTableParts,
+export async function previewTablePurge(
+  context: ExistingTableDependencies,
   { id }: ParsedCallInput<'dataMart:foreseePurge'>
 ): Promise<CallOutput<'dataMart:foreseePurge'>> {
   const state = context.records.read()
@@ -36,7 +36,7 @@ export async function foreseePurge(
  * between leaves files that the next start deletes. Throws AppError.
  */
 export async function purgeTable(
-  context: ExistingTableParts,
+  context: ExistingTableDependencies,
   { id, reason, second }: ParsedCallInput<'dataMart:purge'>
 ): Promise<AuditedResult<CallOutput<'dataMart:purge'>>> {
   const { records, settings, clock, warehouse } = context
@@ -88,7 +88,7 @@ function neededBy(
     )
   )
   return [
-    ...periods.map(({ period }) => text.period(formatClosedMonth(period))),
+    ...periods.map(({ period }) => text.period(formatPeriodMonth(period))),
     ...frozen.map(({ name }) => text.report(name))
   ]
 }
@@ -98,7 +98,7 @@ function neededBy(
  * be created again from the same rows.
  */
 async function unacknowledgedPackagesOf(
-  { records, packages, clock }: ExistingTableParts,
+  { records, packages, clock }: ExistingTableDependencies,
   { id }: DataMart
 ): Promise<string[]> {
   const services = records.read().services.filter(({ named }) => {

@@ -2,7 +2,7 @@ import type { AffectedDependency } from '@shared/features/data-mart/affected'
 import { tableRenameText as text } from '@shared/features/data-mart/rename'
 import {
   collectColumnNames,
-  renameTableInBasis,
+  renameTableInDataVersions,
   renameTableInQuery,
   renameTableInSql,
   type TableRenaming
@@ -213,7 +213,7 @@ function renameTables(
       const basis = made.asked?.basis
       if (!made.asked || !basis?.generations.some(one => one.table === from)) return made
       const query = renameTableInQuery(made.asked.query, renaming) ?? made.asked.query
-      return { ...made, asked: { query, basis: renameTableInBasis(basis, renaming) } }
+      return { ...made, asked: { query, basis: renameTableInDataVersions(basis, renaming) } }
     })
   }
 }

@@ -3,15 +3,16 @@ import { AppError } from '@shared/contract/reply'
 import { tableRenameText as text } from '@shared/features/data-mart/rename'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { refuseTakenTableName } from '../../warehouse/add-table'
 import { findRecord } from '../find-record'
 import { type AuditedResult, audited } from '../noted'
 import { renameTableInAllRecords } from './rename-everywhere'
 import { refuseRunningPipelines } from './running-pipelines'
-import type { TableUseParts } from './use'
+import type { TableUseDependencies } from './use'
 
-type RenameParts = TableUseParts & Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+type RenameParts = TableUseDependencies &
+  Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 
 function refuse(table: DataMart, tables: readonly DataMart[], name: string): void {
   if (table.origin === 'sample') throw new AppError('CONFLICT', text.sample)
@@ -22,7 +23,7 @@ function refuse(table: DataMart, tables: readonly DataMart[], name: string): voi
 /**
  * Preview of the consequences of a new name, computed on a copy of the records. Throws AppError.
  */
-export function foreseeRename(
+export function previewTableRename(
   { records }: Pick<RenameParts, 'records'>,
   { id, name }: ParsedCallInput<'dataMart:foreseeRename'>
 ): CallOutput<'dataMart:foreseeRename'> {

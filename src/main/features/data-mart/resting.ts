@@ -1,26 +1,26 @@
 import type { AffectedDependency } from '@shared/features/data-mart/affected'
 import { martText } from '@shared/features/data-mart/text'
 import { findLineageTableReaders } from '@shared/features/lineage/uses'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { RecordState } from '../../store/state/record-state'
-import { apiCallCountPeriod, countApiCallsSince } from './structure-change'
-import { type ExistingTableParts, findTableUse } from './use'
+import { apiCallCountPeriodMs, countApiCallsSince } from './structure-change'
+import { type ExistingTableDependencies, findTableUse } from './use'
 
 /**
  * **Ai sẽ hỏng**: everything that depends on a table: records that read, load, share or list the
  * table, are derived from it or expect its deliveries.
  */
 export async function findTableDependents(
-  context: ExistingTableParts,
+  context: ExistingTableDependencies,
   table: DataMart
 ): Promise<AffectedDependency[]> {
   const known = context.records.read()
   const { pipelines, services } = findTableUse(context, table)
-  const since = context.clock.now() - apiCallCountPeriod
+  const since = context.clock.now() - apiCallCountPeriodMs
   const uses = findLineageTableReaders(known, table)
   const read = await Promise.all(
     uses.map(async ({ kind, id, name, columns }): Promise<AffectedDependency> => {
@@ -79,7 +79,7 @@ function findFigureDependents(
       .map(mapping => whole('model', findModelTable(mapping.id)?.title ?? mapping.id)),
     ...closedPeriods
       .filter(({ frozen }) => frozen?.tables.some(pin => pin.table === id))
-      .map(({ period }) => whole('period', formatClosedMonth(period))),
+      .map(({ period }) => whole('period', formatPeriodMonth(period))),
     ...endpoints
       .filter(({ given = [] }) => given.some(one => one.table === id))
       .map(({ name }) => whole('endpoint', name))

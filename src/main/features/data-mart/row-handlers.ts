@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, auditedEach, fileSavingCancellation } from '../noted'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../registration'
 import { exportTableRows } from './export-rows'
 import { createValueCountSuppression } from './few-hidden'
-import type { PersonalAccessParts } from './personal-handlers'
+import type { PersonalAccessDependencies } from './personal-handlers'
 import { createPersonalReadAudit } from './personal-rows'
-import { createColumnProfiles } from './profile'
+import { createColumnProfileCache } from './profile'
 import { readFrequentValues, readTableRowsPage } from './rows'
 
 const byJob = { ...cancellationByJobId('dataMart:stop'), dropsLate: true } as const
@@ -26,12 +26,12 @@ type RowCall =
   | 'dataMart:values'
 
 /** Handlers that read, compare, profile and export the rows of a table. */
-export function createRowHandlers(
-  context: PersonalAccessParts & Pick<FeatureParts, 'files' | 'tell' | 'warehouse'>
+export function createTableRowHandlers(
+  context: PersonalAccessDependencies & Pick<FeatureDependencies, 'files' | 'tell' | 'warehouse'>
 ): Pick<AuditingHandlersFor<'dataMart'>, RowCall> {
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const access = context.personalAccess
-  const profileOf = createColumnProfiles(context.warehouse, access)
+  const profileOf = createColumnProfileCache(context.warehouse, access)
   const rowNotes = createPersonalReadAudit(context)
   const few = createValueCountSuppression(context)
 

@@ -2,11 +2,11 @@ import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
-import type { StructureChange } from '@shared/model/data-mart/structure'
+import type { TableStructureChange } from '@shared/model/data-mart/structure'
 import type { PersonalAccess } from '../../auth/personal-access'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildMatchCountQuery, buildPageQuery } from '../../warehouse/sql/page-sql'
-import { buildUnfitCountsQuery, retypedColumns } from '../../warehouse/sql/unfit-sql'
+import { buildUnfitCountsQuery, listColumnTypeChanges } from '../../warehouse/sql/unfit-sql'
 import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -76,9 +76,9 @@ export async function readFrequentValues(
 export async function countUnfitValues(
   { reader, tables }: Warehouse,
   table: DataMart,
-  change: StructureChange
+  change: TableStructureChange
 ): Promise<CallOutput<'dataMart:foreseeStructure'>['unfit']> {
-  const retyped = retypedColumns(change)
+  const retyped = listColumnTypeChanges(change)
   // A table without a stored generation has no values to lose: its first generation gets the new
   // columns.
   if (retyped.length === 0 || !currentGenerationOf(table)) return []

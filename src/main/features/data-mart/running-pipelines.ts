@@ -2,14 +2,14 @@ import { AppError } from '@shared/contract/reply'
 import { tableRenameText as text } from '@shared/features/data-mart/rename'
 import { findColumnsReadByFlow } from '@shared/features/lineage/flow-columns'
 import { isUnfinishedRunState } from '@shared/model/etl/run'
-import type { TableUseParts } from './use'
+import type { TableUseDependencies } from './use'
 
 /**
  * Throws AppError while a pipeline that loads or reads the table is running, because a run uses the
  * table names from its start.
  */
 export async function refuseRunningPipelines(
-  { records, etl }: TableUseParts,
+  { records, etl }: TableUseDependencies,
   table: string
 ): Promise<void> {
   const running: string[] = []

@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
 import { martText } from '@shared/features/data-mart/text'
 import { findLineageTableReaders, type LineageTableReader } from '@shared/features/lineage/uses'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -13,28 +13,28 @@ import {
   previousColumnName,
   type RequestedStructureColumn,
   resolveStructureChange,
-  type StructureChange,
-  structureFaultMessages
+  structureFaultMessages,
+  type TableStructureChange
 } from '@shared/model/data-mart/structure'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { countUnfitValues } from './rows'
 import { affectedRulesOf } from './touched-rules'
-import { findTableUse, type TableUseParts } from './use'
+import { findTableUse, type TableUseDependencies } from './use'
 
 const text = martText.detail.structure
 
 /** Period over which calls of an API are counted, in milliseconds. */
-export const apiCallCountPeriod = 90 * 86_400_000
+export const apiCallCountPeriodMs = 90 * 86_400_000
 
 /**
  * Parses a requested structure change. Throws AppError if it changes nothing or the columns have
  * changed meanwhile.
  */
-export function readStructureChange(
+export function parseStructureChange(
   table: DataMart,
   asked: readonly RequestedStructureColumn[]
-): Required<StructureChange> {
+): Required<TableStructureChange> {
   const change = resolveStructureChange(table.columns, asked)
   if (!change) throw new AppError('CONFLICT', structureFaultMessages.stale)
   if (compareStructures(change).length === 0) {
@@ -48,7 +48,7 @@ export function readStructureChange(
  * Throws AppError if the change drops part of the key or gives a key column a type in which
  * distinct values become equal.
  */
-function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
+function refuseKeyColumns({ key }: DataMart, change: TableStructureChange): void {
   for (const { name, dataType } of change.before) {
     const after = change.after.find(column => previousColumnName(change, column.name) === name)
     if (key.includes(name) && after?.dataType !== dataType) {
@@ -61,7 +61,7 @@ function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
  * Throws AppError if a generation lacks a column of the key, because its rows could not be
  * identified.
  */
-export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[]): void {
+export function refuseLostKeyColumn({ key }: DataMart, columns: readonly MartColumn[]): void {
   const gone = key.filter(name => !columns.some(column => column.name === name))
   if (gone.length > 0)
     throw new AppError('CONFLICT', structureFaultMessages.keyGone(gone.join(', ')))
@@ -69,7 +69,11 @@ export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[])
 
 /** Number of calls of an API: real ones of a published API, simulated ones of a sample API. */
 export async function countApiCallsSince(
-  { apiLogs, calls, records }: TableUseParts & Pick<FeatureParts, 'apiLogs' | 'calls'>,
+  {
+    apiLogs,
+    calls,
+    records
+  }: TableUseDependencies & Pick<FeatureDependencies, 'apiLogs' | 'calls'>,
   id: string,
   since: number
 ): Promise<number> {
@@ -85,16 +89,16 @@ export async function countApiCallsSince(
  * break. Throws AppError.
  */
 export async function previewStructureChange(
-  context: TableUseParts & Pick<FeatureParts, 'apiLogs' | 'calls' | 'warehouse'>,
+  context: TableUseDependencies & Pick<FeatureDependencies, 'apiLogs' | 'calls' | 'warehouse'>,
   table: DataMart,
-  change: Required<StructureChange>
+  change: Required<TableStructureChange>
 ): Promise<CallOutput<'dataMart:foreseeStructure'>> {
   const broken = brokenColumns(change)
   const unfit = await countUnfitValues(context.warehouse, table, change)
   const { pipelines, services } = findTableUse(context, table)
   const known = context.records.read()
   const uses = findLineageTableReaders(known, table)
-  const since = context.clock.now() - apiCallCountPeriod
+  const since = context.clock.now() - apiCallCountPeriodMs
   const sharing = uses.flatMap(({ kind, id, name, columns: read }) => {
     const columns = read.filter(column => broken.includes(column))
     return kind === 'api' && columns.length > 0 ? [{ id, name, columns }] : []
@@ -150,7 +154,7 @@ function closedPeriodsUsingColumns(
     const used = pins.flatMap(({ columns }) => Object.values(columns).map(({ name }) => name))
     const columns = [...new Set(used)].filter(name => broken.includes(name))
     if (columns.length === 0) return []
-    return [{ kind: 'period' as const, name: formatClosedMonth(period), columns, calls: null }]
+    return [{ kind: 'period' as const, name: formatPeriodMonth(period), columns, calls: null }]
   })
 }
 
@@ -171,7 +175,7 @@ function brokenReadersOf(
 }
 
 /** Current names of the columns that are removed, renamed or retyped. */
-function brokenColumns(change: StructureChange): string[] {
+function brokenColumns(change: TableStructureChange): string[] {
   return change.before
     .filter(({ name, dataType }) => {
       const after = change.after.find(column => previousColumnName(change, column.name) === name)
@@ -199,7 +203,7 @@ export function refuseSharedColumns(
 }
 
 /** Summary of the changes, for the table's history. */
-export function structureChangeNote(differences: readonly ColumnDifference[]): string {
+export function structureChangeSummary(differences: readonly ColumnDifference[]): string {
   return Object.entries(text.verbs)
     .flatMap(([kind, verb]) => {
       const names = differences.filter(found => found.kind === kind).map(({ name }) => name)

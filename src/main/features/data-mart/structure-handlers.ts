@@ -8,8 +8,8 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   compareStructures,
   findUnmarkedPersonalColumns,
-  type StructureChange,
-  structureFaultMessages
+  structureFaultMessages,
+  type TableStructureChange
 } from '@shared/model/data-mart/structure'
 import {
   createColumnNameResolver,
@@ -17,22 +17,22 @@ import {
   renameRuleColumns
 } from '@shared/model/data-quality/rules'
 import { reportFault } from '../../faults/report-fault'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { maskedColumnsOf } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { copyUnitPeriodCounts, renameExpectationColumns } from '../ledger/rename-columns'
 import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
-import type { PersonalAccessParts } from './personal-handlers'
+import type { PersonalAccessDependencies } from './personal-handlers'
 import {
+  parseStructureChange,
   previewStructureChange,
-  readStructureChange,
-  refuseLostKey,
+  refuseLostKeyColumn,
   refuseSharedColumns,
-  structureChangeNote
+  structureChangeSummary
 } from './structure-change'
-import { removedRulesNote, removedRulesOf } from './touched-rules'
-import type { TableUseParts } from './use'
+import { removedRulesOf, removedRulesText } from './touched-rules'
+import type { TableUseDependencies } from './use'
 
 const text = generationText
 
@@ -40,10 +40,10 @@ const text = generationText
 const longestNote = 1_000
 
 /** Handlers that change the columns of a table, or return it to an earlier generation. */
-export function createStructureHandlers(
-  context: TableUseParts &
-    PersonalAccessParts &
-    Pick<FeatureParts, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
+export function createTableStructureHandlers(
+  context: TableUseDependencies &
+    PersonalAccessDependencies &
+    Pick<FeatureDependencies, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
 ): Pick<
   AuditingHandlersFor<'dataMart'>,
   'dataMart:changeStructure' | 'dataMart:foreseeStructure' | 'dataMart:returnTo'
@@ -53,24 +53,23 @@ export function createStructureHandlers(
   return {
     'dataMart:foreseeStructure': ({ id, columns }) => {
       const table = find(id)
-      return previewStructureChange(context, table, readStructureChange(table, columns))
+      return previewStructureChange(context, table, parseStructureChange(table, columns))
     },
     'dataMart:changeStructure': async ({ id, columns, reason, second }) => {
       const { operator } = context.settings.read()
       const before = find(id)
       const expected = structuredClone(context.records.read().expectations)
-      const structure = readStructureChange(before, columns)
+      const structure = parseStructureChange(before, columns)
       const unmarked = findUnmarkedPersonalColumns(structure, before.generations)
-      const { pauseApisSharingColumns, permitPersonalUnmarking, personalUnmarkNote } = await import(
-        './unmark'
-      )
+      const { pauseApisSharingColumns, permitPersonalUnmarking, personalUnmarkAuditEntry } =
+        await import('./unmark')
       const given =
         unmarked.length > 0
           ? await permitPersonalUnmarking(context, { columns: unmarked, reason, second })
           : undefined
       let paused: readonly string[] = []
-      const changed = structureChangeNote(compareStructures(structure))
-      const note = `${changed}${removedRulesNote(before, structure)}`.slice(0, longestNote)
+      const changed = structureChangeSummary(compareStructures(structure))
+      const note = `${changed}${removedRulesText(before, structure)}`.slice(0, longestNote)
       await context.warehouse.tables.restructure(id, structure, {
         user: operator,
         origin: 'structure',
@@ -89,12 +88,14 @@ export function createStructureHandlers(
       const words = `Đổi cấu trúc bảng “${before.name}”`
       return auditedEach(toDisplayedTable(find(id)), [
         { kind: 'update', words },
-        ...(given === undefined ? [] : [personalUnmarkNote(before.name, unmarked, paused, given)])
+        ...(given === undefined
+          ? []
+          : [personalUnmarkAuditEntry(before.name, unmarked, paused, given)])
       ])
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
       const { operator } = context.settings.read()
-      const { noteLostRules } = await import('./lost-rules')
+      const { appendLostRulesText } = await import('./lost-rules')
       const { name, generations } = find(id)
       const made = generations.find(candidate => candidate.id === generation)
       const note = `${text.backTo(made ? formatDateTime(made.time) : generation)}: ${reason}`
@@ -105,7 +106,7 @@ export function createStructureHandlers(
         alter: (table, { dataMarts }) => {
           const columns = made ? maskedColumnsOf(made, table) : table.columns
           refuseSharedColumns(context.records.read().apis, table, columns)
-          refuseLostKey(table, columns)
+          refuseLostKeyColumn(table, columns)
           const structure = { before: table.columns, after: columns }
           const time = context.clock.now()
           table.columns = columns
@@ -113,7 +114,7 @@ export function createStructureHandlers(
             time,
             user: operator,
             action: text.action,
-            note: noteLostRules(note, table, dataMarts),
+            note: appendLostRulesText(note, table, dataMarts),
             ...(compareStructures(structure).length > 0 && { structure })
           })
         }
@@ -131,7 +132,7 @@ export function createStructureHandlers(
 function applyStructure(
   table: DataMart,
   { dataMarts, expectations }: Pick<RecordState, 'dataMarts' | 'expectations'>,
-  structure: Required<StructureChange>,
+  structure: Required<TableStructureChange>,
   sharing: readonly SharedApi[]
 ): void {
   if (!isDeepStrictEqual(table.columns, structure.before)) {

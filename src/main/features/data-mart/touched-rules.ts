@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { previousColumnName, type StructureChange } from '@shared/model/data-mart/structure'
+import { previousColumnName, type TableStructureChange } from '@shared/model/data-mart/structure'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
 import {
@@ -19,7 +19,7 @@ interface AffectedRule {
   readonly columns: readonly string[]
 }
 
-function removedColumns(change: StructureChange): string[] {
+function removedColumns(change: TableStructureChange): string[] {
   const kept = new Set(change.after.map(({ name }) => previousColumnName(change, name)))
   return change.before.map(({ name }) => name).filter(name => !kept.has(name))
 }
@@ -28,7 +28,10 @@ function removedColumns(change: StructureChange): string[] {
  * Rules over a removed column, which are removed with the column. Rules of other tables that use
  * its values as a list stay and report that they cannot be checked.
  */
-export function removedRulesOf(rules: readonly TableRule[], change: StructureChange): TableRule[] {
+export function removedRulesOf(
+  rules: readonly TableRule[],
+  change: TableStructureChange
+): TableRule[] {
   const removed = removedColumns(change)
   return rules.filter(({ columns }) => columns.some(name => removed.includes(name)))
 }
@@ -37,7 +40,10 @@ export function removedRulesOf(rules: readonly TableRule[], change: StructureCha
  * Text "; bỏ quy tắc: …" that lists the removed rules, to append to a note; empty if no rule is
  * removed.
  */
-export function removedRulesNote({ rules, columns }: DataMart, change: StructureChange): string {
+export function removedRulesText(
+  { rules, columns }: DataMart,
+  change: TableStructureChange
+): string {
   const gone = removedRulesOf(rules, change).map(rule => `“${describeTableRule(rule, columns)}”`)
   return gone.length === 0 ? '' : `; ${text.gone(gone.join(', '))}`
 }
@@ -49,7 +55,7 @@ export function removedRulesNote({ rules, columns }: DataMart, change: Structure
 export function affectedRulesOf(
   table: DataMart,
   known: readonly DataMart[],
-  change: Required<StructureChange>,
+  change: Required<TableStructureChange>,
   broken: readonly string[]
 ): AffectedRule[] {
   const removed = removedColumns(change)

@@ -7,9 +7,9 @@ import { reasonFaults } from '@shared/kit/reason'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { structureFaultMessages } from '@shared/model/data-mart/structure'
 import { addToApiHistory } from '../api-sharing/editing'
-import type { AuditNote } from '../noted'
+import type { AuditEntryContent } from '../noted'
 import { confirmBySecondPerson } from '../second-person'
-import type { PersonalAccessParts } from './personal-handlers'
+import type { PersonalAccessDependencies } from './personal-handlers'
 
 interface Unmarking {
   readonly columns: readonly string[]
@@ -23,7 +23,7 @@ interface Unmarking {
  * AppError.
  */
 export async function permitPersonalUnmarking(
-  context: PersonalAccessParts,
+  context: PersonalAccessDependencies,
   { columns, reason, second }: Unmarking
 ): Promise<string> {
   if (!context.personalAccess.isAllowed()) {
@@ -63,12 +63,12 @@ export function pauseApisSharingColumns(
  * Audit entry for the removal of personal marks from columns, also listed among the views of
  * personal data: names the table, columns, paused APIs and the reason.
  */
-export const personalUnmarkNote = (
+export const personalUnmarkAuditEntry = (
   table: string,
   columns: readonly string[],
   paused: readonly string[],
   reason: string
-): AuditNote => ({
+): AuditEntryContent => ({
   kind: 'system',
   words: describeTableReadForAudit(
     {

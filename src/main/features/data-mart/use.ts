@@ -7,28 +7,31 @@ import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import { serviceNameOf } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
-import type { SecondPersonParts } from '../second-person'
+import type { SecondPersonDependencies } from '../second-person'
 
-export type TableUseParts = Pick<FeatureParts, 'clock' | 'martViews' | 'records' | 'settings'> & {
+export type TableUseDependencies = Pick<
+  FeatureDependencies,
+  'clock' | 'martViews' | 'records' | 'settings'
+> & {
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
 /** Dependencies for changing or deleting a table together with its dependents. */
-export type ExistingTableParts = TableUseParts &
-  SecondPersonParts &
-  Pick<FeatureParts, 'apiLogs' | 'calls' | 'packages' | 'warehouse'>
+export type ExistingTableDependencies = TableUseDependencies &
+  SecondPersonDependencies &
+  Pick<FeatureDependencies, 'apiLogs' | 'calls' | 'packages' | 'warehouse'>
 
 /** Number of loads and views shown on a table's page. */
-export const shownLoadsAndViews = 14
+export const maxShownLoadsAndViews = 14
 
 /**
  * Records a view of the table and returns its viewers, including the current one; a full disk must
  * not hide the table.
  */
 export async function recordTableView(
-  context: TableUseParts,
+  context: TableUseDependencies,
   id: string
 ): Promise<readonly TableViewRecord[]> {
   const views = await context.martViews.read(id)
@@ -43,7 +46,10 @@ export async function recordTableView(
 }
 
 /** Loads of the table by pipelines and from files, the newest first. */
-export async function tableLoadsOf(context: TableUseParts, table: DataMart): Promise<MartLoad[]> {
+export async function tableLoadsOf(
+  context: TableUseDependencies,
+  table: DataMart
+): Promise<MartLoad[]> {
   const pipelines = pipelinesLoadingTable(table, context.records.read().pipelines)
   const runs = await Promise.all(
     pipelines.map(async ({ id, name: source }) =>
@@ -68,7 +74,7 @@ export async function tableLoadsOf(context: TableUseParts, table: DataMart): Pro
 }
 
 /** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
-export function findTableUse(context: TableUseParts, table: DataMart): MartDependencies {
+export function findTableUse(context: TableUseDependencies, table: DataMart): MartDependencies {
   const { apis, services, pipelines } = context.records.read()
   return {
     pipelines: pipelinesLoadingTable(table, pipelines).map(({ code, name, source }) => ({

@@ -5,11 +5,11 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { ruleFaultMessages, ruleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
 import { maxTableRules, type TableRule } from '@shared/model/data-quality/rules'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditedResult, audited } from '../noted'
 
-type RuleParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+type RuleParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 
 /**
  * Changes the rules of a table and records the change in the table's history; `change` returns the
@@ -40,7 +40,7 @@ async function changeRules(
 }
 
 /** Adds a rule, or replaces the rule with the same id. Throws AppError. */
-export function setRule(
+export function saveTableRule(
   parts: RuleParts,
   id: string,
   rule: TableRule
@@ -66,7 +66,7 @@ export function setRule(
 }
 
 /** Removes a rule of a table. Throws AppError. */
-export function removeRule(
+export function removeTableRule(
   parts: RuleParts,
   id: string,
   ruleId: string

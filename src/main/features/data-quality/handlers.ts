@@ -8,7 +8,7 @@ import {
 } from '@shared/model/data-quality/quality'
 import { ruleFaultMessages } from '@shared/model/data-quality/rule-text'
 import type { TableRule } from '@shared/model/data-quality/rules'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor } from '../../runtime/async/job-watch'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { EngineQuery } from '../../warehouse/engine/messages'
@@ -33,7 +33,7 @@ import {
   createCancellableHandler,
   createStoppingHandler
 } from '../registration'
-import { removeRule, setRule } from './change-rules'
+import { removeTableRule, saveTableRule } from './change-rules'
 import { createCachedRuleChecks, findRuleCheckObstacle } from './check-rules'
 import { measureTableQuality } from './measure'
 
@@ -50,7 +50,7 @@ const byJob = { ...cancellationByJobId('dataQuality:stop'), dropsLate: true } as
  * differently, and a file beside the generation would have to be moved, pruned and swept with it.
  */
 export function createDataQualityHandlers(
-  context: Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
+  context: Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
 ): AuditingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
   const kept = createLruCache<TableQuality>(mostKept)
@@ -129,8 +129,8 @@ export function createDataQualityHandlers(
           )
         })
     ),
-    'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
-    'dataQuality:removeRule': ({ id, rule }) => removeRule(context, id, rule),
+    'dataQuality:setRule': ({ id, rule }) => saveTableRule(context, id, rule),
+    'dataQuality:removeRule': ({ id, rule }) => removeTableRule(context, id, rule),
     'dataQuality:duplicates': createCancellableHandler(
       { ...byJob, cancelled: null },
       ({ id, generation }, signal) =>
@@ -146,7 +146,7 @@ export function createDataQualityHandlers(
 
 /** Counts the empty cells of each column of a generation. Throws EngineFault. */
 async function countEmptyCells(
-  reader: FeatureParts['warehouse']['reader'],
+  reader: FeatureDependencies['warehouse']['reader'],
   opened: ReadableGeneration,
   signal: AbortSignal
 ): Promise<Pick<ColumnQuality, 'name' | 'checked' | 'empty'>[]> {
@@ -161,7 +161,7 @@ async function countEmptyCells(
 }
 
 async function findRows(
-  reader: FeatureParts['warehouse']['reader'],
+  reader: FeatureDependencies['warehouse']['reader'],
   { columns }: ReadableGeneration,
   rows: EngineQuery,
   count: EngineQuery,

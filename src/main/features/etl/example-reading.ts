@@ -2,7 +2,10 @@ import type { CallOutput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { flowRunText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
-import { toPipelineReading, toRememberedReading } from '@shared/model/file-import/remembered'
+import {
+  toPipelineReadingOptions,
+  toRememberedReadingOptions
+} from '@shared/model/file-import/remembered'
 import { matchAgreedColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
@@ -11,7 +14,7 @@ import type { ChosenFiles } from '../file-import/chosen-files'
  * example, plus its decimal mark if the numbers of a column are written differently than agreed.
  * Throws NOT_FOUND for a released file and INVALID_INPUT for one without a header.
  */
-export function readingOfExampleFile(
+export function exampleReadingOptionsOf(
   chosen: Pick<ChosenFiles, 'lookAt'>,
   token: string,
   agreed: readonly FlowColumn[]
@@ -32,10 +35,10 @@ export function readingOfExampleFile(
   })
   const decimals = profile.kind === 'csv' && isOther ? profile.reading?.decimals : undefined
   const own = decimals === undefined ? choice : { decimals, ...choice }
-  const reading = toRememberedReading({ guess, profile, choice: own }, undefined, {
+  const reading = toRememberedReadingOptions({ guess, profile, choice: own }, undefined, {
     user: '',
     time: 0
   })
   if (!reading) throw new AppError('INVALID_INPUT', flowRunText.noHeading)
-  return { reading: toPipelineReading(reading), missing: [...missing], added: [...added] }
+  return { reading: toPipelineReadingOptions(reading), missing: [...missing], added: [...added] }
 }

@@ -7,40 +7,40 @@ import type { DryRunOutcome, RejectionTrendPoint } from '@shared/model/etl/flow/
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { isUnfinishedRunState } from '@shared/model/etl/run'
 import { hasTaskOwnerPermission } from '../../auth/as-setter'
-import type { FeatureParts, FlowParts } from '../../parts'
+import type { FeatureDependencies, FlowDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { createRejectedRowsStore } from '../../pipelines/kept-rejected'
 import { resolveFlow } from '../../pipelines/outline'
 import {
-  type DesignerRight,
+  type DesignerPersonalDataRight,
   type FlowPersonalUse,
   unrestrictedDesigner
 } from '../../pipelines/personal-use'
-import { flowOutlineOf, previewStep, tryFlow } from '../../pipelines/trials'
-import { neverAborted, unlessCancelled } from '../../runtime/async/cancellation-registry'
+import { flowOutlineOf, previewFlowStep, runFlowTrialWithoutPublish } from '../../pipelines/trials'
+import { neverAborted, undefinedIfCancelled } from '../../runtime/async/cancellation-registry'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import type { PermissionParts } from '../guard'
-import { type AuditingHandlersFor, type AuditNote, auditedEach, notAudited } from '../noted'
+import type { PermissionDependencies } from '../guard'
+import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
 import { createCancellableHandler, createStoppingHandler } from '../registration'
-import type { SecondPersonParts } from '../second-person'
-import { readingOfExampleFile } from './example-reading'
+import type { SecondPersonDependencies } from '../second-person'
+import { exampleReadingOptionsOf } from './example-reading'
 import { readFlowRejectedRows, saveFlowRejectedRows } from './rejected'
-import { createStructureHandlers } from './structure-handlers'
-import { runTrial, trialCancellation } from './trial-cancellation'
+import { createSourceStructureHandlers } from './structure-handlers'
+import { flowTrialCancellation, runFlowTrial } from './trial-cancellation'
 
-export type FlowHandlerParts = FlowParts &
-  PermissionParts &
-  SecondPersonParts &
-  Pick<FeatureParts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type FlowHandlerDependencies = FlowDependencies &
+  PermissionDependencies &
+  SecondPersonDependencies &
+  Pick<FeatureDependencies, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Number of pipeline runs shown in a trend. */
 const trendRuns = 50
 
 /** Handlers that design and try a flow and read the rows that it rejected. */
 export function createFlowHandlers(
-  context: FlowHandlerParts,
+  context: FlowHandlerDependencies,
   chosen: Pick<ChosenFiles, 'lookAt'>
 ): Pick<AuditingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const { personalAccess } = context
@@ -68,20 +68,20 @@ export function createFlowHandlers(
    */
   function trying(flow: PipelineFlow, targetTable: string) {
     const uses: FlowPersonalUse[] = []
-    const right: DesignerRight = {
+    const right: DesignerPersonalDataRight = {
       mayRead: personalAccess.isAllowed(),
       hasReason: table => personalAccess.reasonFor(table) !== undefined,
       onUses: found => uses.push(...found)
     }
     const own = flow.source.kind === 'table' ? flow.source.table : targetTable
-    const notes = (): AuditNote[] => createTrialReadNotes(context, uses, own)
+    const notes = (): AuditEntryContent[] => createTrialReadNotes(context, uses, own)
     return { right, notes }
   }
 
   return {
-    ...createStructureHandlers(context),
+    ...createSourceStructureHandlers(context),
     'etl:exampleReading': ({ token, columns }) =>
-      notAudited(readingOfExampleFile(chosen, token, columns)),
+      notAudited(exampleReadingOptionsOf(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
         // No reason for reading personal data is required here, because the outline of a flow reads
@@ -93,11 +93,13 @@ export function createFlowHandlers(
       }
     },
     'etl:preview': createCancellableHandler(
-      trialCancellation,
+      flowTrialCancellation,
       async ({ flow, targetTable, step }, signal) => {
         const { right, notes } = trying(flow, targetTable)
-        const preview = await unlessCancelled(
-          runTrial(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
+        const preview = await undefinedIfCancelled(
+          runFlowTrial(signal, () =>
+            previewFlowStep(context, { flow, targetTable, step, right }, signal)
+          )
         )
         // A cancelled trial may have read personal data already, so the audit entries for that data
         // are written too.
@@ -108,16 +110,15 @@ export function createFlowHandlers(
       }
     ),
     'etl:dryRun': createCancellableHandler(
-      trialCancellation,
+      flowTrialCancellation,
       async ({ flow, targetTable, trial, pipeline }, signal) => {
         const own = pipeline === null ? undefined : find(pipeline)
         const { right, notes } = trying(flow, targetTable)
+        const draft = { flow, targetTable, trial, pipeline: own, right }
         let result: DryRunOutcome | undefined
         try {
-          result = await unlessCancelled(
-            runTrial(signal, () =>
-              tryFlow(context, { flow, targetTable, trial, pipeline: own, right }, signal)
-            )
+          result = await undefinedIfCancelled(
+            runFlowTrial(signal, () => runFlowTrialWithoutPublish(context, draft, signal))
           )
         } finally {
           if (!result) createRejectedRowsStore(context).dropTrial(trial)
@@ -129,12 +130,16 @@ export function createFlowHandlers(
         )
       }
     ),
-    'etl:stopTrial': createStoppingHandler('etl:stopTrial', trialCancellation.by, ({ trial }) => {
-      // The rejected rows of the trial are deleted, because a cancelled or closed trial no longer
-      // shows them.
-      createRejectedRowsStore(context).dropTrial(trial)
-      return notAudited(undefined)
-    }),
+    'etl:stopTrial': createStoppingHandler(
+      'etl:stopTrial',
+      flowTrialCancellation.by,
+      ({ trial }) => {
+        // The rejected rows of the trial are deleted, because a cancelled or closed trial no longer
+        // shows them.
+        createRejectedRowsStore(context).dropTrial(trial)
+        return notAudited(undefined)
+      }
+    ),
     'etl:rejected': question => readFlowRejectedRows(context, question),
     'etl:saveRejected': question => saveFlowRejectedRows(context, question),
     'etl:trend': async ({ id }) => {
@@ -155,10 +160,10 @@ export function createFlowHandlers(
  * `sourceTable` is the table of the recorded column uses that name no table.
  */
 function createTrialReadNotes(
-  { personalAccess, records }: Pick<FlowHandlerParts, 'personalAccess' | 'records'>,
+  { personalAccess, records }: Pick<FlowHandlerDependencies, 'personalAccess' | 'records'>,
   uses: readonly FlowPersonalUse[],
   sourceTable: string
-): AuditNote[] {
+): AuditEntryContent[] {
   const byTable = Map.groupBy(uses, ({ table = sourceTable }) => table)
   return [...byTable].flatMap(([name, columns]) => {
     const table = records.read().dataMarts.find(one => one.name === name)

@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
-import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
+import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-words'
 import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import {
   type EtlPipeline,
-  maxCardRuns,
   maxHistoryRuns,
+  maxRunsOnCard,
   type PipelineDraft,
   sourceFolderIdOf
 } from '@shared/model/etl/pipeline'
 import { runLogColumns } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
-import type { FeatureParts } from '../../parts'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 
-export type EtlParts = Pick<
-  FeatureParts,
+export type EtlDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
 > & {
   readonly etl: Pick<EtlJobs, 'runs' | 'missedRun' | 'start' | 'stop'>
 }
 
 export function createEtlHandlers(
-  context: EtlParts
+  context: EtlDependencies
 ): Omit<AuditingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
@@ -38,7 +38,7 @@ export function createEtlHandlers(
       const now = context.clock.now()
       const views = pipelines.map(async pipeline => ({
         pipeline,
-        runs: (await context.etl.runs(pipeline.id)).slice(-maxCardRuns),
+        runs: (await context.etl.runs(pipeline.id)).slice(-maxRunsOnCard),
         nextRun: nextRunTime(
           pipeline.schedule,
           now,
@@ -54,7 +54,7 @@ export function createEtlHandlers(
         refuseTaken(context, draft)
         const pipeline: EtlPipeline = {
           ...draft,
-          id: nextId('etl', withRemovedRecords(records, 'pipelines')),
+          id: nextRecordId('etl', includeRemovedRecords(records, 'pipelines')),
           origin: 'own',
           code: codeOf(draft.name, pipelines),
           flow: draft.flow ?? null,
@@ -112,7 +112,7 @@ export function createEtlHandlers(
 }
 
 /** Refuses a taken name, a folder that another pipeline reads and a missing table. Throws AppError. */
-function refuseTaken({ records }: EtlParts, draft: PipelineDraft, self?: string): void {
+function refuseTaken({ records }: EtlDependencies, draft: PipelineDraft, self?: string): void {
   const { pipelines, dataMarts } = records.read()
   if (pipelines.some(({ name, id }) => id !== self && isSameDisplayName(name, draft.name))) {
     const message = 'Tên pipeline đã tồn tại'
@@ -131,7 +131,7 @@ function refuseTaken({ records }: EtlParts, draft: PipelineDraft, self?: string)
 }
 
 /** Applies a draft to a stored pipeline. */
-function configure(context: EtlParts, pipeline: EtlPipeline, draft: PipelineDraft): void {
+function configure(context: EtlDependencies, pipeline: EtlPipeline, draft: PipelineDraft): void {
   const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
   const { flow = pipeline.flow, ...words } = draft
   const since = isSame ? {} : { scheduledSince: context.clock.now() }
@@ -165,10 +165,10 @@ function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
   return `${base}_${number}`
 }
 
-const readingsOf = (flow: EtlPipeline['flow']): readonly PipelineReading[] =>
+const readingsOf = (flow: EtlPipeline['flow']): readonly PipelineReadingOptions[] =>
   flow?.source.kind === 'folder' ? (flow.source.readings ?? []) : []
 
-const isRenamed = (before: PipelineReading, after: PipelineReading): boolean => {
+const isRenamed = (before: PipelineReadingOptions, after: PipelineReadingOptions): boolean => {
   const { sender: _one, senderName: _own, ...left } = before
   const { sender: _other, senderName: _new, ...right } = after
   return isDeepStrictEqual(left, right)
@@ -179,11 +179,11 @@ const isRenamed = (before: PipelineReading, after: PipelineReading): boolean => 
  * settings for files were added, changed and removed; empty if none changed.
  */
 function changedReadings(
-  before: readonly PipelineReading[],
-  after: readonly PipelineReading[]
+  before: readonly PipelineReadingOptions[],
+  after: readonly PipelineReadingOptions[]
 ): string {
-  const known = new Map(before.map(reading => [hashReadingIdentity(reading), reading]))
-  const next = new Map(after.map(reading => [hashReadingIdentity(reading), reading]))
+  const known = new Map(before.map(reading => [hashReadingOptionsIdentity(reading), reading]))
+  const next = new Map(after.map(reading => [hashReadingOptionsIdentity(reading), reading]))
   const come = [...next].flatMap(([key, reading]) => (known.has(key) ? [] : [reading]))
   const gone = [...known].flatMap(([key, reading]) => (next.has(key) ? [] : [reading]))
   // Reading settings that differ only in the sender count as changed, not as added and removed.

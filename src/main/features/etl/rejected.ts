@@ -6,38 +6,38 @@ import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
 import type { FlowRejectedPage, FlowRejectedSource } from '@shared/model/etl/flow/outcome'
-import type { FeatureParts, FlowParts } from '../../parts'
+import type { FeatureDependencies, FlowDependencies } from '../../parts'
 import {
   createRejectedRowsStore,
-  mostStoredRejectedRows,
+  maxStoredRejectedRows,
   type RejectedRowsMetadata
 } from '../../pipelines/kept-rejected'
 import type { EngineQuery } from '../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { commonReasonSql } from '../../warehouse/loading/rejected-sql'
-import { rejectedTable } from '../../warehouse/loading/staging-sql'
-import { quoted } from '../../warehouse/sql/names'
+import { rejectedRowsTable } from '../../warehouse/loading/staging-sql'
+import { quoteIdentifier } from '../../warehouse/sql/names'
 import {
   beginRejectedRowsExport,
-  maskRejectedCells,
-  rejectedRowsAccessOf
+  chooseRejectedRowsAccess,
+  maskRejectedCells
 } from '../data-load/full-rows'
 import { buildRejectedRowsFile } from '../data-load/rejected-file'
-import type { PermissionParts } from '../guard'
+import type { PermissionDependencies } from '../guard'
 import type { AuditedResult } from '../noted'
-import type { SecondPersonParts } from '../second-person'
+import type { SecondPersonDependencies } from '../second-person'
 
 const alias = 'tra'
-const table = `${alias}.${quoted(rejectedTable)}`
+const table = `${alias}.${quoteIdentifier(rejectedRowsTable)}`
 const mostReasons = 50
 const pieceRows = 2_000
 const cellTexts = z.array(z.string())
 
 const nameOf = (of: FlowRejectedSource): string => ('run' in of ? of.run : of.dry)
 
-type FlowRejectedParts = PermissionParts &
-  SecondPersonParts &
-  Pick<FlowParts, 'directory' | 'warehouse'>
+type FlowRejectedParts = PermissionDependencies &
+  SecondPersonDependencies &
+  Pick<FlowDependencies, 'directory' | 'warehouse'>
 
 async function findFlowRejectedRows(
   parts: FlowRejectedParts,
@@ -66,7 +66,7 @@ function questionOf(
  * a reason to read those of the target table. Throws AppError.
  */
 export async function readFlowRejectedRows(
-  parts: FlowRejectedParts & Pick<FeatureParts, 'personalAccess' | 'records'>,
+  parts: FlowRejectedParts & Pick<FeatureDependencies, 'personalAccess' | 'records'>,
   { of, file, reason, offset, limit }: ParsedCallInput<'etl:rejected'>
 ): Promise<FlowRejectedPage> {
   const { path, about, place } = await findFlowRejectedRows(parts, of, file)
@@ -107,8 +107,8 @@ export async function readFlowRejectedRows(
       titles,
       personal,
       rejected,
-      access: rejectedRowsAccessOf(parts, rowsOf(about)),
-      kept: Math.min(rejected, mostStoredRejectedRows),
+      access: chooseRejectedRowsAccess(parts, rowsOf(about)),
+      kept: Math.min(rejected, maxStoredRejectedRows),
       reasons: reasons.rows.map(([said, rows]) => ({ reason: String(said), rows: Number(rows) })),
       matched: Number(matched),
       rows: page.rows.map(([line, ofPlace, said, by, at, cells]) => ({
@@ -133,7 +133,7 @@ const maskedUnless = (
 ): string[] => (isOpen ? [...cells] : maskRejectedCells(cells, about))
 
 /**
- * Metadata of rejected rows that determine who may receive them; rows of a table or a server have
+ * Metadata of rejected rows that determine their permitted readers; rows of a table or a server have
  * no sender.
  */
 const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => ({
@@ -148,7 +148,7 @@ const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => 
  * personal data who state a reason. Throws AppError.
  */
 export async function saveFlowRejectedRows(
-  parts: FlowRejectedParts & Pick<FeatureParts, 'clock' | 'files'>,
+  parts: FlowRejectedParts & Pick<FeatureDependencies, 'clock' | 'files'>,
   { of, file, ...asked }: ParsedCallInput<'etl:saveRejected'>
 ): Promise<AuditedResult<SaveResult>> {
   const { path, about, place } = await findFlowRejectedRows(parts, of, file)

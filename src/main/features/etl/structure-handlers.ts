@@ -7,7 +7,7 @@ import type {
   SourceStructureDifference
 } from '@shared/model/etl/flow/source'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import type { FlowParts } from '../../parts'
+import type { FlowDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { resolveFlow } from '../../pipelines/outline'
 import { unrestrictedDesigner } from '../../pipelines/personal-use'
@@ -16,16 +16,16 @@ import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { findRecord } from '../find-record'
 import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler } from '../registration'
-import { runTrial, structureCancellation } from './trial-cancellation'
+import { runFlowTrial, sourceStructureCancellation } from './trial-cancellation'
 
-type StructureParts = FlowParts & { readonly etl: Pick<EtlJobs, 'runs'> }
+type StructureParts = FlowDependencies & { readonly etl: Pick<EtlJobs, 'runs'> }
 type StructureCall = 'etl:structure' | 'etl:structureNow' | 'etl:acceptStructure'
 
 /**
  * Handlers that read the structure of a source, and that accept or refuse a structure that has
  * changed.
  */
-export function createStructureHandlers(
+export function createSourceStructureHandlers(
   context: StructureParts
 ): Pick<AuditingHandlersFor<'etl'>, StructureCall> {
   const find = (id: string): EtlPipeline =>
@@ -42,19 +42,22 @@ export function createStructureHandlers(
   }
 
   return {
-    'etl:structure': createCancellableHandler(structureCancellation, async ({ place }, signal) => {
-      const { file, sheets, sheet, choice, columns, reading } = await runTrial(signal, () =>
-        readSourceStructure(context, withoutColumns(place), signal)
-      )
-      // A preview changes nothing, so it is not audited.
-      const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
-      return notAudited({ ...read, ...(reading && { readings: [reading] }) })
-    }),
+    'etl:structure': createCancellableHandler(
+      sourceStructureCancellation,
+      async ({ place }, signal) => {
+        const { file, sheets, sheet, choice, columns, reading } = await runFlowTrial(signal, () =>
+          readSourceStructure(context, withoutColumns(place), signal)
+        )
+        // A preview changes nothing, so it is not audited.
+        const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
+        return notAudited({ ...read, ...(reading && { readings: [reading] }) })
+      }
+    ),
     'etl:structureNow': createCancellableHandler(
-      structureCancellation,
+      sourceStructureCancellation,
       async ({ id }, signal, commit) => {
         const pipeline = find(id)
-        const { difference, columns, sha256 } = await runTrial(signal, () =>
+        const { difference, columns, sha256 } = await runFlowTrial(signal, () =>
           lookAtPipelineSource(pipeline, signal)
         )
         commit()
@@ -82,7 +85,9 @@ export function createStructureHandlers(
       }
     ),
     'etl:acceptStructure': async ({ id, answer, ...shown }) => {
-      const look = await runTrial(neverAborted, () => lookAtPipelineSource(find(id), neverAborted))
+      const look = await runFlowTrial(neverAborted, () =>
+        lookAtPipelineSource(find(id), neverAborted)
+      )
       const { difference, columns, sha256 } = look
       if (!difference) throw new AppError('CONFLICT', flowRunText.noDifference)
       if (!isDeepStrictEqual(shown, { difference, sha256 }))

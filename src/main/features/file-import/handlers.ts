@@ -3,28 +3,32 @@ import { withChosenColumnTypes } from '@shared/features/file-import/column-types
 import { fileDropText } from '@shared/features/file-import/drop'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import type { PipelineReading, RememberedReading } from '@shared/model/file-import/remembered'
-import { profileByStoredReading } from '../../import/look-again'
+import type {
+  PipelineReadingOptions,
+  RememberedReadingOptions
+} from '@shared/model/file-import/remembered'
+import { profileFileByStoredOptions } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
 import type { ImportMonitor } from '../../import/read-csv'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { createCancellableHandler, createStoppingHandler } from '../registration'
-import { withModelColumnTypes } from '../standard-model/filled-template'
+import { applyModelColumnTypes } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
 /**
  * Stored settings for reading a file: those of a pipeline, or those of an earlier load with its
  * user and time.
  */
-type StoredReading = PipelineReading & Partial<Pick<RememberedReading, 'time' | 'user'>>
+type StoredReading = PipelineReadingOptions &
+  Partial<Pick<RememberedReadingOptions, 'time' | 'user'>>
 
 /**
  * **Tải lên**: handlers that read a chosen file where it is and preview its content. They write
  * nothing to disk.
  */
 export function createFileImportHandlers(
-  context: Pick<FeatureParts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
+  context: Pick<FeatureDependencies, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
 ): AuditingHandlersFor<'fileImport'> {
   const add = async (path: string) => {
@@ -63,7 +67,7 @@ export function createFileImportHandlers(
           // file again.
           const guessed =
             chosen.readAs(token, own) ??
-            withModelColumnTypes(await profileFile(file, own, { signal, onProgress }))
+            applyModelColumnTypes(await profileFile(file, own, { signal, onProgress }))
           const profile = withChosenColumnTypes(guessed, own.types)
           chosen.noteLook(token, { choice: own, profile, guessed })
           return profile
@@ -73,7 +77,7 @@ export function createFileImportHandlers(
           ...readings,
           ...(recalls ? (context.records.read().fileReadings ?? []) : [])
         ]
-        const found = await profileByStoredReading(known, profile, look)
+        const found = await profileFileByStoredOptions(known, profile, look)
         if (!found) return notAudited({ outcome: 'profiled', profile })
         const { user, time } = found.reading
         const recalled = { choice: found.choice, ...(user !== undefined && { user, time }) }

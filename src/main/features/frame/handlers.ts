@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
 import { createStoppingHandler } from '../registration'
 
 type FrameParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'applyTheme' | 'applyZoom' | 'files' | 'painted' | 'print' | 'printPdf' | 'reveal' | 'settings'
 >
 
@@ -12,7 +12,7 @@ type FrameParts = Pick<
  * Handlers of the application frame: first paint, preferences, revealing a saved file in its
  * folder.
  */
-export function createFrameHandlers(
+export function createAppFrameHandlers(
   context: FrameParts
 ): AuditingHandlersFor<'app'> & AuditingHandlersFor<'preferences'> & AuditingHandlersFor<'files'> {
   return {

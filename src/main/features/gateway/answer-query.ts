@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { defaultGatewayLimits, type PreparedAnswer } from '../../gateway/messages'
+import { defaultGatewayLimits, type PreparedQueryResult } from '../../gateway/messages'
 import { currentGenerationsKey } from '../../gateway/serve-routes'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { createDisclosureMemory } from '../../query/disclosure-memory'
+import { createDisclosureHistory } from '../../query/disclosure-memory'
 import { hashQueryResult } from '../../query/hash-answer'
 import { runQuery } from '../../query/run'
 import { remoteExecutionOf } from '../../query/run-at-place'
@@ -14,7 +14,7 @@ import { createKeyedMutex } from '../../runtime/async/mutex'
 import { createRemoteResultCache, remoteResultLifetime } from './place-answers'
 
 type ApiQueryParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
@@ -39,7 +39,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
     id: string,
     values: Readonly<Record<string, string>>,
     signal: AbortSignal
-  ): Promise<PreparedAnswer> {
+  ): Promise<PreparedQueryResult> {
     const { dataMarts: tables } = context.records.read()
     const published = publishedOf(id)
     const parameters = published.query.parameters.map(parameter => ({
@@ -57,7 +57,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
         basis: undefined,
         by: { kind: 'guarded' },
         before: await context.queryRuns.read(askerOf(id)),
-        memory: createDisclosureMemory(context.queryRuns),
+        memory: createDisclosureHistory(context.queryRuns),
         signal,
         onProgress: () => undefined
       }
@@ -106,7 +106,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   async function answerThere(
     id: string,
     values: Readonly<Record<string, string>>
-  ): Promise<PreparedAnswer | Unprepared> {
+  ): Promise<PreparedQueryResult | Unprepared> {
     const late = AbortSignal.timeout(defaultGatewayLimits.statement)
     try {
       return await answer(id, values, late)
@@ -122,7 +122,7 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   return async (
     id: string,
     values: Readonly<Record<string, string>>
-  ): Promise<PreparedAnswer | Unprepared> => {
+  ): Promise<PreparedQueryResult | Unprepared> => {
     try {
       if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
       // Calls of one API run one at a time, because each result is checked against all earlier

@@ -2,13 +2,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { tlsIdentityOf } from '../../gateway/certificate'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { toAppError } from '../../store/errors'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { runGatewayTestCall } from './try-call'
 
-export type GatewayHandlerParts = Pick<FeatureParts, 'askForFile' | 'gateway' | 'records'>
+export type GatewayHandlerDependencies = Pick<
+  FeatureDependencies,
+  'askForFile' | 'gateway' | 'records'
+>
 
 /** Maximum size of a certificate or key, in bytes. */
 const largest = 1_048_576
@@ -25,7 +28,7 @@ const files = {
 
 /** Handlers for the administration of the gateway. */
 export function createGatewayHandlers(
-  context: GatewayHandlerParts
+  context: GatewayHandlerDependencies
 ): AuditingHandlersFor<'gateway'> {
   const { gateway } = context
 

@@ -7,12 +7,15 @@ import {
   maxApiKeys
 } from '@shared/model/gateway/api-key'
 import { createApiKey } from '../../gateway/make-key'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { addToApiHistory, refuseUndecidedApi } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
-export type ApiKeyParts = Pick<FeatureParts, 'clock' | 'gateway' | 'records' | 'settings'>
+export type ApiKeyDependencies = Pick<
+  FeatureDependencies,
+  'clock' | 'gateway' | 'records' | 'settings'
+>
 
 const words = {
   past: 'Ngày hết hạn không được ở trong quá khứ',
@@ -25,7 +28,7 @@ const words = {
  * Handlers for API keys. Each change is recorded in the history of its API and applies from the
  * next call.
  */
-export function createKeyHandlers(context: ApiKeyParts): AuditingHandlersFor<'apiKeys'> {
+export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandlersFor<'apiKeys'> {
   const { records, clock, settings } = context
 
   async function viewOf(api: string, { hash: _hash, ...key }: ApiKey): Promise<ApiKeyView> {

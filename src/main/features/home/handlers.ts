@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { etlText } from '@shared/features/etl/text'
-import { type ClosedPeriod, formatClosedMonth } from '@shared/features/standard-model/closing'
+import { type ClosedPeriod, formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { lastChangeDateOf } from '@shared/model/data-mart/counts'
@@ -23,13 +23,13 @@ import {
 import type { Configuration } from '@shared/model/settings/configuration'
 import { countWorkingDays } from '@shared/model/working-days'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 
-export type HomeParts = StateReader &
-  Pick<FeatureParts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
+export type HomeDependencies = StateReader &
+  Pick<FeatureDependencies, 'activities' | 'clock' | 'directory' | 'gateway'> & {
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
 
@@ -42,7 +42,7 @@ const readOwnHome = once(() => import('./own-home'))
 /** Number of activities shown on the home page. */
 const shownActivities = 8
 
-export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'home'> {
+export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFeature<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
@@ -51,7 +51,7 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
       const { configuration } = context.settings.read()
       const today = toVietnamIsoDay(context.clock.now())
       const all = await context.activities.readAll()
-      const activities = own?.withoutSampleActivities(all, seededOn) ?? all
+      const activities = own?.excludeSampleActivities(all, seededOn) ?? all
       return {
         // Tasks about failures in the warehouse come before pending decisions, because the home
         // page only shows the first tasks.
@@ -66,7 +66,7 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
           ...services.flatMap(service => serviceTask(service, partners, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
-        system: own?.ownSystemRows(records) ?? [...sampleSystemStatus],
+        system: own?.buildOwnSystemStatusRows(records) ?? [...sampleSystemStatus],
         own: (await own?.countHomeFigures(context)) ?? null
       }
     },
@@ -78,22 +78,26 @@ export function createHomeHandlers(context: HomeParts): CallHandlersOfFeature<'h
  * Rows of the home page's system status: the state of a configured gateway, else its sample row,
  * and the age of the newest copy on another medium.
  */
-async function systemRows(context: HomeParts): Promise<SystemStatusRow[]> {
-  const { buildCopiesRow } = await import('../settings/copies/copies-age')
+async function systemRows(context: HomeDependencies): Promise<SystemStatusRow[]> {
+  const { buildCopiesStatusRow } = await import('../settings/copies/copies-age')
   const { directory, records, clock } = context
-  const copies = buildCopiesRow({ directory, records: records.read(), now: clock.now() })
+  const copies = buildCopiesStatusRow({ directory, records: records.read(), now: clock.now() })
   return [...(await partRows(context)), ...copies]
 }
 
-async function partRows({ directory, gateway, records }: HomeParts): Promise<SystemStatusRow[]> {
+async function partRows({
+  directory,
+  gateway,
+  records
+}: HomeDependencies): Promise<SystemStatusRow[]> {
   const kept = records.read()
   const rows =
     kept.removedSamples.length > 0
-      ? (await readOwnHome()).ownSystemRows(kept)
+      ? (await readOwnHome()).buildOwnSystemStatusRows(kept)
       : [...sampleSystemStatus]
   if (!existsSync(join(directory, 'gateway'))) return rows
-  const { gatewayLooks } = await import('@shared/features/gateway/text')
-  const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]
+  const { gatewayPhaseBadges } = await import('@shared/features/gateway/text')
+  const { label: state, tone, icon } = gatewayPhaseBadges[(await gateway()).state().phase]
   return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
@@ -132,7 +136,7 @@ function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
   return [
     {
       kind: 'approval',
-      title: `Đề nghị mở lại kỳ ${formatClosedMonth(period)} đang chờ duyệt`,
+      title: `Đề nghị mở lại kỳ ${formatPeriodMonth(period)} đang chờ duyệt`,
       detail: `${asked.user} · ${asked.reason}`.slice(0, 500),
       path: `${pagePaths.settings}?tab=sector`
     }
@@ -176,11 +180,11 @@ function serviceTask(
 }
 
 /** Tasks for pipelines whose last run failed or was cut off. */
-async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
+async function failedRuns({ records, etl }: HomeDependencies): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
     const last = (await etl.runs(id)).at(-1)
     if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
-    const how = pipelineRunStateLooks[last.state].label.toLowerCase()
+    const how = pipelineRunStateBadges[last.state].label.toLowerCase()
     const detail = last.log.at(-1)?.message ?? ''
     return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: pagePaths.etl }]
   })
@@ -191,7 +195,7 @@ async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
  * Tasks for pipelines that missed a scheduled run, because the program was closed or another run
  * was in progress.
  */
-async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
+async function missedRuns({ records, etl }: HomeDependencies): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async (pipeline): Promise<PendingTask[]> => {
     const due = await etl.missedRun(pipeline)
     if (due === null) return []

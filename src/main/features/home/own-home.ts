@@ -10,8 +10,8 @@ import type { OnboardingStep } from '@shared/model/home/first-steps'
 import type { OwnDataCounts } from '@shared/model/home/own-home'
 import type { SystemStatusRow } from '@shared/model/home/system'
 import { findPageTableGaps } from '../../analytics/own-facts'
-import { sampleActivities } from '../../demo/home'
-import type { FeatureParts } from '../../parts'
+import { createSampleActivities } from '../../demo/home'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
@@ -19,7 +19,7 @@ import type { StateReader } from '../../store/state-reader'
 const text = ownHomeText.own
 
 type CountParts = Pick<StateReader, 'records'> &
-  Pick<FeatureParts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+  Pick<FeatureDependencies, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /**
  * Home page figures counted from data that the unit loaded instead of sample data, and the next
@@ -84,7 +84,7 @@ function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): O
  * Rows of **Trạng thái hệ thống** (system status) for data that the unit loaded instead of sample
  * data; the gateway row is added once the gateway is configured.
  */
-export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
+export function buildOwnSystemStatusRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
   return [
     {
       name: 'Data Lake',
@@ -103,8 +103,8 @@ export function ownSystemRows({ dataMarts, pipelines }: RecordState): SystemStat
 }
 
 /** Activities of the home page without those that belong to the sample data. */
-export function withoutSampleActivities(all: readonly Activity[], seededOn: string): Activity[] {
+export function excludeSampleActivities(all: readonly Activity[], seededOn: string): Activity[] {
   const keyOf = (one: Activity): string => `${one.time} ${one.action}`
-  const samples = new Set(sampleActivities(seededOn).map(keyOf))
+  const samples = new Set(createSampleActivities(seededOn).map(keyOf))
   return all.filter(one => !samples.has(keyOf(one)))
 }

@@ -7,12 +7,12 @@ import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { runInTimeSlices } from '../../runtime/async/in-slices'
 import type { StateReader } from '../../store/state-reader'
 
-export type ArrivalParts = Pick<FeatureParts, 'arrivals'> &
+export type TableArrivalDependencies = Pick<FeatureDependencies, 'arrivals'> &
   Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const keyOf = ({ table, generation, via, source }: TableArrival): string =>
@@ -105,7 +105,7 @@ const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => (
 
 /** Finds arrivals of data that are not logged yet, including the files of pipeline runs. */
 async function findUnloggedArrivals(
-  { etl, records }: ArrivalParts,
+  { etl, records }: TableArrivalDependencies,
   known: ReadonlySet<string>
 ): Promise<TableArrival[]> {
   const { dataMarts, pipelines } = records.read()
@@ -125,7 +125,9 @@ async function findUnloggedArrivals(
  * because they must survive the retention of generations. A full disk or a read-only instance does
  * not prevent reading.
  */
-export async function readArrivals(context: ArrivalParts): Promise<readonly TableArrival[]> {
+export async function readTableArrivals(
+  context: TableArrivalDependencies
+): Promise<readonly TableArrival[]> {
   const { arrivals } = context
   const before = await distinct(await arrivals.read(allTablesArrivalLogKey))
   const fresh = await findUnloggedArrivals(context, before.known)
@@ -143,7 +145,7 @@ export async function readArrivals(context: ArrivalParts): Promise<readonly Tabl
  * received.
  */
 export async function recordReturnedFile(
-  { arrivals, etl }: Pick<ArrivalParts, 'arrivals' | 'etl'>,
+  { arrivals, etl }: Pick<TableArrivalDependencies, 'arrivals' | 'etl'>,
   returned: Omit<TableArrival, 'generation' | 'via'>,
   pipeline?: { readonly id: string; readonly run: string }
 ): Promise<void> {

@@ -1,26 +1,26 @@
 import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
-import type { LedgerRow } from '@shared/features/ledger/row'
+import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
 import { buildLedgerRows, type KnownArrivals } from '@shared/features/ledger/state'
 import { ledgerText } from '@shared/features/ledger/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { oncePerKey } from '@shared/kit/once'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { runInTimeSlices } from '../../runtime/async/in-slices'
 import type { StateReader } from '../../store/state-reader'
-import { type ArrivalParts, readArrivals } from './arrivals'
+import { readTableArrivals, type TableArrivalDependencies } from './arrivals'
 import { periodLogNameOf } from './parts'
 import {
   listRefusedFiles,
   type PipelineFolderLog,
-  type RefusedParts,
+  type RefusedFileDependencies,
   readPipelineFolderLogs
 } from './refused'
 
-export type DeliveryRegisterParts = ArrivalParts &
-  RefusedParts &
+export type DeliveryRegisterDependencies = TableArrivalDependencies &
+  RefusedFileDependencies &
   StateReader &
-  Pick<FeatureParts, 'arrivalParts' | 'clock'>
+  Pick<FeatureDependencies, 'arrivalParts' | 'clock'>
 
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ interface CachedRegisterRows {
    */
   readonly from: number
   readonly until: number
-  readonly rows: readonly LedgerRow[]
+  readonly rows: readonly DeliveryRegisterRow[]
 }
 
 /** Cache for the last result of each record store, because a page requests it repeatedly. */
@@ -43,12 +43,12 @@ const lastOf = oncePerKey((_records: object): { made?: CachedRegisterRows } => (
  * changes. Needs no engine query and yields to the event loop.
  */
 export async function readDeliveryRegister(
-  context: DeliveryRegisterParts
-): Promise<readonly LedgerRow[]> {
+  context: DeliveryRegisterDependencies
+): Promise<readonly DeliveryRegisterRow[]> {
   const { records, clock, settings, arrivalParts } = context
   const { expectations, dataMarts } = records.read()
   if (expectations.length === 0) return []
-  const arrivals = await readArrivals(context)
+  const arrivals = await readTableArrivals(context)
   const parts = new Map<string, readonly UnitPeriodArrival[]>()
   for (const expected of expectations) {
     if (expected.recognition.kind !== 'rows') continue
@@ -84,11 +84,14 @@ function* rowsOf(
   expectations: readonly DeliveryExpectation[],
   folders: readonly PipelineFolderLog[],
   { arrivals, parts }: KnownArrivals,
-  rowsFor: (expected: DeliveryExpectation, came: KnownArrivals) => Generator<void, LedgerRow[]>
-): Generator<void, LedgerRow[]> {
+  rowsFor: (
+    expected: DeliveryExpectation,
+    came: KnownArrivals
+  ) => Generator<void, DeliveryRegisterRow[]>
+): Generator<void, DeliveryRegisterRow[]> {
   const refused = yield* listRefusedFiles(folders)
   const came = { arrivals: refused.length > 0 ? [...arrivals, ...refused] : arrivals, parts }
-  const rows: LedgerRow[] = []
+  const rows: DeliveryRegisterRow[] = []
   for (const expected of expectations) {
     for (const row of yield* rowsFor(expected, came)) rows.push(row)
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { type ExpectationDraft, ledgerFaults } from '@shared/features/ledger/draft'
+import { type ExpectationDraft, expectationFaultMessages } from '@shared/features/ledger/draft'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import { maxCountedYears } from './parts'
@@ -17,24 +17,24 @@ export function checkExpectationDraft(
   const find = (id: string): DataMart | undefined =>
     tables.find(table => table.id === id && isOwnTable(table))
   const table = find(draft.table)
-  if (!table) faults.table = ledgerFaults.table
+  if (!table) faults.table = expectationFaultMessages.table
   const note = (field: string, of: DataMart | undefined, name: string, isDay = false): void => {
     const column = of?.columns.find(one => one.name === name)
-    if (!column) faults[field] = ledgerFaults.column
+    if (!column) faults[field] = expectationFaultMessages.column
     else if (column.personal) faults[field] = personal
     else if (isDay && !['date', 'datetime'].includes(column.dataType)) faults[field] = noDay
   }
   if (draft.unitKind === 'column') {
     const from = find(draft.unitTable)
     if (from) note('unitColumn', from, draft.unitColumn)
-    else faults.unitTable = ledgerFaults.table
+    else faults.unitTable = expectationFaultMessages.table
   }
   if (draft.recognition === 'rows') {
     note('rowUnit', table, draft.rowUnit)
     note('rowDay', table, draft.rowDay, true)
   }
   const oldest = `${Number(today.slice(0, 4)) - maxCountedYears}${today.slice(4)}`
-  if (draft.since < oldest) faults.since = ledgerFaults.oldSince
+  if (draft.since < oldest) faults.since = expectationFaultMessages.oldSince
   if (table && Object.keys(faults).length === 0) return table
   throw new AppError('INVALID_INPUT', 'Vui lòng sửa các trường được đánh dấu.', faults)
 }

@@ -1,15 +1,19 @@
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import type { ExpectationDraft } from '@shared/features/ledger/draft'
-import { type LedgerRow, ledgerColumns, ledgerListRules } from '@shared/features/ledger/row'
+import {
+  type DeliveryRegisterRow,
+  deliveryRegisterColumns,
+  deliveryRegisterListRules
+} from '@shared/features/ledger/row'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { oncePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { checkExpectationDraft } from './check-draft'
@@ -17,17 +21,20 @@ import { createDeliveryNoteHandlers } from './note-handlers'
 import { createReminderHandlers } from './reminder-handlers'
 import { expectedUnitsOf, tryExpectationDraft } from './try-out'
 import { refuseManyUnits } from './units'
-import { type RegisterUpdateParts, updateDeliveryRegister } from './up-to-date'
+import { type RegisterUpdateDependencies, updateDeliveryRegister } from './up-to-date'
 
-export type LedgerParts = RegisterUpdateParts & Pick<FeatureParts, 'files' | 'settings'>
+export type LedgerDependencies = RegisterUpdateDependencies &
+  Pick<FeatureDependencies, 'files' | 'settings'>
 
 /**
  * Handlers of **Sổ nhận dữ liệu**, the delivery register: expected deliveries, their state, and
  * reminders.
  */
-export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<'ledger'> {
-  const indexOf = oncePerKey((rows: readonly LedgerRow[]) => ({
-    index: new ListSearchIndex(rows, ledgerListRules),
+export function createDeliveryRegisterHandlers(
+  context: LedgerDependencies
+): AuditingHandlersFor<'ledger'> {
+  const indexOf = oncePerKey((rows: readonly DeliveryRegisterRow[]) => ({
+    index: new ListSearchIndex(rows, deliveryRegisterListRules),
     counts: countStatuses(rows),
     periods: [...new Set(rows.map(({ period }) => period))].sort().reverse(),
     overdue: rows.filter(({ overdue }) => overdue)
@@ -65,7 +72,7 @@ export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<
         if (id === null) {
           const made: DeliveryExpectation = {
             ...change,
-            id: nextId('khoan', withRemovedRecords(records, 'expectations')),
+            id: nextRecordId('khoan', includeRemovedRecords(records, 'expectations')),
             notes: [],
             reminders: {},
             createdBy: context.settings.read().operator,
@@ -104,7 +111,7 @@ export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<
     'ledger:export': async ({ query }) =>
       saveListCsv(context, {
         name: 'so-nhan-du-lieu',
-        columns: ledgerColumns,
+        columns: deliveryRegisterColumns,
         rows: indexOf((await updateDeliveryRegister(context)).rows).index.match(query),
         action: 'Xuất sổ nhận dữ liệu'
       })
@@ -116,7 +123,7 @@ export function createLedgerHandlers(context: LedgerParts): AuditingHandlersFor<
  * the draft names one. Throws AppError.
  */
 async function readList(
-  { warehouse }: LedgerParts,
+  { warehouse }: LedgerDependencies,
   draft: ExpectationDraft
 ): Promise<DeliveryExpectation['units']> {
   try {
@@ -129,7 +136,7 @@ async function readList(
 
 function viewOf(
   expected: DeliveryExpectation,
-  overdue: readonly LedgerRow[]
+  overdue: readonly DeliveryRegisterRow[]
 ): Omit<ExpectationView, 'fault'> {
   const { notes, reminders, ...view } = expected
   const own = overdue.filter(({ expectation }) => expectation === expected.id)

@@ -3,11 +3,11 @@ import { ledgerText } from '@shared/features/ledger/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import {
   type DeliveryExpectation,
-  type LedgerNote,
-  ledgerNoteKindLabels
+  type DeliveryRegisterNote,
+  deliveryNoteKindLabels
 } from '@shared/model/ledger/expectation'
-import { formatLedgerPeriod, ledgerPeriodOf } from '@shared/model/ledger/period'
-import type { FeatureParts } from '../../parts'
+import { deliveryPeriodOf, formatDeliveryPeriod } from '@shared/model/ledger/period'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
@@ -21,7 +21,7 @@ interface LedgerCell {
 
 /** Handlers of the notes that a user writes about one delivery. */
 export function createDeliveryNoteHandlers(
-  context: Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+  context: Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 ): Pick<AuditingHandlersFor<'ledger'>, 'ledger:note' | 'ledger:notes' | 'ledger:takeBack'> {
   return {
     'ledger:notes': cell => {
@@ -50,7 +50,7 @@ export function createDeliveryNoteHandlers(
         })
         return found.name
       })
-      const words = `${ledgerNoteKindLabels[kind]}: “${name}”, ${cell.unit}, ${formatLedgerPeriod(cell.period)}. Lý do: ${reason}`
+      const words = `${deliveryNoteKindLabels[kind]}: “${name}”, ${cell.unit}, ${formatDeliveryPeriod(cell.period)}. Lý do: ${reason}`
       return audited(undefined, 'update', words)
     },
     'ledger:takeBack': async ({ reason, ...cell }) => {
@@ -61,7 +61,7 @@ export function createDeliveryNoteHandlers(
         found.notes.splice(place, 1)
         return found.name
       })
-      const words = `Rút ghi chú tay: “${name}”, ${cell.unit}, ${formatLedgerPeriod(cell.period)}. Lý do: ${reason}`
+      const words = `Rút ghi chú tay: “${name}”, ${cell.unit}, ${formatDeliveryPeriod(cell.period)}. Lý do: ${reason}`
       return audited(undefined, 'update', words)
     }
   }
@@ -69,7 +69,7 @@ export function createDeliveryNoteHandlers(
 
 const noteKey =
   ({ unit, period }: Pick<LedgerCell, 'unit' | 'period'>) =>
-  (note: LedgerNote) =>
+  (note: DeliveryRegisterNote) =>
     note.unit === unit && note.period === period
 
 /** Finds an expectation that has the given unit and period. Throws NOT_FOUND. */
@@ -85,5 +85,5 @@ function findCell(
 
 function isPeriod({ every, since }: DeliveryExpectation, period: string): boolean {
   const shape = { month: /^\d{4}-\d{2}$/, quarter: /^\d{4}-Q[1-4]$/, week: /^\d{4}-W\d{2}$/ }[every]
-  return shape.test(period) && period >= ledgerPeriodOf(every, since).key
+  return shape.test(period) && period >= deliveryPeriodOf(every, since).key
 }

@@ -1,5 +1,5 @@
-import type { LateUnit } from '@shared/features/ledger/calls'
-import { type LedgerRow, overdueFilterValue } from '@shared/features/ledger/row'
+import type { UnitWithLateDeliveries } from '@shared/features/ledger/calls'
+import { type DeliveryRegisterRow, overdueFilterValue } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { compareText, formatNumber } from '@shared/kit/format'
 import type { PendingTask } from '@shared/model/home/home'
@@ -15,12 +15,15 @@ const rowsOfPage = 400
  * Pages of reminder slips, whole units in alphabetical order, each with its overdue items by due
  * time.
  */
-export function reminderSlipPages(rows: readonly LedgerRow[], unit: string | null): LateUnit[][] {
+export function reminderSlipPages(
+  rows: readonly DeliveryRegisterRow[],
+  unit: string | null
+): UnitWithLateDeliveries[][] {
   const late = rows.filter(row => row.overdue && (unit === null || row.unit === unit))
   const units = [...Map.groupBy(late, row => row.unit)]
     .sort(([left], [right]) => compareText(left, right))
     .map(([name, own]) => ({ unit: name, rows: own.sort((left, right) => left.due - right.due) }))
-  const pages: LateUnit[][] = []
+  const pages: UnitWithLateDeliveries[][] = []
   let taken = rowsOfPage
   for (const one of units) {
     if (taken >= rowsOfPage) {
@@ -34,7 +37,7 @@ export function reminderSlipPages(rows: readonly LedgerRow[], unit: string | nul
 }
 
 /** One task for all overdue deliveries, linked to the delivery register. */
-export function createOverdueTask(rows: readonly LedgerRow[]): PendingTask | null {
+export function createOverdueTask(rows: readonly DeliveryRegisterRow[]): PendingTask | null {
   const late = rows.filter(({ overdue }) => overdue)
   if (late.length === 0) return null
   const units = new Set(late.map(({ unit }) => unit)).size

@@ -6,11 +6,14 @@ import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { DeliveryInterval } from '@shared/model/ledger/period'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import { buildUnitPeriodQuery } from './row-groups'
 
-export type PeriodScanParts = Pick<FeatureParts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
+export type PeriodScanDependencies = Pick<
+  FeatureDependencies,
+  'arrivalParts' | 'clock' | 'records' | 'warehouse'
+>
 
 /** Timeout for counting the rows of one generation, in milliseconds. */
 const patience = 60_000
@@ -42,7 +45,7 @@ export interface UnitPeriodCount {
  * belongs to. Throws EngineFault.
  */
 export async function countRowsByUnitPeriod(
-  { reader }: Pick<FeatureParts['warehouse'], 'reader'>,
+  { reader }: Pick<FeatureDependencies['warehouse'], 'reader'>,
   opened: ReadableGeneration,
   columns: { readonly unit: string; readonly day: string },
   every: DeliveryInterval,
@@ -63,7 +66,7 @@ export async function countRowsByUnitPeriod(
  * Throws EngineFault, AppError.
  */
 export async function recordUnitPeriodCounts(
-  { arrivalParts, clock, records, warehouse }: PeriodScanParts,
+  { arrivalParts, clock, records, warehouse }: PeriodScanDependencies,
   expected: DeliveryExpectation
 ): Promise<void> {
   const { recognition, every } = expected

@@ -1,10 +1,11 @@
 import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
 import type { TableArrival } from '@shared/features/ledger/arrival'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { StateReader } from '../../store/state-reader'
 
-export type RefusedParts = Pick<StateReader, 'records'> & Pick<FeatureParts, 'sourceFiles'>
+export type RefusedFileDependencies = Pick<StateReader, 'records'> &
+  Pick<FeatureDependencies, 'sourceFiles'>
 
 /** Log of the folder from which a pipeline reads, with the table into which the pipeline writes. */
 export interface PipelineFolderLog {
@@ -19,7 +20,7 @@ export interface PipelineFolderLog {
 export async function readPipelineFolderLogs({
   records,
   sourceFiles
-}: RefusedParts): Promise<PipelineFolderLog[]> {
+}: RefusedFileDependencies): Promise<PipelineFolderLog[]> {
   const { pipelines, dataMarts } = records.read()
   const found: PipelineFolderLog[] = []
   for (const { flow, targetTable } of pipelines) {

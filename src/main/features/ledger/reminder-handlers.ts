@@ -3,11 +3,11 @@ import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { maxReminderDates } from '@shared/model/ledger/expectation'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { createOverdueTask, reminderSlipPages } from './overdue'
-import { type RegisterUpdateParts, updateDeliveryRegister } from './up-to-date'
+import { type RegisterUpdateDependencies, updateDeliveryRegister } from './up-to-date'
 
 /** Handlers of overdue deliveries and their reminders. */
 export function createReminderHandlers(
-  context: RegisterUpdateParts
+  context: RegisterUpdateDependencies
 ): Pick<AuditingHandlersFor<'ledger'>, 'ledger:overdue' | 'ledger:remind' | 'ledger:task'> {
   return {
     'ledger:task': async () => createOverdueTask((await updateDeliveryRegister(context)).rows),

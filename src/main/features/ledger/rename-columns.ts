@@ -1,5 +1,5 @@
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { periodLogNameOf } from './parts'
 
 /**
@@ -29,7 +29,7 @@ export function renameExpectationColumns(
  * at the same time.
  */
 export async function copyUnitPeriodCounts(
-  { arrivalParts, records }: Pick<FeatureParts, 'arrivalParts' | 'records'>,
+  { arrivalParts, records }: Pick<FeatureDependencies, 'arrivalParts' | 'records'>,
   before: readonly DeliveryExpectation[]
 ): Promise<void> {
   for (const old of before) {

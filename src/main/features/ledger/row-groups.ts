@@ -1,7 +1,7 @@
 import type { DeliveryInterval } from '@shared/model/ledger/period'
-import { duckdb } from '../../sql/dialects/duckdb'
+import { duckdbDialect } from '../../sql/dialects/duckdb'
 import type { EngineQuery } from '../../warehouse/engine/messages'
-import { generationTableSql, quoted, rowsTable } from '../../warehouse/sql/names'
+import { generationTableSql, quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
 import type { ReadableGeneration } from '../../warehouse/tables'
 
@@ -18,9 +18,9 @@ export function buildUnitPeriodQuery(
   every: DeliveryInterval,
   since: string
 ): EngineQuery {
-  const day = quoted(columns.day)
-  const unit = `trim(CAST(${quoted(columns.unit)} AS VARCHAR))`
-  const sql = `SELECT ${unit}, ${duckdb.partText(day, every)}, count(*) FROM ${generationTableSql(rowsTable)}
-    WHERE ${quoted(columns.unit)} IS NOT NULL AND ${day} >= CAST(? AS DATE) GROUP BY 1, 2 LIMIT ${mostGroups}`
+  const day = quoteIdentifier(columns.day)
+  const unit = `trim(CAST(${quoteIdentifier(columns.unit)} AS VARCHAR))`
+  const sql = `SELECT ${unit}, ${duckdbDialect.partText(day, every)}, count(*) FROM ${generationTableSql(rowsTableName)}
+    WHERE ${quoteIdentifier(columns.unit)} IS NOT NULL AND ${day} >= CAST(? AS DATE) GROUP BY 1, 2 LIMIT ${mostGroups}`
   return buildGenerationQuery(opened, sql, mostGroups, [since])
 }

@@ -6,25 +6,25 @@ import { createUnitNameFinder } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import {
-  formatLedgerPeriod,
-  ledgerPeriodOf,
-  ledgerPeriodsBetween
+  deliveryPeriodOf,
+  deliveryPeriodsBetween,
+  formatDeliveryPeriod
 } from '@shared/model/ledger/period'
 import { addWorkingDays } from '@shared/model/working-days'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { countRowsByUnitPeriod } from './parts'
 import { readUnitColumnValues } from './units'
 
 const text = ledgerText.tried
 
-type ExpectationTrialParts = Pick<FeatureParts, 'clock' | 'settings' | 'warehouse'>
+type ExpectationTrialParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
 
 /**
  * Units that would have to deliver according to a draft of an expectation. Throws AppError,
  * EngineFault.
  */
 export async function expectedUnitsOf(
-  warehouse: FeatureParts['warehouse'],
+  warehouse: FeatureDependencies['warehouse'],
   draft: ExpectationDraft
 ): Promise<DeliveryExpectation['units']> {
   return draft.unitKind === 'typed'
@@ -47,8 +47,8 @@ export async function tryExpectationDraft(
   const { every, pattern, since, dueDays, dueTime } = draft
   const named = createFileNameParser(pattern, every, units)(fileName.trim())
   if (!named) return { counted: false, words: text.unknown }
-  const words = formatLedgerPeriod(named.period)
-  const period = ledgerPeriodsBetween(every, since, toVietnamIsoDay(context.clock.now())).find(
+  const words = formatDeliveryPeriod(named.period)
+  const period = deliveryPeriodsBetween(every, since, toVietnamIsoDay(context.clock.now())).find(
     ({ key }) => key === named.period
   )
   if (!period) return { counted: false, words: text.early(named.unit, words) }
@@ -65,7 +65,7 @@ async function tryDraftOnExistingRows(
   const opened = await warehouse.tables.open(draft.table)
   const columns = { unit: draft.rowUnit, day: draft.rowDay }
   const today = toVietnamIsoDay(clock.now())
-  const first = ledgerPeriodOf(draft.every, draft.since).key
+  const first = deliveryPeriodOf(draft.every, draft.since).key
   const find = createUnitNameFinder(units)
   const groups = await countRowsByUnitPeriod(warehouse, opened, columns, draft.every, today)
   const found = groups.flatMap(group => {

@@ -4,16 +4,16 @@ import { compareText } from '@shared/kit/format'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import { maxExpectedUnits } from '@shared/model/ledger/expectation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
 
-type UnitParts = Pick<FeatureParts, 'records' | 'warehouse'>
+type UnitParts = Pick<FeatureDependencies, 'records' | 'warehouse'>
 
 /**
  * The values of a column in alphabetical order, at most two thousand. Throws AppError, EngineFault.
  */
 export async function readUnitColumnValues(
-  { reader, tables }: FeatureParts['warehouse'],
+  { reader, tables }: FeatureDependencies['warehouse'],
   table: string,
   column: string
 ): Promise<DeliveryExpectation['units']> {
@@ -30,7 +30,7 @@ export async function readUnitColumnValues(
 
 /** Refuses a column with too many values to be units. Throws INVALID_INPUT, EngineFault. */
 export async function refuseManyUnits(
-  { reader, tables }: FeatureParts['warehouse'],
+  { reader, tables }: FeatureDependencies['warehouse'],
   table: string,
   column: string
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import type { LedgerRow } from '@shared/features/ledger/row'
+import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { type DeliveryRegisterParts, readDeliveryRegister } from './book'
+import { type DeliveryRegisterDependencies, readDeliveryRegister } from './book'
 import { recordUnitPeriodCounts } from './parts'
 import { updateExpectationUnits } from './units'
 
-export type RegisterUpdateParts = DeliveryRegisterParts &
-  Pick<FeatureParts, 'records' | 'warehouse'>
+export type RegisterUpdateDependencies = DeliveryRegisterDependencies &
+  Pick<FeatureDependencies, 'records' | 'warehouse'>
 
 export interface UpdatedRegister {
-  readonly rows: readonly LedgerRow[]
+  readonly rows: readonly DeliveryRegisterRow[]
   /**
    * Reason why the deliveries of an expectation (a delivery that units have to make regularly) can
    * no longer be determined, by expectation id.
@@ -26,7 +26,7 @@ export interface UpdatedRegister {
  * affect the others.
  */
 export async function updateDeliveryRegister(
-  context: RegisterUpdateParts
+  context: RegisterUpdateDependencies
 ): Promise<UpdatedRegister> {
   const faults = new Map<string, string>()
   for (const expected of context.records.read().expectations) {
@@ -49,7 +49,7 @@ export async function updateDeliveryRegister(
  * exist.
  */
 function goneOf(
-  { records }: RegisterUpdateParts,
+  { records }: RegisterUpdateDependencies,
   expected: DeliveryExpectation
 ): string | undefined {
   const { dataMarts } = records.read()

@@ -4,7 +4,9 @@ import type { EtlJobs } from '../../pipelines/jobs'
 import { maxLinesPerFile } from '../../pipelines/read-sql'
 import type { StateReader } from '../../store/state-reader'
 
-export type RunFileParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type RunFileDependencies = Pick<StateReader, 'records'> & {
+  readonly etl: Pick<EtlJobs, 'runs'>
+}
 
 /**
  * A file that a pipeline run read, and the line of a row in it; no line if the steps replaced the
@@ -21,7 +23,7 @@ export interface SourceFileLine {
  * numbers. Undefined if the log of the run no longer exists or the run read no files.
  */
 export async function findFileOfRunRow(
-  { records, etl }: RunFileParts,
+  { records, etl }: RunFileDependencies,
   table: DataMart,
   run: string,
   number: number

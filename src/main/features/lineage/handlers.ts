@@ -3,13 +3,13 @@ import { tableColumnsAt } from '@shared/features/lineage/names-in-time'
 import { isTableSentByService } from '@shared/features/lineage/sent-by'
 import type { QueryContent } from '@shared/model/query/asked'
 import type { Question } from '@shared/model/query/question'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { analyseTypedSql } from '../../query/read-typed'
 import { findRecord } from '../find-record'
 import type { AuditingHandlersFor } from '../noted'
-import { type RowOriginParts, readRowOrigin } from './row-origin'
+import { type RowOriginDependencies, readRowOrigin } from './row-origin'
 
-type LineageParts = Pick<FeatureParts, 'records' | 'warehouse'> & RowOriginParts
+type LineageParts = Pick<FeatureDependencies, 'records' | 'warehouse'> & RowOriginDependencies
 
 /**
  * Handlers of **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both

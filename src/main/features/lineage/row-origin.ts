@@ -6,19 +6,19 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { sourceLinesTable } from '../../warehouse/loading/lines-sql'
-import { quoted } from '../../warehouse/sql/names'
+import { quoteIdentifier } from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { findFileOfRunRow, type RunFileParts } from './file-of-run'
+import { findFileOfRunRow, type RunFileDependencies } from './file-of-run'
 import {
+  type FirstRowReader,
   findIdenticalRows,
+  hasUnchangedRowNumbers,
   type IdenticalRows,
-  keepsRowNumbers,
-  laterGenerationAlias,
-  type ReadFirstRow
+  laterGenerationAlias
 } from './same-row'
 
-export type RowOriginParts = RunFileParts & {
+export type RowOriginDependencies = RunFileDependencies & {
   readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
 }
 
@@ -41,13 +41,13 @@ interface GenerationRow {
  * if the row does not exist. Throws AppError.
  */
 export async function readRowOrigin(
-  context: RowOriginParts,
+  context: RowOriginDependencies,
   table: DataMart,
   generationId: string,
   row: number
 ): Promise<RowOrigin | null> {
   const { reader, tables } = context.warehouse
-  const ask: ReadFirstRow = async (files, sql, parameters) => {
+  const ask: FirstRowReader = async (files, sql, parameters) => {
     const attached = files.map(({ alias, opened }) => ({ alias, path: opened.path }))
     const question = { kind: 'ask', files: attached, sql, parameters, rows: 1 } as const
     const { rows } = await reader.ask(question, { deadline: patience })
@@ -79,7 +79,7 @@ const isCorrected = ({ made: { correction }, row }: GenerationRow): boolean =>
 
 /** Line of the row in the sender's file, if the generation loaded it and records lines. */
 async function lineOf(
-  ask: ReadFirstRow,
+  ask: FirstRowReader,
   { opened, row }: GenerationRow
 ): Promise<number | undefined> {
   const files = [{ alias: laterGenerationAlias, opened }]
@@ -91,7 +91,7 @@ async function lineOf(
   if (isThere === undefined) return undefined
   const [line] = await ask(
     files,
-    `SELECT line FROM ${laterGenerationAlias}.${quoted(sourceLinesTable)} WHERE n = ?`,
+    `SELECT line FROM ${laterGenerationAlias}.${quoteIdentifier(sourceLinesTable)} WHERE n = ?`,
     [row]
   )
   return line
@@ -102,8 +102,8 @@ async function lineOf(
  * restored generation without a recorded source, all earlier generations are searched.
  */
 async function stepBack(
-  { warehouse }: RowOriginParts,
-  ask: ReadFirstRow,
+  { warehouse }: RowOriginDependencies,
+  ask: FirstRowReader,
   table: DataMart,
   { made, opened, row }: GenerationRow
 ): Promise<(IdenticalRows & Omit<GenerationRow, 'row'>) | undefined> {
@@ -113,7 +113,7 @@ async function stepBack(
   for (const older of isUntold ? earlier : before ? [before] : []) {
     const there = await warehouse.tables.open(table.id, older.id)
     const nameThen = (name: string): string => columnNameInGeneration(table, name, older, made)
-    const isKept = keepsRowNumbers(older, made)
+    const isKept = hasUnchangedRowNumbers(older, made)
     const same = await findIdenticalRows(ask, there, { opened, row, nameThen, isKept })
     if (same) return { ...same, made: older, opened: there }
   }
@@ -121,7 +121,7 @@ async function stepBack(
 }
 
 async function originOf(
-  context: RowOriginParts,
+  context: RowOriginDependencies,
   table: DataMart,
   made: Generation,
   line?: number

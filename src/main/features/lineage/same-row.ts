@@ -1,5 +1,5 @@
 import type { Generation } from '@shared/model/data-mart/generation'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 
 /**
@@ -10,7 +10,7 @@ export const laterGenerationAlias = 'sau'
 const earlier = 'truoc'
 
 /** Returns the cells of the first row of a result; undefined if there is none. */
-export type ReadFirstRow = (
+export type FirstRowReader = (
   files: readonly { readonly alias: string; readonly opened: ReadableGeneration }[],
   sql: string,
   parameters: readonly (string | number)[]
@@ -29,7 +29,10 @@ export interface IdenticalRows {
  * Whether all rows of the older generation kept their numbers: none was deleted or reordered by a
  * load.
  */
-export const keepsRowNumbers = (older: Generation, { load, correction }: Generation): boolean =>
+export const hasUnchangedRowNumbers = (
+  older: Generation,
+  { load, correction }: Generation
+): boolean =>
   load === undefined
     ? correction === undefined || correction.removed.length === 0
     : load.counts.kept === older.rows && load.counts.same === 0
@@ -48,14 +51,16 @@ interface RowSearch {
  * are none.
  */
 export async function findIdenticalRows(
-  ask: ReadFirstRow,
+  ask: FirstRowReader,
   older: ReadableGeneration,
   { opened, row, nameThen, isKept }: RowSearch
 ): Promise<IdenticalRows | undefined> {
   const same = opened.columns.flatMap(({ name, dataType }) => {
     const then = nameThen(name)
     const isThere = older.columns.some(one => one.name === then && one.dataType === dataType)
-    return isThere ? [`o.${quoted(then)} IS NOT DISTINCT FROM r.${quoted(name)}`] : []
+    return isThere
+      ? [`o.${quoteIdentifier(then)} IS NOT DISTINCT FROM r.${quoteIdentifier(name)}`]
+      : []
   })
   if (same.length === 0) return undefined
   const [twins = 0, first, own] = await ask(
@@ -63,8 +68,8 @@ export async function findIdenticalRows(
       { alias: laterGenerationAlias, opened },
       { alias: earlier, opened: older }
     ],
-    `SELECT count(*), min(o.rowid), max(o.rowid) FILTER (o.rowid = ?) FROM ${earlier}.${quoted(rowsTable)} o
-      JOIN (SELECT * FROM ${laterGenerationAlias}.${quoted(rowsTable)} WHERE rowid = ?) r ON ${same.join(' AND ')}`,
+    `SELECT count(*), min(o.rowid), max(o.rowid) FILTER (o.rowid = ?) FROM ${earlier}.${quoteIdentifier(rowsTableName)} o
+      JOIN (SELECT * FROM ${laterGenerationAlias}.${quoteIdentifier(rowsTableName)} WHERE rowid = ?) r ON ${same.join(' AND ')}`,
     [row, row]
   )
   if (twins === 0) return undefined

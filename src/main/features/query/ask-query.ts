@@ -5,23 +5,23 @@ import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { withCurrentTableNames } from '@shared/features/lineage/renamed'
 import type { QueryRunOutcome } from '@shared/features/query/calls'
 import { formatNumber } from '@shared/kit/format'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
-import { createDisclosureMemory } from '../../query/disclosure-memory'
+import { createDisclosureHistory } from '../../query/disclosure-memory'
 import type { PersonalColumnUse } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { createKeyedSemaphore } from '../../runtime/async/semaphore'
 import type { CachedResult, createResultCache } from '../../sql/answer/answers'
-import { operatorOf } from '../../store/operator'
-import { type AuditedResult, type AuditNote, auditedEach, notAudited } from '../noted'
-import { withExecutionTarget } from './place-handlers'
+import { currentOperatorOf } from '../../store/operator'
+import { type AuditEntryContent, type AuditedResult, auditedEach, notAudited } from '../noted'
+import { appendExecutionTargetText } from './place-handlers'
 
 type AskQueryParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'clock'
   | 'directory'
   | 'personalAccess'
@@ -36,7 +36,7 @@ type AskQueryParts = Pick<
 interface QueryExecutionRequest {
   readonly run: string
   readonly query: Query
-  readonly basis: ResultBasis | undefined
+  readonly basis: ResultDataVersions | undefined
   readonly signal: AbortSignal
   /**
    * Id under which the user's queries are stored. The next fields are the user's name and whether
@@ -51,10 +51,13 @@ interface QueryExecutionRequest {
  * Id under which the current user's queries are stored; derived from the name for a user who is not
  * in the list of users.
  */
-export function currentQueryOwnerId(context: Pick<FeatureParts, 'records' | 'settings'>): string {
+export function currentQueryOwnerId(
+  context: Pick<FeatureDependencies, 'records' | 'settings'>
+): string {
   const name = context.settings.read().operator
   return (
-    operatorOf(context)?.id ?? `ten-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
+    currentOperatorOf(context)?.id ??
+    `ten-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
   )
 }
 
@@ -75,7 +78,7 @@ export function createQueryExecution(
   async function ask(
     run: string,
     wanted: Query,
-    rested: ResultBasis | undefined,
+    rested: ResultDataVersions | undefined,
     signal: AbortSignal
   ): Promise<AuditedResult<CallOutput<'query:run'>>> {
     const { query, basis } = withCurrentTableNames(
@@ -110,7 +113,7 @@ export function createQueryExecution(
     const { run, query, signal, sees } = asking
     const time = context.clock.now()
     const began = performance.now()
-    const words = withExecutionTarget(
+    const words = appendExecutionTargetText(
       context,
       query,
       describeQuery(query, toQueryCatalogue(tables()))
@@ -142,7 +145,7 @@ export function createQueryExecution(
     }
     if (outcome.outcome !== 'answered') return notAudited<CallOutput<'query:run'>>(outcome)
     const { rows } = outcome.answer
-    const notes: AuditNote[] = [
+    const notes: AuditEntryContent[] = [
       { kind: 'run', words: `Truy vấn: ${words}` },
       ...personal.map(use => createPersonalReadNote(use, rows, words, reasonFor(use.id)))
     ]
@@ -166,7 +169,7 @@ export function createQueryExecution(
     basis: undefined,
     by: { kind: 'guarded' } as const,
     before: await context.queryRuns.read(id),
-    memory: createDisclosureMemory(context.queryRuns)
+    memory: createDisclosureHistory(context.queryRuns)
   })
 
   const reasonFor = (table: string): string | undefined => personalAccess.reasonFor(table)
@@ -203,7 +206,7 @@ function createPersonalReadNote(
   rows: number,
   words: string,
   givenReason = ''
-): AuditNote {
+): AuditEntryContent {
   const what = personalAccessText.byQuery(formatNumber(rows))
   const reason = personalAccessText.reasonAndQuery(givenReason, words)
   return {

@@ -1,23 +1,23 @@
 import type { CallOutput, ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
 import type { BoundQuery } from '../../disclosure/disclosure'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { isPublishedFigureRefusal } from '../../query/guard-persons'
-import { personalOutputs } from '../../query/personal-reading'
+import { findMaskedPersonalOutputs } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
 import { isSuppressedSql, resultColumnName } from '../../sql/answer/answer-table'
 import type { CachedResult } from '../../sql/answer/answers'
 import { refuseTakenTableName } from '../../warehouse/add-table'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { rowOrderTableOf } from '../../warehouse/sql/arrangement'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { createTableFromDraft } from '../data-mart/table-of'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { listPublishedQueries } from '../reports/published-answers'
 
 /** Cancellation and progress, 0 to 1, of the table creation. */
@@ -26,7 +26,10 @@ interface TableCreationMonitor {
   readonly onProgress: (share: number) => void
 }
 
-type TableFromResultParts = Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type TableFromResultParts = Pick<
+  FeatureDependencies,
+  'clock' | 'records' | 'settings' | 'warehouse'
+>
 
 /**
  * Creates a table with every row of a query result, which is recomputed over the same generations.
@@ -51,13 +54,13 @@ export async function createTableFromResult(
   const { signal } = asking
   const parts = { warehouse, tables: known, now: clock.now() }
   const shown = await refuseSmall(parts, answer, listPublishedQueries(reports, known), signal)
-  const id = nextId('dm', withRemovedRecords(state, 'dataMarts'))
+  const id = nextRecordId('dm', includeRemovedRecords(state, 'dataMarts'))
   const origin = originOf(answer, known)
   const drafted = createTableFromDraft(draft, { id, operator, now: clock.now() })
   const { question: asTree } = shown
   const personal = new Set([
     ...shown.masked,
-    ...(asTree ? personalOutputs(asTree, toQueryCatalogue(known)) : [])
+    ...(asTree ? findMaskedPersonalOutputs(asTree, toQueryCatalogue(known)) : [])
   ])
   const columns = drafted.columns.map((column, place) => ({
     ...column,
@@ -65,11 +68,12 @@ export async function createTableFromResult(
   }))
   const table = { ...drafted, columns, origin }
   const values = table.columns.map(
-    ({ dataType }, place) => `CAST(q.${resultColumnName(place)} AS ${dataTypeFacts[dataType].sql})`
+    ({ dataType }, place) =>
+      `CAST(q.${resultColumnName(place)} AS ${dataTypeDefinitions[dataType].sql})`
   )
   const cut = answer.more ? ` LIMIT ${answer.rows}` : ''
   const insert = {
-    sql: `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM (${answer.made.sql}) q${cut}`,
+    sql: `INSERT INTO target.${quoteIdentifier(rowsTableName)} SELECT ${values.join(', ')} FROM (${answer.made.sql}) q${cut}`,
     parameters: answer.made.parameters
   }
   const { files, views, rows } = answer

@@ -4,14 +4,14 @@ import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { countResultRows, countStatementRows } from '../../query/read-answer'
 import { buildResultStatement } from '../../sql/answer/answer-sql'
 import type { CachedResult } from '../../sql/answer/answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { refuseTooManyRowsForExport } from '../data-mart/export-rows'
 
-type QueryExportParts = Pick<FeatureParts, 'clock' | 'files' | 'settings' | 'warehouse'>
+type QueryExportParts = Pick<FeatureDependencies, 'clock' | 'files' | 'settings' | 'warehouse'>
 
 /**
  * Exports every row of a query result that matches search and filters, beyond the row limit of the

@@ -5,18 +5,18 @@ import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { Report } from '@shared/model/reports/report'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { estimateQueryRows } from '../../query/estimate'
 import { explainQueryPlan } from '../../query/explain'
 import { hashQueryResult } from '../../query/hash-answer'
-import { listMissingBasisParts } from '../../query/kept-basis'
+import { listMissingDataVersions } from '../../query/kept-basis'
 import { readResultPage, readResultTotals } from '../../query/read-answer'
 import { analyseTypedSql } from '../../query/read-typed'
 import { createResultCache } from '../../sql/answer/answers'
 import {
+  type AuditEntryContent,
   type AuditingHandlersFor,
-  type AuditNote,
   audited,
   auditedEach,
   auditedFile,
@@ -28,7 +28,7 @@ import {
   createCancellableHandler,
   createStoppingHandler
 } from '../registration'
-import { editionReadNotes } from '../reports/personal-edition'
+import { editionReadAuditEntries } from '../reports/personal-edition'
 import { createQueryExecution, currentQueryOwnerId } from './ask-query'
 import { createTableFromResult } from './create-table'
 import { exportQueryResult } from './export-answer'
@@ -36,7 +36,7 @@ import { createExecutionTargetHandlers } from './place-handlers'
 import { createSavedQueries } from './saved'
 
 type QueryParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'clock'
   | 'directory'
   | 'files'
@@ -161,7 +161,7 @@ function listShownRuns(runs: readonly QueryRun[], tables: readonly DataMart[]) {
     .reverse()
     .map(run => ({
       ...run,
-      gone: run.basis ? listMissingBasisParts(run.basis, tables) : []
+      gone: run.basis ? listMissingDataVersions(run.basis, tables) : []
     }))
 }
 
@@ -181,10 +181,12 @@ function createReportNotes(
   { personalAccess, records }: Pick<QueryParts, 'personalAccess' | 'records'>,
   report: Report,
   isNew: boolean
-): AuditNote[] {
+): AuditEntryContent[] {
   const { name, versions, frozen } = report
   const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${versions.length}`
   const reasons = (table: string) => personalAccess.reasonFor(table) ?? ''
-  const read = frozen ? editionReadNotes(frozen, report, records.read().dataMarts, reasons) : []
+  const read = frozen
+    ? editionReadAuditEntries(frozen, report, records.read().dataMarts, reasons)
+    : []
   return [{ kind: isNew ? 'create' : 'approve', words }, ...read]
 }

@@ -1,37 +1,37 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { missingReportNameMessage, type ReportEditionRequest } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { findRecord } from '../find-record'
 import {
-  addEdition,
+  addReportEdition,
   createQueryReport,
-  refuseEdition,
+  refuseFurtherEdition,
   refuseTakenReportName
 } from '../reports/editions'
 import { createEditionContent } from '../reports/freeze-answer'
 import { signedInReader } from '../reports/personal-edition'
 
 type IntoParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'clock' | 'directory' | 'personalAccess' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
 /** Stores a query result as a new or existing report's edition. Throws AppError. */
 export async function storeResultInReport(
   { clock, personalAccess, records, settings, warehouse, ...rest }: IntoParts,
-  { query, basis }: { readonly query: Query; readonly basis: ResultBasis },
+  { query, basis }: { readonly query: Query; readonly basis: ResultDataVersions },
   { report: id, name, ...draft }: ReportEditionRequest,
   signal: AbortSignal
 ): Promise<Report> {
   // Refusals that do not depend on the rows are checked before the rows are read.
   const known = records.read()
-  if (id !== null) refuseEdition(findRecord(known.reports, id, 'báo cáo'))
+  if (id !== null) refuseFurtherEdition(findRecord(known.reports, id, 'báo cáo'))
   else refuseName(known.reports, name)
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
@@ -49,7 +49,7 @@ export async function storeResultInReport(
     const { reports } = state
     if (id !== null) {
       const report = findRecord(reports, id, 'báo cáo')
-      addEdition(report, frozen, draft)
+      addReportEdition(report, frozen, draft)
       return structuredClone(report)
     }
     refuseName(reports, name)

@@ -1,20 +1,20 @@
-import { parsePublication } from '@shared/features/places/publication'
+import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import type { RemoteTable } from '../../connections/messages'
 import { queryableColumnsOf } from '../../connections/places/place-dialect'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 
-type PlaceHandlerParts = Pick<FeatureParts, 'directory' | 'records' | 'sources'>
+type PlaceHandlerParts = Pick<FeatureDependencies, 'directory' | 'records' | 'sources'>
 
 /** Description of a query that names its execution target; a deleted target has no name. */
-export function withExecutionTarget(
-  { records }: Pick<FeatureParts, 'records'>,
+export function appendExecutionTargetText(
+  { records }: Pick<FeatureDependencies, 'records'>,
   { place }: Pick<Query, 'place'>,
   words: string
 ): string {
@@ -46,7 +46,7 @@ export function createExecutionTargetHandlers(
 function catalogueTable(table: RemoteTable, own: readonly DataMart[]): CatalogueTable {
   const { name, comment } = table
   const known = own.find(one => one.name === name)
-  const personal = new Set(parsePublication(comment)?.personal)
+  const personal = new Set(parseTablePublication(comment)?.personal)
   return {
     name,
     title: '',

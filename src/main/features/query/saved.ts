@@ -3,12 +3,12 @@ import { AppError } from '@shared/contract/reply'
 import { isQueryOwnedBy } from '@shared/features/query/owner'
 import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 
-type SavedParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'>
+type SavedParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 
 type SavedQueryDraft = ParsedCallInput<'query:save'>
 
@@ -41,7 +41,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
         refuseTaken(queries, words.name, { id: ownerId, name: owner })
         const now = clock.now()
         const made: SavedQuery = {
-          id: nextId('tv', withRemovedRecords(kept, 'queries')),
+          id: nextRecordId('tv', includeRemovedRecords(kept, 'queries')),
           ...words,
           query,
           chart,

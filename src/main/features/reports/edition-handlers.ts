@@ -1,4 +1,4 @@
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
 import {
@@ -6,9 +6,9 @@ import {
   createCancellableHandler,
   createStoppingHandler
 } from '../registration'
-import { hasQueryResult, refuseEdition } from './editions'
-import { createNextEdition, type NewEditionParts } from './freeze-again'
-import { editionReadNotes, maskReportEditions, signedInReader } from './personal-edition'
+import { hasQueryResult, refuseFurtherEdition } from './editions'
+import { createNextEdition, type NewEditionDependencies } from './freeze-again'
+import { editionReadAuditEntries, maskReportEditions, signedInReader } from './personal-edition'
 
 type EditionHandlers = Pick<
   AuditingHandlersFor<'reports'>,
@@ -18,22 +18,22 @@ type EditionHandlers = Pick<
 const underJob = cancellationByJobId('reports:stop')
 
 /** Additional handlers for reports of query results. */
-export function createEditionHandlers(
-  context: NewEditionParts & Pick<FeatureParts, 'personalAccess'>
+export function createReportEditionHandlers(
+  context: NewEditionDependencies & Pick<FeatureDependencies, 'personalAccess'>
 ): EditionHandlers {
   const { records } = context
   return {
     'reports:freezeAgain': createCancellableHandler(
       underJob,
       async ({ id, job: _, ...draft }, signal) => {
-        refuseEdition(findRecord(records.read().reports, id, 'báo cáo'))
+        refuseFurtherEdition(findRecord(records.read().reports, id, 'báo cáo'))
         const by = signedInReader(context.personalAccess)
         const report = await createNextEdition(context, id, draft, { signal, by })
         const words = `Chốt lại báo cáo “${report.name}”, bản chốt ${report.versions.length}`
         const { frozen } = report
         const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
         const read = frozen
-          ? editionReadNotes(frozen, report, records.read().dataMarts, reasons)
+          ? editionReadAuditEntries(frozen, report, records.read().dataMarts, reasons)
           : []
         return auditedEach(maskReportEditions(report), [{ kind: 'approve', words }, ...read])
       }

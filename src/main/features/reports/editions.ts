@@ -9,13 +9,13 @@ import {
   type ReportSnapshot
 } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { hashReportContent, reportDataNotesOf } from '../../analytics/report-content'
+import { hashReportContent, reportDataOriginOf } from '../../analytics/report-content'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 
 /** Every edition of a report, the oldest first. */
-export const editionsOf = ({ earlier, frozen }: Report): ReportSnapshot[] =>
+export const reportEditionsOf = ({ earlier, frozen }: Report): ReportSnapshot[] =>
   frozen ? [...earlier, frozen] : [...earlier]
 
 const text = reportText.edition
@@ -28,16 +28,19 @@ export const hasQueryResult = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
  * An edition by its number, by default the newest; null for a report without editions. Throws
  * NOT_FOUND.
  */
-export function editionOf(report: Report, number: number | undefined): ReportSnapshot | null {
-  const found = number === undefined ? report.frozen : editionsOf(report)[number - 1]
+export function findReportEdition(
+  report: Report,
+  number: number | undefined
+): ReportSnapshot | null {
+  const found = number === undefined ? report.frozen : reportEditionsOf(report)[number - 1]
   if (found === undefined) throw new AppError('NOT_FOUND', 'Không tìm thấy bản chốt này.')
   return found
 }
 
 /** Throws NOT_ALLOWED if the report accepts no further edition. */
-export function refuseEdition(report: Report): void {
+export function refuseFurtherEdition(report: Report): void {
   if (!hasQueryResult(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
-  if (editionsOf(report).length < editionLimits.editions) return
+  if (reportEditionsOf(report).length < editionLimits.editions) return
   throw new AppError('NOT_ALLOWED', text.manyEditions(String(editionLimits.editions)))
 }
 
@@ -48,16 +51,20 @@ const charactersOf = ({ rows }: ReportSnapshot): number =>
  * Adds the content as the newest edition; earlier ones stay unchanged. Throws NOT_ALLOWED if the
  * report has the maximum number.
  */
-export function addEdition(report: Report, frozen: ReportSnapshot, draft: EditionDraft): void {
-  refuseEdition(report)
-  const characters = [...editionsOf(report), frozen].reduce(
+export function addReportEdition(
+  report: Report,
+  frozen: ReportSnapshot,
+  draft: EditionDraft
+): void {
+  refuseFurtherEdition(report)
+  const characters = [...reportEditionsOf(report), frozen].reduce(
     (sum, one) => sum + charactersOf(one),
     0
   )
   if (characters > editionLimits.allCharacters) {
     throw new AppError('NOT_ALLOWED', text.manyInAll(formatNumber(editionLimits.allCharacters)))
   }
-  report.earlier = editionsOf(report)
+  report.earlier = reportEditionsOf(report)
   report.frozen = frozen
   report.versions.push(versionOf(report.earlier.length + 1, frozen, draft))
   report.updatedAt = frozen.time
@@ -78,7 +85,7 @@ export function createQueryReport(
   refuseTakenReportName(records.reports, name)
   const { time, user } = frozen
   return {
-    id: nextId('bc', withRemovedRecords(records, 'reports')),
+    id: nextRecordId('bc', includeRemovedRecords(records, 'reports')),
     origin: 'own',
     name,
     group: text.group,
@@ -118,11 +125,11 @@ export function copyQueryReport(
  * SHA-256 of the content of an edition; for a query result it includes the time, the author and the
  * sources.
  */
-export function hashEdition(
+export function hashReportEdition(
   edition: Omit<ReportSnapshot, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
   const { figures, columns, rows, time, user, answer, personal } = edition
-  const noted = reportDataNotesOf(edition)
+  const noted = reportDataOriginOf(edition)
   if (!answer) return hashReportContent(edition)
   return createHash('sha256')
     .update(
@@ -144,11 +151,11 @@ const inOrder = (_key: string, value: unknown): unknown =>
  * Figures of the newest edition next to those of another edition, which is given by its number,
  * such as "v1"; empty if the report has no edition.
  */
-export function compareEditions(
+export function compareReportEditions(
   report: Report,
   against: string
 ): { title: string; here: string; there: string }[] {
-  const editions = editionsOf(report)
+  const editions = reportEditionsOf(report)
   const other = editions.find((_, index) => `v${index + 1}` === against)
   const there = new Map(other?.figures)
   return (report.frozen?.figures ?? []).map(([title, here]) => ({

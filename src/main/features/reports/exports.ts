@@ -11,17 +11,17 @@ import type { Report } from '@shared/model/reports/report'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
 import type { Authentication } from '../../auth/entry'
 import { formatDisplayedTableCsv } from '../../files/csv-of-words'
-import { safeFileName, writeViaPartFile } from '../../files/save-file'
+import { toSafeFileName, writeViaPartFile } from '../../files/save-file'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FolderExistsCheck } from '../../shell/find-folder'
-import { type ActivityParts, recordActivity } from '../../store/activity'
-import type { AuditNote } from '../noted'
-import type { NewEditionParts } from './freeze-again'
+import { type ActivityDependencies, recordActivity } from '../../store/activity'
+import type { AuditEntryContent } from '../noted'
+import type { NewEditionDependencies } from './freeze-again'
 
-interface ReportExportParts extends ActivityParts, NewEditionParts {
+interface ReportExportParts extends ActivityDependencies, NewEditionDependencies {
   readonly entry: Pick<Authentication, 'note' | 'session'>
-  readonly settings: NewEditionParts['settings']
+  readonly settings: NewEditionDependencies['settings']
   readonly tell: PublishPageEvent
   /**
    * Checks with a timeout whether the folder of a plan exists, because its drive may be gone and
@@ -60,8 +60,8 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     if (frozen) return (await personalEdition()).toDisplayedEdition(frozen, isFull)
     // The module is imported lazily when a report is due, because the sample data set that it loads
     // is large.
-    const { reportContent } = await import('../../analytics/report-content')
-    return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
+    const { buildReportContent } = await import('../../analytics/report-content')
+    return buildReportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 
   /**
@@ -102,11 +102,11 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
   }
 
   /** Audit entries for unmasked personal data in an edition that was exported. */
-  async function notesOf(report: Report, user: string): Promise<readonly AuditNote[]> {
+  async function notesOf(report: Report, user: string): Promise<readonly AuditEntryContent[]> {
     if (!report.frozen) return []
     const reason = personalAccessText.bySchedule(user)
-    const { editionReadNotes } = await personalEdition()
-    return editionReadNotes(report.frozen, report, records.read().dataMarts, () => reason)
+    const { editionReadAuditEntries } = await personalEdition()
+    return editionReadAuditEntries(report.frozen, report, records.read().dataMarts, () => reason)
   }
 
   async function run(report: Report): Promise<void> {
@@ -115,7 +115,7 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     const time = clock.now()
     const file = fileName(name, time)
     let [error, edition] = ['', '']
-    let read: readonly AuditNote[] = []
+    let read: readonly AuditEntryContent[] = []
     // The right is checked at each run, because the user who set the plan may have lost it.
     const mayRead = hasTaskOwnerPermission(parts, plan.user, 'analyse')
     try {
@@ -185,5 +185,5 @@ function fileName(name: string, time: number): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
   const [, hours, minutes] = /(\d\d):(\d\d)/.exec(formatDateTime(time)) ?? []
-  return safeFileName(`${words}-${toVietnamIsoDay(time)}-${hours}${minutes}.csv`)
+  return toSafeFileName(`${words}-${toVietnamIsoDay(time)}-${hours}${minutes}.csv`)
 }

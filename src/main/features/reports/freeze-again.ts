@@ -2,15 +2,15 @@ import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
 import type { EditionDraft, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { PersonalDataReader } from '../../query/personal-reading'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { findRecord } from '../find-record'
-import { addEdition } from './editions'
+import { addReportEdition } from './editions'
 
 /** Dependencies to run the query of a report again. */
-export type NewEditionParts = Pick<
-  FeatureParts,
+export type NewEditionDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
@@ -30,7 +30,7 @@ const text = reportText.edition
  * unchanged, if there is no result or no further edition is allowed.
  */
 export async function createNextEdition(
-  context: NewEditionParts,
+  context: NewEditionDependencies,
   id: string,
   draft: EditionDraft,
   { signal, by, unlessSame = false }: NewEditionOptions
@@ -52,7 +52,7 @@ export async function createNextEdition(
   return records.update(state => {
     const kept = findRecord(state.reports, id, 'báo cáo')
     if (!unlessSame || resultIdentityOf(kept.frozen) !== resultIdentityOf(frozen))
-      addEdition(kept, frozen, draft)
+      addReportEdition(kept, frozen, draft)
     return structuredClone(kept)
   })
 }

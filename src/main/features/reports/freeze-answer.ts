@@ -5,7 +5,7 @@ import type { DataOrigin } from '@shared/kit/data-origin'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { formatResultValue } from '@shared/model/query/answer-words'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { isGroupedQuestion, type Question } from '@shared/model/query/question'
 import { outputTitlesByName } from '@shared/model/query/words/output-words'
@@ -22,7 +22,7 @@ import { buildResultPageQuery } from '../../sql/answer/answer-sql'
 import type { CachedResult } from '../../sql/answer/answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { hashEdition } from './editions'
+import { hashReportEdition } from './editions'
 import { listPublishedQueries } from './published-answers'
 
 interface EditionContentParts {
@@ -51,7 +51,7 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
 export async function createEditionContent(
   parts: EditionContentParts,
   query: Query,
-  basis: ResultBasis | undefined,
+  basis: ResultDataVersions | undefined,
   signal: AbortSignal
 ): Promise<ReportSnapshot> {
   const { tables, reports, user } = parts
@@ -134,7 +134,7 @@ async function describeEditionQuery(
       sha256: (await hashQueryResult(warehouse, keep)).sha256
     }
   }
-  return { ...edition, sha256: hashEdition(edition) }
+  return { ...edition, sha256: hashReportEdition(edition) }
 }
 
 /**
@@ -142,7 +142,7 @@ async function describeEditionQuery(
  * or none is on this machine.
  */
 function originOf(
-  generations: ResultBasis['generations'],
+  generations: ResultDataVersions['generations'],
   tables: readonly DataMart[]
 ): DataOrigin {
   const origins = new Set(generations.map(({ table }) => findTableByAnyName(tables, table)?.origin))
@@ -152,7 +152,7 @@ function originOf(
 }
 
 function timeOf(
-  { table, generation }: ResultBasis['generations'][number],
+  { table, generation }: ResultDataVersions['generations'][number],
   tables: readonly DataMart[],
   now: number
 ): number {

@@ -12,19 +12,24 @@ import {
   toReportListRow
 } from '@shared/model/reports/report'
 import { findUnavailablePages } from '../../analytics/dark-pages'
-import { reportContent } from '../../analytics/report-content'
-import type { FeatureParts } from '../../parts'
+import { buildReportContent } from '../../analytics/report-content'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
-import { createEditionHandlers } from './edition-handlers'
-import { compareEditions, copyQueryReport, hasQueryResult, refuseTakenReportName } from './editions'
+import { createReportEditionHandlers } from './edition-handlers'
+import {
+  compareReportEditions,
+  copyQueryReport,
+  hasQueryResult,
+  refuseTakenReportName
+} from './editions'
 import { maskReportEditions } from './personal-edition'
-import { createReportReadingHandlers } from './reading-handlers'
+import { createReportReadHandlers } from './reading-handlers'
 
 type ReportParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   | 'clock'
   | 'directory'
   | 'files'
@@ -38,7 +43,7 @@ type ReportParts = Pick<
 export function createReportHandlers(context: ReportParts): AuditingHandlersFor<'reports'> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
-    reportContent(template, filters, context)
+    buildReportContent(template, filters, context)
   const contentOf = async ({ frozen, template, versions }: Report) =>
     frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const reportsOf = (section: string): Report[] =>
@@ -107,8 +112,8 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
       })
       return audited(maskReportEditions(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
-    ...createEditionHandlers(context),
-    ...createReportReadingHandlers(context, contentOf),
+    ...createReportEditionHandlers(context),
+    ...createReportReadHandlers(context, contentOf),
     // A favourite only helps to find the report and does not change its content, so it is not
     // audited.
     'reports:setFavourite': async ({ id, favourite }) =>
@@ -122,7 +127,7 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
     'reports:compare': async ({ id, against }) => {
       const report = find(id)
       const { versions } = report
-      if (hasQueryResult(report)) return compareEditions(report, against)
+      if (hasQueryResult(report)) return compareReportEditions(report, against)
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
       const there = new Map((await contentFrom(report.template, filters)).figures)
@@ -164,7 +169,7 @@ function add(context: ReportParts, draft: ReportDraft): Promise<Report> {
     const now = context.clock.now()
     const user = context.settings.read().operator
     const created: Report = {
-      id: nextId('bc', withRemovedRecords(records, 'reports')),
+      id: nextRecordId('bc', includeRemovedRecords(records, 'reports')),
       origin: 'own',
       name: draft.name,
       group: groupOf(draft.template),

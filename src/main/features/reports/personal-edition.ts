@@ -8,7 +8,7 @@ import type { Report } from '@shared/model/reports/report'
 import type { PersonalAccess } from '../../auth/personal-access'
 import type { PersonalColumnUse, PersonalDataReader } from '../../query/personal-reading'
 import { maskPersonalText } from '../../warehouse/sql/columns-sql'
-import type { AuditNote } from '../noted'
+import type { AuditEntryContent } from '../noted'
 
 type PersonalEditionRows = Pick<ReportSnapshot, 'columns' | 'personal' | 'rows'>
 
@@ -64,14 +64,14 @@ interface EditionReading {
   /** Tables for which the user has the right to personal data but has not given a reason yet. */
   readonly closed: readonly PersonalColumnUse[]
   /** Audit entries for the personal data that is shown unmasked. */
-  readonly notes: readonly AuditNote[]
+  readonly notes: readonly AuditEntryContent[]
 }
 
 /**
  * How the signed-in user may read an edition of a report: in full or masked, for which tables a
  * reason is missing, and the audit entries.
  */
-export function editionReadingOf(
+export function editionReadAccessOf(
   content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   report: Pick<Report, 'name'>,
   known: readonly DataMart[],
@@ -83,17 +83,17 @@ export function editionReadingOf(
   }
   const closed = tables.filter(({ id }) => access.reasonFor(id) === undefined)
   if (closed.length > 0) return { isFull: false, closed, notes: [] }
-  const notes = editionReadNotes(content, report, known, id => access.reasonFor(id) ?? '')
+  const notes = editionReadAuditEntries(content, report, known, id => access.reasonFor(id) ?? '')
   return { isFull: true, closed, notes }
 }
 
 /** Audit entries for an edition whose personal values were read or stored in full. */
-export function editionReadNotes(
+export function editionReadAuditEntries(
   content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   { name }: Pick<Report, 'name'>,
   known: readonly DataMart[],
   reasonFor: (table: string) => string
-): AuditNote[] {
+): AuditEntryContent[] {
   if (content.personal?.values !== 'full') return []
   const what = personalAccessText.byReport(name, formatNumber(content.rows.length))
   return (tablesOf(content, known) ?? []).map(({ id, name: table, columns }) => ({

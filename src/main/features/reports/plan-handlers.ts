@@ -4,14 +4,14 @@ import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
 import { describePlanSchedule } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { withInputPermission } from '../registration'
 import type { ReportExports } from './exports'
 import { maskReportEditions } from './personal-edition'
 
-type PlanParts = Pick<FeatureParts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
+type PlanParts = Pick<FeatureDependencies, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
   readonly reportExports: Pick<ReportExports, 'run'>
 }
 

@@ -1,10 +1,10 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
 import type { BoundQuery } from '../../disclosure/disclosure'
-import { editionsOf } from './editions'
+import { reportEditionsOf } from './editions'
 
-interface PublishedResult extends Pick<ResultBasis, 'today'> {
+interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
   readonly time: number
   readonly query: Query
 }
@@ -18,7 +18,7 @@ export function listPublishedQueries(
   tables: readonly DataMart[]
 ): BoundQuery[] {
   const editions = reports
-    .flatMap(editionsOf)
+    .flatMap(reportEditionsOf)
     .flatMap(({ time, answer }): PublishedResult[] => (answer ? [{ ...answer, time }] : []))
   const made = tables
     .flatMap(({ generations }) => generations)

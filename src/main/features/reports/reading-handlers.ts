@@ -4,17 +4,17 @@ import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { formatDisplayedTableCsv } from '../../files/csv-of-words'
 import { csvFileKind } from '../../files/save-file'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import { currentRole, recordOwnerOf } from '../../store/operator'
+import { currentOperatorRole, recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { type AuditingHandlersFor, type AuditNote, auditedEach, notAudited } from '../noted'
-import { editionOf, hashEdition } from './editions'
-import { editionReadingOf, maskReportEditions, toDisplayedEdition } from './personal-edition'
-import { withoutPersonalParameters } from './without-given'
+import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
+import { findReportEdition, hashReportEdition } from './editions'
+import { editionReadAccessOf, maskReportEditions, toDisplayedEdition } from './personal-edition'
+import { removePersonalParameters } from './without-given'
 
 type ReadingParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
 >
 
@@ -27,7 +27,7 @@ type EditionFileContent = Pick<
 const mostNoted = 1_000
 
 /** Handlers to read and export a report according to the right of the user. */
-export function createReportReadingHandlers(
+export function createReportReadHandlers(
   context: ReadingParts,
   contentOf: (report: Report) => Promise<EditionFileContent>
 ): Pick<AuditingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
@@ -35,11 +35,19 @@ export function createReportReadingHandlers(
   const noticed = createLruCache<true>(mostNoted)
   const reading = (content: ReportSnapshot | null, report: Report) =>
     content
-      ? editionReadingOf(content, report, context.records.read().dataMarts, context.personalAccess)
+      ? editionReadAccessOf(
+          content,
+          report,
+          context.records.read().dataMarts,
+          context.personalAccess
+        )
       : { isFull: false, closed: [], notes: [] }
 
   /** Selects the audit entries that were not yet written for this user, edition and reason. */
-  function newNotes(notes: readonly AuditNote[], key: readonly unknown[]): readonly AuditNote[] {
+  function newNotes(
+    notes: readonly AuditEntryContent[],
+    key: readonly unknown[]
+  ): readonly AuditEntryContent[] {
     const { id, name } = recordOwnerOf(context)
     const own = JSON.stringify([id ?? name, ...key, notes])
     if (noticed.get(own)) return []
@@ -50,7 +58,7 @@ export function createReportReadingHandlers(
   return {
     'reports:get': async ({ id, edition }) => {
       const report = find(id)
-      const frozen = editionOf(report, edition)
+      const frozen = findReportEdition(report, edition)
       const said = frozen ?? (await contentOf(report))
       const { figures, columns, rows, sha256, dataOrigin, lacking } = said
       const { time, user, answer, personal } = frozen ?? { time: null, user: '', answer: null }
@@ -58,9 +66,9 @@ export function createReportReadingHandlers(
       const noted = { ...(dataOrigin && { dataOrigin }), ...(lacking && { lacking }) }
       const kept = { ...content, ...noted, ...(personal && { personal }) }
       const { dataMarts } = context.records.read()
-      const seesPersons = roleHasPermission(currentRole(context), 'analyse')
+      const seesPersons = roleHasPermission(currentOperatorRole(context), 'analyse')
       const told = <T extends Pick<ReportSnapshot, 'answer'>>(one: T): T =>
-        seesPersons ? one : withoutPersonalParameters(one, dataMarts)
+        seesPersons ? one : removePersonalParameters(one, dataMarts)
       const { isFull, closed, notes } = reading(frozen, report)
       const { personal: shown, ...read } = toDisplayedEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
@@ -77,14 +85,14 @@ export function createReportReadingHandlers(
           lacking: lacking ?? [],
           ...(shown && { personal: { values: shown.values, closed: asked } })
         },
-        intact: hashEdition(kept) === sha256,
+        intact: hashReportEdition(kept) === sha256,
         edition: edition ?? null
       }
       return auditedEach(reply, newNotes(notes, [id, sha256]))
     },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
-      const frozen = editionOf(report, edition)
+      const frozen = findReportEdition(report, edition)
       const { isFull, notes } = reading(frozen, report)
       const { columns, rows } = frozen
         ? toDisplayedEdition(frozen, isFull)

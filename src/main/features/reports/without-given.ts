@@ -21,7 +21,7 @@ const { covered } = reportText.edition
  * compared with a personal column, because they may be names. All other values are what the report
  * is about and stay.
  */
-export function withoutPersonalParameters<T extends Pick<ReportSnapshot, 'answer'>>(
+export function removePersonalParameters<T extends Pick<ReportSnapshot, 'answer'>>(
   content: T,
   tables: readonly DataMart[]
 ): T {

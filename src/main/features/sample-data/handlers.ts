@@ -8,23 +8,23 @@ import { unavailabilityReasonOf } from '../../analytics/sector-data'
 import {
   findRemovalBlockers,
   refuseBlockedRemoval,
-  type SampleRemovalParts
+  type SampleRemovalDependencies
 } from '../../demo/blocked'
 import { restoreRemovedSamples } from '../../demo/bring-back'
 import { findRestoreClashes } from '../../demo/clashes'
 import { findRecordsUsingSamples, type IsOwnPage } from '../../demo/rests-on'
-import { backUpBeforeRemoval, type RemovalBackupParts } from '../../demo/safe-copy'
+import { backUpBeforeRemoval, type RemovalBackupDependencies } from '../../demo/safe-copy'
 import { findSampleIds, type SampleIds } from '../../demo/samples-of'
 import {
-  kindsOfSamples,
   removeSamples,
   type SampleRemovalChoices,
+  sampleRecordKindNames,
   selectSamplesToRemove
 } from '../../demo/take-away'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { createJobMonitor, type JobMonitor } from '../../runtime/async/job-watch'
-import { operatorOf } from '../../store/operator'
+import { currentOperatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited } from '../noted'
 import {
@@ -32,12 +32,12 @@ import {
   createCancellableHandler,
   createStoppingHandler
 } from '../registration'
-import { confirmBySecondPerson, type SecondPersonParts } from '../second-person'
+import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 
-type SampleParts = RemovalBackupParts &
-  SampleRemovalParts &
-  SecondPersonParts &
-  Pick<FeatureParts, 'reload' | 'tell'>
+type SampleParts = RemovalBackupDependencies &
+  SampleRemovalDependencies &
+  SecondPersonDependencies &
+  Pick<FeatureDependencies, 'reload' | 'tell'>
 
 const text = sampleDataText
 const underJob = { ...cancellationByJobId('sampleData:stop'), message: text.stopped }
@@ -48,7 +48,7 @@ const underJob = { ...cancellationByJobId('sampleData:stop'), message: text.stop
  */
 export function createSampleDataHandlers(context: SampleParts): AuditingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
-  const stays = (): string | undefined => operatorOf(context)?.id
+  const stays = (): string | undefined => currentOperatorOf(context)?.id
   const toGo = (state: RecordState, choices: SampleRemovalChoices): SampleIds =>
     selectSamplesToRemove(state, choices, stays(), isOwnPageIn(state, context))
 
@@ -88,7 +88,7 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
             const gone = toGo(draft, choices)
             const about = { time: clock.now(), user: settings.read().operator, backup: kept }
             removeSamples(draft, gone, about)
-            return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
+            return sampleRecordKindNames.reduce((sum, kind) => sum + gone[kind].size, 0)
           }
         )
         const words = `${text.trail.takeAway(formatNumber(count), backup)}${confirmed}`
@@ -127,7 +127,7 @@ const isOwnPageIn =
 const isGone = ({ removedSamples }: RecordState): boolean => removedSamples.length > 0
 
 const countOf = (lists: RecordLists): number =>
-  kindsOfSamples.reduce((sum, kind) => sum + lists[kind].length, 0)
+  sampleRecordKindNames.reduce((sum, kind) => sum + lists[kind].length, 0)
 
 async function overviewOf(
   context: SampleParts,
@@ -137,14 +137,14 @@ async function overviewOf(
   const [removed] = records.removedSamples
   if (removed) {
     const { time, user, lists } = removed
-    const counts = kindsOfSamples.map(kind => ({ kind, count: lists[kind].length }))
+    const counts = sampleRecordKindNames.map(kind => ({ kind, count: lists[kind].length }))
     const clashes = findRestoreClashes(records)
     return { removed: { time, user }, counts: counts.filter(some), own: [], blocked: [], clashes }
   }
   const samples = findSampleIds(records, stays)
   return {
     removed: null,
-    counts: kindsOfSamples.map(kind => ({ kind, count: samples[kind].size })).filter(some),
+    counts: sampleRecordKindNames.map(kind => ({ kind, count: samples[kind].size })).filter(some),
     own: findRecordsUsingSamples(records, samples, isOwnPageIn(records, context)),
     blocked: await findRemovalBlockers(context, samples),
     clashes: []

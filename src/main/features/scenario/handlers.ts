@@ -17,14 +17,17 @@ import { findUnitChanges, unitChangeColumns } from '@shared/features/scenario/un
 import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import { isOwnData } from '../../analytics/own-data'
 import { isUntouchedSample } from '../../demo/scenario'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { nextId, withRemovedRecords } from '../next-id'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { readOrganisationUnits } from './organisation'
 
-type ScenarioParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
+type ScenarioParts = Pick<
+  FeatureDependencies,
+  'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+>
 
 export function createScenarioHandlers(context: ScenarioParts): AuditingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
@@ -67,7 +70,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         const { scenarios } = records
         checkName(scenarios, name)
         const scenario: Scenario = {
-          id: nextId('kb', withRemovedRecords(records, 'scenarios')),
+          id: nextRecordId('kb', includeRemovedRecords(records, 'scenarios')),
           name: name.trim(),
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),

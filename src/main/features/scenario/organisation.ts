@@ -3,14 +3,16 @@ import { AppError } from '@shared/contract/reply'
 import { maxUnitIdLength, type ScenarioUnit } from '@shared/features/scenario/scenario'
 import { pagePaths } from '@shared/navigation/paths'
 import { readFillRates } from '../../analytics/measures/filling'
-import { openSectorScope, type SectorParts } from '../../analytics/sector-data'
+import { openSectorScope, type SectorPageDependencies } from '../../analytics/sector-data'
 
 /**
  * The organisation of the newest period, from sample data or from the tables that the unit loaded,
  * as on all sector pages. Throws NO_FIGURES if the unit's tables are in use and lack something that
  * scenarios need.
  */
-export async function readOrganisationUnits(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
+export async function readOrganisationUnits(
+  parts: SectorPageDependencies
+): Promise<readonly ScenarioUnit[]> {
   const scope = await openSectorScope(pagePaths.scenarios, {}, parts)
   const { facts, units, period, monthly, notices } = scope
   if (monthly.isBlank) throw new AppError('NO_FIGURES', notices.join(' '))

@@ -14,18 +14,20 @@ import type { SearchHit } from '@shared/model/search/palette-entry'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import { partnerNameOfService, serviceNameOf } from '@shared/model/services/service'
 import { pagePaths, platformPagePathsOf, unitPath } from '@shared/navigation/paths'
-import type { Dimensions } from '../../analytics/facts/facts'
+import type { UnitAndAreaDimensions } from '../../analytics/facts/facts'
 import { openSectorFacts, unavailabilityReasonOf } from '../../analytics/sector-data'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { recordOwnerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 
 /** Records for the command palette; the index is only rebuilt after a record has changed. */
 export function createSearchHandlers(
-  context: Pick<FeatureParts, 'clock' | 'records' | 'settings' | 'warehouse'>
+  context: Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'warehouse'>
 ): CallHandlersOfFeature<'search'> {
   const ofRecords = oncePerKey((records: RecordState) => buildSearchIndex(hitsOf(records)))
-  const ofUnits = oncePerKey((dimensions: Dimensions) => buildSearchIndex(unitHits(dimensions)))
+  const ofUnits = oncePerKey((dimensions: UnitAndAreaDimensions) =>
+    buildSearchIndex(unitHits(dimensions))
+  )
 
   /**
    * Searches the units of the sector pages; if these are unavailable, the result is empty and
@@ -108,7 +110,7 @@ const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
  */
 const unitPage = '/chuyen-nganh/to-chuc-bien-che/tong-quan'
 
-const unitHits = ({ units }: Dimensions): SearchHit[] =>
+const unitHits = ({ units }: UnitAndAreaDimensions): SearchHit[] =>
   units.map(({ code, name }) => ({
     kind: 'Đơn vị',
     title: name.slice(0, 200),

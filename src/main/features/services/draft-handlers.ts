@@ -1,16 +1,16 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
-import type { FeatureParts } from '../../parts'
-import { operatorOf } from '../../store/operator'
+import type { FeatureDependencies } from '../../parts'
+import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 
-type DraftOwnerParts = Pick<FeatureParts, 'records' | 'settings'>
-type FormDraftParts = DraftOwnerParts & Pick<FeatureParts, 'clock' | 'documents' | 'drafts'>
+type DraftOwnerParts = Pick<FeatureDependencies, 'records' | 'settings'>
+type FormDraftParts = DraftOwnerParts & Pick<FeatureDependencies, 'clock' | 'documents' | 'drafts'>
 
 /**
  * Handlers for form drafts: saved while the user types, offered to the same user again, deleted
  * when submitted or discarded.
  */
-export function createDraftHandlers(context: FormDraftParts): AuditingHandlersFor<'drafts'> {
+export function createFormDraftHandlers(context: FormDraftParts): AuditingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
   // A form draft is private, so nothing is audited before it is submitted.
@@ -39,7 +39,7 @@ export function createDraftHandlers(context: FormDraftParts): AuditingHandlersFo
 
 /** Id of the owner of drafts; a draft is only visible to the user who began it. */
 function ownerOf(context: DraftOwnerParts): string {
-  return operatorOf(context)?.id ?? ''
+  return currentOperatorOf(context)?.id ?? ''
 }
 
 function isOwn(context: DraftOwnerParts, form: string): (draft: FormDraft) => boolean {
@@ -48,7 +48,7 @@ function isOwn(context: DraftOwnerParts, form: string): (draft: FormDraft) => bo
 }
 
 export async function removeFormDraft(
-  context: DraftOwnerParts & Pick<FeatureParts, 'drafts'>,
+  context: DraftOwnerParts & Pick<FeatureDependencies, 'drafts'>,
   form: string
 ): Promise<void> {
   const isGone = isOwn(context, form)

@@ -23,20 +23,20 @@ import {
   toServiceListRow,
   unclassifiedDataType
 } from '@shared/model/services/service'
-import type { FeatureParts } from '../../parts'
-import { type PermissionParts, refuseOwnSubmission } from '../guard'
-import { nextId, withRemovedRecords } from '../next-id'
+import type { FeatureDependencies } from '../../parts'
+import { type PermissionDependencies, refuseOwnSubmission } from '../guard'
+import { includeRemovedRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { withInputPermission } from '../registration'
 import type { DescribedServiceData } from './data/describe-data'
-import type { DataAssignmentParts } from './data/name-data'
+import type { DataAssignmentDependencies } from './data/name-data'
 import { removeFormDraft } from './draft-handlers'
-import { findService, requireNetwork } from './find-service'
+import { findService, requireSharingNetwork } from './find-service'
 
-export type ServiceEditingParts = PermissionParts &
-  DataAssignmentParts &
+export type ServiceEditingDependencies = PermissionDependencies &
+  DataAssignmentDependencies &
   Pick<
-    FeatureParts,
+    FeatureDependencies,
     'askForFile' | 'documents' | 'drafts' | 'entry' | 'records' | 'settings' | 'wait'
   >
 
@@ -68,11 +68,13 @@ const verbs: Readonly<Record<ServiceTransition, string>> = {
  * Handlers that change a service. Each step is added to its history and stored durably before the
  * call returns.
  */
-export function createServiceEditingHandlers(context: ServiceEditingParts): ServiceEditingHandlers {
+export function createServiceEditingHandlers(
+  context: ServiceEditingDependencies
+): ServiceEditingHandlers {
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
-      const network = withOffered(requireNetwork(id), context.records.read().partners)
+      const network = withOffered(requireSharingNetwork(id), context.records.read().partners)
       const checked = checkRegistration(network, values, toVietnamIsoDay(context.clock.now()))
       // The metadata of the document comes from the page, so it is compared with the stored bytes.
       if (document) await context.documents.verify(document)
@@ -89,7 +91,7 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const step = { time: now, approver: operator(), action: 'register', note } as const
         const created: SharedService = {
-          id: nextId(network.id, withRemovedRecords(records, 'services')),
+          id: nextRecordId(network.id, includeRemovedRecords(records, 'services')),
           origin: 'own',
           network: network.id,
           values: checked,
@@ -113,7 +115,7 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
     'services:move': withInputPermission(
       ({ move }) => (isDecision(move) ? 'approve' : 'share'),
       async ({ network: networkId, id, move, note, dataType, seen }) => {
-        const network = requireNetwork(networkId)
+        const network = requireSharingNetwork(networkId)
         const fault = findTransitionNoteFault(move, note)
         if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
         if (dataType !== null && !network.dataTypes.includes(dataType)) {
@@ -133,7 +135,7 @@ export function createServiceEditingHandlers(context: ServiceEditingParts): Serv
         const before = find(context.records.read().services)
         const data =
           move === 'approve' && before.named
-            ? await (await readNaming()).requireSeenData(context, before.named.data, seen)
+            ? await (await readNaming()).requireUnchangedSeenData(context, before.named.data, seen)
             : undefined
         const moved = await context.records.update(({ services }) => {
           const service = find(services)

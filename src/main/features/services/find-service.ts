@@ -4,7 +4,7 @@ import { findSharingNetwork } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
 
 /** Finds a sharing platform by id. Throws NOT_FOUND. */
-export function requireNetwork(id: string): SharingNetwork {
+export function requireSharingNetwork(id: string): SharingNetwork {
   const network = findSharingNetwork(id)
   if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
   return network

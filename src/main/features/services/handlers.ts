@@ -2,9 +2,9 @@ import { AppError } from '@shared/contract/reply'
 import {
   createSendLogColumns,
   findDateRangeFault,
-  type ServiceSendEntry,
+  type ServiceTransmission,
   sendLogListRules,
-  summariseSends
+  summariseServiceSends
 } from '@shared/features/services/log'
 import { noDocumentMessage } from '@shared/features/services/moves'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
@@ -20,17 +20,18 @@ import {
   serviceNameOf,
   toServiceListRow
 } from '@shared/model/services/service'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, auditedFile, fileSavingCancellation } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { saveListCsv } from '../save-csv'
 import { createServiceDataHandlers } from './data/data-handlers'
-import { createServiceEditingHandlers, type ServiceEditingParts } from './editing'
-import { findService, requireNetwork } from './find-service'
-import { createPartnerHandlers } from './partner-handlers'
+import { createServiceEditingHandlers, type ServiceEditingDependencies } from './editing'
+import { findService, requireSharingNetwork } from './find-service'
+import { createSharingPartnerHandlers } from './partner-handlers'
 import { sentPackageLogEntries } from './real-sends'
 
-type ServiceParts = ServiceEditingParts & Pick<FeatureParts, 'files' | 'packages' | 'serviceLogs'>
+type ServiceParts = ServiceEditingDependencies &
+  Pick<FeatureDependencies, 'files' | 'packages' | 'serviceLogs'>
 
 /** Handlers for sharing through LGSP, NGSP and every other platform in networks.ts. */
 export function createServiceHandlers(context: ServiceParts): AuditingHandlersFor<'services'> {
@@ -46,11 +47,11 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     })
   )
   const logOf = oncePerKey(
-    (entries: readonly ServiceSendEntry[]) =>
+    (entries: readonly ServiceTransmission[]) =>
       new ListSearchIndex(entries.toReversed(), sendLogListRules)
   )
   const inNetwork = (id: string): readonly SharedService[] =>
-    rowsOf(context.records.read().services).get(requireNetwork(id).id) ?? []
+    rowsOf(context.records.read().services).get(requireSharingNetwork(id).id) ?? []
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
@@ -59,13 +60,15 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
    * program start.
    */
   const viewOf = async (service: SharedService) =>
-    service.named ? (await import('./data/describe-data')).viewServiceData(context, service) : null
+    service.named
+      ? (await import('./data/describe-data')).readServiceDataView(context, service)
+      : null
 
   /**
    * Send log of a service: for a service of the unit the log of its package numbers, for a sample
    * service a simulated log.
    */
-  const sendsOf = async (service: SharedService): Promise<readonly ServiceSendEntry[]> => {
+  const sendsOf = async (service: SharedService): Promise<readonly ServiceTransmission[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)
     const room = await context.packages()
     const partner = partnerNameOfService(service, context.records.read().partners)
@@ -79,7 +82,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
   return {
     ...createServiceEditingHandlers(context),
     ...createServiceDataHandlers(context),
-    ...createPartnerHandlers(context),
+    ...createSharingPartnerHandlers(context),
     'services:list': ({ network, query }) => {
       const services = inNetwork(network)
       const { rows, index } = listOf(services)(context.records.read().partners)
@@ -102,7 +105,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     'services:logs': async ({ network, id, query }) =>
       logOf(await sendsOf(find(network, id))).page(query),
     'services:logSummary': async ({ network, id }) =>
-      summariseSends(await sendsOf(find(network, id))),
+      summariseServiceSends(await sendsOf(find(network, id))),
     'services:exportLogs': createCancellableHandler(
       fileSavingCancellation,
       async ({ network, id, query, job }, signal) => {
@@ -112,7 +115,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
         const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
         return saveListCsv(context, {
           name: `nhat-ky-gui-${code}`,
-          columns: createSendLogColumns(requireNetwork(network).receiver),
+          columns: createSendLogColumns(requireSharingNetwork(network).receiver),
           rows: logOf(await sendsOf(service)).match(query),
           action: `Xuất nhật ký gửi của dịch vụ “${serviceNameOf(service)}”`,
           job,

@@ -6,11 +6,11 @@ import {
   type NetworkPartner,
   partnersOfNetwork
 } from '@shared/model/services/partner'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
-import { requireNetwork } from './find-service'
+import { requireSharingNetwork } from './find-service'
 
 type PartnerCall = 'services:partners' | 'services:savePartner' | 'services:retirePartner'
 
@@ -18,14 +18,14 @@ type PartnerCall = 'services:partners' | 'services:savePartner' | 'services:reti
  * Handlers for the partners of all networks: those of the specification first, then the changes by
  * administrators.
  */
-export function createPartnerHandlers({
+export function createSharingPartnerHandlers({
   records
-}: Pick<FeatureParts, 'records'>): Pick<AuditingHandlersFor<'services'>, PartnerCall> {
+}: Pick<FeatureDependencies, 'records'>): Pick<AuditingHandlersFor<'services'>, PartnerCall> {
   return {
     'services:partners': () =>
       sharingNetworks.flatMap(network => partnersOfNetwork(network, records.read().partners)),
     'services:savePartner': async ({ network: networkId, id, name }) => {
-      const network = requireNetwork(networkId)
+      const network = requireSharingNetwork(networkId)
       const { saved, before } = await records.update(({ partners }) => {
         const known = partnersOfNetwork(network, partners)
         const other = findOtherPartnerNamed(known, name, id)
@@ -45,7 +45,7 @@ export function createPartnerHandlers({
       return audited(saved, before === undefined ? 'create' : 'update', what)
     },
     'services:retirePartner': async ({ network: networkId, id, retired }) => {
-      const network = requireNetwork(networkId)
+      const network = requireSharingNetwork(networkId)
       const saved = await records.update(({ partners }) => {
         const next = { ...findRecord(partnersOfNetwork(network, partners), id, text.kind), retired }
         put(partners, next)
@@ -64,7 +64,7 @@ function renamed(partner: NetworkPartner, name: string): NetworkPartner {
 }
 
 function added(network: string, known: readonly NetworkPartner[], name: string): NetworkPartner {
-  const id = nextId(`${network}-doi-tac`, known)
+  const id = nextRecordId(`${network}-doi-tac`, known)
   return { id, network, value: id, name, formerNames: [], retired: false }
 }
 

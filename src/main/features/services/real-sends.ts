@@ -1,4 +1,4 @@
-import type { ServiceSendEntry } from '@shared/features/services/log'
+import type { ServiceTransmission } from '@shared/features/services/log'
 import { describeSentPackageState } from '@shared/features/services/packages/package'
 import type { PackageNumberState } from '../../exchange/numbers'
 
@@ -10,7 +10,7 @@ export function sentPackageLogEntries(
   service: string,
   partner: string,
   numbers: ReadonlyMap<number, PackageNumberState>
-): ServiceSendEntry[] {
+): ServiceTransmission[] {
   return [...numbers.values()].flatMap(({ number, time, rows, state, note, folder }) => {
     if (state === 'open') return []
     return [

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
 import { type ConfigurationItem, configurationSchema } from '@shared/model/settings/configuration'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, auditedEach } from '../noted'
 
 /**
@@ -10,7 +10,7 @@ import { type AuditingHandlersFor, auditedEach } from '../noted'
  * contradict each other.
  */
 export function createConfigurationHandlers(
-  context: Pick<FeatureParts, 'settings'>
+  context: Pick<FeatureDependencies, 'settings'>
 ): AuditingHandlersFor<'configuration'> {
   return {
     'configuration:update': async change => {

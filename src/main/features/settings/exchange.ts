@@ -5,36 +5,41 @@ import { AppError } from '@shared/contract/reply'
 import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
-import { type ExchangePackage, openPackage } from '../../archive/package-file'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
+import { type ExchangePackage, readPackageFile } from '../../archive/package-file'
 import { unreadableArchiveError } from '../../archive/refused'
-import { checkSealHeader, isSealed, openSeal, type Seal } from '../../archive/sealed/seal'
+import {
+  checkSealHeader,
+  isSealedPackage,
+  openSeal,
+  type PackageSeal
+} from '../../archive/sealed/seal'
 import {
   type PackageReadMonitor,
   readPackedRows,
-  readSealed
+  readSealedPackageFile
 } from '../../archive/sealed/sealed-package'
 import { readSealedFileStart } from '../../archive/sealed/stream'
 import { refuseUnmatchedTables } from '../../backup/check-tables'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor, type JobMonitor } from '../../runtime/async/job-watch'
 import { type AuditingHandlers, fileSavingCancellation, notAudited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler,
-  serially
+  createSerialHandler,
+  createStoppingHandler
 } from '../registration'
-import { createPackageExport, type PackageContent } from './package-export'
+import { createExchangePackageExport, type ExchangePackageContent } from './package-export'
 
 type ExchangeParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'askForFile' | 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
 /** Functions provided by the backup and document services. */
-interface ExchangePackageTools extends PackageContent {
-  readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
+interface ExchangePackageTools extends ExchangePackageContent {
+  readonly compare: (id: string, found: ExchangePackage) => Promise<BackupRestoreComparison>
 }
 
 /**
@@ -44,7 +49,7 @@ interface ExchangePackageTools extends PackageContent {
 interface ChosenExchangePackage {
   readonly path: string
   readonly start: Buffer
-  readonly seal?: Seal
+  readonly seal?: PackageSeal
   readonly content?: ExchangePackage
 }
 
@@ -67,7 +72,7 @@ export interface ExchangePackageService {
 }
 
 /** Cancellation of the reading or restoring of a package. */
-export const packageReadingCancellation = {
+export const packageReadCancellation = {
   ...cancellationByJobId('snapshot:stop'),
   message: sealedText.stopped
 }
@@ -82,7 +87,7 @@ export function createExchangePackageService(
 ): ExchangePackageService {
   let chosen: { readonly id: string; readonly file: ChosenExchangePackage } | undefined
 
-  const exporting = createPackageExport(context, tools)
+  const exporting = createExchangePackageExport(context, tools)
 
   return {
     find: id => (chosen?.id === id ? chosen.file.content : undefined),
@@ -116,12 +121,12 @@ export function createExchangePackageService(
         // last one is displayed.
         chosen = undefined
         const id = randomUUID()
-        if (isSealed(start)) {
+        if (isSealedPackage(start)) {
           checkSealHeader(start)
           chosen = { id, file: { path, start } }
           return notAudited({ ...unread, id, sealed: basename(path) })
         }
-        const content = await openPackage(path)
+        const content = await readPackageFile(path)
         const comparison = await tools.compare(id, content)
         chosen = { id, file: { path, start, content } }
         // Reading a package restores nothing, so it is not audited.
@@ -129,10 +134,10 @@ export function createExchangePackageService(
       },
       // Unsealing runs serially, because each key derivation takes a lot of memory. It only reads,
       // so it is not audited.
-      'snapshot:unseal': serially(
+      'snapshot:unseal': createSerialHandler(
         'unseal',
         createCancellableHandler(
-          packageReadingCancellation,
+          packageReadCancellation,
           async ({ id, passphrase, job }, signal, commit) => {
             const file = chosen?.id === id ? chosen.file : undefined
             if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
@@ -152,7 +157,7 @@ export function createExchangePackageService(
       ),
       'snapshot:stop': createStoppingHandler(
         'snapshot:stop',
-        packageReadingCancellation.by,
+        packageReadCancellation.by,
         () => undefined
       )
     }
@@ -192,10 +197,10 @@ async function bringInRows(
 }
 
 /** Reads a sealed package whole. Throws AppError. */
-async function readSealedPackage(seal: Seal, path: string, { signal, tell }: JobMonitor) {
+async function readSealedPackage(seal: PackageSeal, path: string, { signal, tell }: JobMonitor) {
   const { size } = await stat(path).catch(throwPackageReadError)
   const watch: PackageReadMonitor = { signal, onBytes: bytes => tell(0, bytes / size) }
-  return readSealed(seal, path, watch).catch(throwPackageReadError)
+  return readSealedPackageFile(seal, path, watch).catch(throwPackageReadError)
 }
 
 /** Preview of a package whose passphrase was not entered yet. */

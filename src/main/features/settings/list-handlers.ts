@@ -9,7 +9,7 @@ import {
   normaliseListCriteria
 } from '@shared/kit/list/settings'
 import { isSameDisplayName } from '@shared/kit/text-fold'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
@@ -17,7 +17,7 @@ const kind = 'bộ lọc'
 
 /** Handlers for a user's list settings: columns, and named filters. */
 export function createListSettingsHandlers(
-  context: Pick<FeatureParts, 'settings'>
+  context: Pick<FeatureDependencies, 'settings'>
 ): AuditingHandlersFor<'lists'> {
   const change = (list: string, edit: (settings: ListSettings) => void): Promise<ListSettings> =>
     context.settings.update(state => {

@@ -1,16 +1,18 @@
-import type { Snapshot } from '@shared/model/settings/snapshot'
+import type { BackupSnapshot } from '@shared/model/settings/snapshot'
 import { readComparisonRecords } from '../../backup/minutes'
 import type { BackupPartState } from '../../backup/parts'
-import { packSnapshot } from '../../backup/snapshot-file'
-import type { FeatureParts } from '../../parts'
+import { packBackupSnapshot } from '../../backup/snapshot-file'
+import type { FeatureDependencies } from '../../parts'
 
-export type BackupStateParts = Pick<
-  FeatureParts,
+export type BackupStateDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
 >
 
 /** Collects the full content of a backup at one moment: all records, settings and registers. */
-export async function readBackupPartState(context: BackupStateParts): Promise<BackupPartState> {
+export async function readBackupPartState(
+  context: BackupStateDependencies
+): Promise<BackupPartState> {
   const packages = await (await context.packages()).books()
   const comparisons = await readComparisonRecords(context)
   return {
@@ -21,8 +23,8 @@ export async function readBackupPartState(context: BackupStateParts): Promise<Ba
   }
 }
 
-export const packBackupState = async (context: BackupStateParts): Promise<Snapshot> =>
-  packSnapshot(await readBackupPartState(context), {
+export const packBackupState = async (context: BackupStateDependencies): Promise<BackupSnapshot> =>
+  packBackupSnapshot(await readBackupPartState(context), {
     createdAt: context.clock.now(),
     createdBy: context.settings.read().operator
   })

@@ -1,24 +1,30 @@
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import { hasOwnRows } from '@shared/model/data-mart/own-rows'
-import type { Snapshot } from '@shared/model/settings/snapshot'
+import type { BackupSnapshot } from '@shared/model/settings/snapshot'
 import { writePackage } from '../../archive/package-file'
 import { createSeal } from '../../archive/sealed/seal'
 import { writeSealedPackage } from '../../archive/sealed/sealed-package'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { auditedFile } from '../noted'
 import { hasOwnData } from '../sign-in/own-data'
 
-type PackageExportParts = Pick<FeatureParts, 'clock' | 'files' | 'records' | 'tell' | 'warehouse'>
+type PackageExportParts = Pick<
+  FeatureDependencies,
+  'clock' | 'files' | 'records' | 'tell' | 'warehouse'
+>
 
 /** Content of a package besides its rows, from the backup and document services. */
-export interface PackageContent {
-  readonly pack: () => Promise<Snapshot>
+export interface ExchangePackageContent {
+  readonly pack: () => Promise<BackupSnapshot>
   readonly readDocuments: () => Promise<Map<string, Uint8Array>>
 }
 
 /** Writes packages: plain ones for sample data only, encrypted ones with the rows of the unit. */
-export function createPackageExport(context: PackageExportParts, tools: PackageContent) {
+export function createExchangePackageExport(
+  context: PackageExportParts,
+  tools: ExchangePackageContent
+) {
   const ownTables = (): DataMart[] => {
     const { dataMarts } = context.records.read()
     return dataMarts.filter(hasOwnRows)

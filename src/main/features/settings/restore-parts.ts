@@ -1,19 +1,19 @@
 import { settingsText } from '@shared/features/settings/text'
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { BackupEntry, SnapshotPart } from '@shared/model/settings/snapshot'
+import type { BackupListEntry, BackupPartName } from '@shared/model/settings/snapshot'
 import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
 import { accessListsOf, preserveRevokedAccess } from '../../backup/closed-access'
 import { type ComparisonRecords, importComparisonRecords } from '../../backup/minutes'
 import {
-  isRecordPart,
+  isRecordBackupPart,
   parseComparisonRecords,
-  parsePackageBooks,
-  parseRecords,
-  parseSettings,
+  parsePackageRegisters,
+  parseRecordBackupPart,
+  parseSharedSettings,
   type SharedSettings
 } from '../../backup/parts'
 import type { PackageRegisters } from '../../exchange/books'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
 import type { TableWithLostRows } from '../../warehouse/restoring'
@@ -21,14 +21,14 @@ import { mergeClosedPeriodsInDraft } from '../standard-model/closing-restore'
 import type { ExternalCopies } from './copies/copies-parts'
 import { packBackupState } from './pack-state'
 import type { RestoreSource } from './restored-rows'
-import { createRestoreContext, type SnapshotComparisonParts } from './snapshot-comparison'
+import { type BackupComparisonDependencies, createRestoreContext } from './snapshot-comparison'
 import { findMissingDocuments } from './snapshot-documents'
 
-type RestoreContext = SnapshotComparisonParts & Pick<FeatureParts, 'backups' | 'tell'>
+type RestoreContext = BackupComparisonDependencies & Pick<FeatureDependencies, 'backups' | 'tell'>
 
 /** Outcome of a restore. */
 interface RestoreOutcome {
-  readonly backup: BackupEntry
+  readonly backup: BackupListEntry
   readonly access: RestoreAccessChange | undefined
   readonly lost: readonly TableWithLostRows[]
 }
@@ -42,24 +42,24 @@ interface ParsedParts {
 }
 
 interface RestoredParts extends ParsedParts {
-  readonly texts: ReadonlyMap<SnapshotPart, string>
+  readonly texts: ReadonlyMap<BackupPartName, string>
   /** New table generations created for the restored rows, by table id. */
   readonly made: ReadonlyMap<string, Generation>
 }
 
 /** Parses all parts. Throws INVALID_INPUT for an invalid one. */
-export function parseParts(texts: ReadonlyMap<SnapshotPart, string>): ParsedParts {
+export function parseBackupParts(texts: ReadonlyMap<BackupPartName, string>): ParsedParts {
   const records = [...texts].flatMap(([part, text]) =>
-    isRecordPart(part) ? [[part, parseRecords(part, text)] as const] : []
+    isRecordBackupPart(part) ? [[part, parseRecordBackupPart(part, text)] as const] : []
   )
-  const parse = <T>(part: SnapshotPart, parsePart: (text: string) => T): T | undefined => {
+  const parse = <T>(part: BackupPartName, parsePart: (text: string) => T): T | undefined => {
     const text = texts.get(part)
     return text === undefined ? undefined : parsePart(text)
   }
   return {
     records: Object.fromEntries(records),
-    settings: parse('settings', parseSettings),
-    books: parse('packages', parsePackageBooks),
+    settings: parse('settings', parseSharedSettings),
+    books: parse('packages', parsePackageRegisters),
     minutes: parse('comparisons', parseComparisonRecords)
   }
 }
@@ -68,7 +68,7 @@ export function parseParts(texts: ReadonlyMap<SnapshotPart, string>): ParsedPart
  * Restores parts that were already read; returns the backup of the state before the restore, the
  * changes of access, and the tables whose rows could not be restored.
  */
-export async function restoreParts(
+export async function restoreBackupParts(
   context: RestoreContext,
   found: RestoreSource,
   parts: RestoredParts
@@ -141,8 +141,8 @@ async function replaceRecords(
 }
 
 /** Restores files of a copy that its tables and services refer to and that this machine lacks. */
-export async function bringBackFiles(
-  context: SnapshotComparisonParts & {
+export async function restoreMissingFiles(
+  context: BackupComparisonDependencies & {
     readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }>
   },
   id: string,

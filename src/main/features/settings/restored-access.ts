@@ -1,13 +1,13 @@
-import { describeOpenedAccess } from '@shared/features/settings/restored-access'
-import type { Snapshot, SnapshotPart } from '@shared/model/settings/snapshot'
+import { describeRegainedAccess } from '@shared/features/settings/restored-access'
+import type { BackupPartName, BackupSnapshot } from '@shared/model/settings/snapshot'
 import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
 import {
   type AccessLists,
   accessListsOf,
-  isAccessPart,
+  isAccessBackupPart,
   preserveRevokedAccess
 } from '../../backup/closed-access'
-import { parseRecords } from '../../backup/parts'
+import { parseRecordBackupPart } from '../../backup/parts'
 import type { RecordState } from '../../store/state/record-state'
 
 /**
@@ -16,7 +16,7 @@ import type { RecordState } from '../../store/state/record-state'
 export function formatAccessChange(access: RestoreAccessChange | undefined): string {
   if (!access) return ''
   const { opened, closed } = access
-  const [opens, keeps] = [describeOpenedAccess(opened), describeOpenedAccess(closed)]
+  const [opens, keeps] = [describeRegainedAccess(opened), describeRegainedAccess(closed)]
   return `${opens && `; mở ${opens}`}${keeps && `; không mở lại ${keeps}`}`
 }
 
@@ -26,17 +26,18 @@ export function formatAccessChange(access: RestoreAccessChange | undefined): str
  */
 export function previewRestoredAccess(
   records: Readonly<RecordState>,
-  parts: Snapshot['parts'],
+  parts: BackupSnapshot['parts'],
   restoring: Parameters<typeof preserveRevokedAccess>[2]
-): { access: RestoreAccessChange; texts: ReadonlyMap<SnapshotPart, string> } {
+): { access: RestoreAccessChange; texts: ReadonlyMap<BackupPartName, string> } {
   const before = accessListsOf(records)
   const after = structuredClone(before) as AccessLists
   for (const { name, text } of parts) {
-    if (isAccessPart(name)) Object.assign(after, { [name]: parseRecords(name, text) })
+    if (isAccessBackupPart(name))
+      Object.assign(after, { [name]: parseRecordBackupPart(name, text) })
   }
   const access = preserveRevokedAccess(before, after, restoring)
   const texts = parts.flatMap(({ name }) =>
-    isAccessPart(name) ? [[name, JSON.stringify(after[name])] as const] : []
+    isAccessBackupPart(name) ? [[name, JSON.stringify(after[name])] as const] : []
   )
   return { access, texts: new Map(texts) }
 }

@@ -1,8 +1,8 @@
 import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ExchangePackage } from '../../archive/package-file'
-import { parseRecords } from '../../backup/parts'
-import type { FeatureParts } from '../../parts'
+import { parseRecordBackupPart } from '../../backup/parts'
+import type { FeatureDependencies } from '../../parts'
 import { generationFilePath } from '../../warehouse/generation-names'
 import type { TableWithLostRows } from '../../warehouse/restoring'
 
@@ -22,7 +22,7 @@ const namedAtMost = 10
  * to row files and does not contain them.
  */
 export function previewLostRows(
-  { records, warehouse }: Pick<FeatureParts, 'records' | 'warehouse'>,
+  { records, warehouse }: Pick<FeatureDependencies, 'records' | 'warehouse'>,
   { snapshot, tables, files }: RestoreSource
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
@@ -34,7 +34,7 @@ export function previewLostRows(
     ...(deletedTables && { deletedTables }),
     ...(purgedTables && { purgedTables })
   })
-  const there = parseRecords('dataMarts', part.text)
+  const there = parseRecordBackupPart('dataMarts', part.text)
   const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))
   for (const { id, current } of there)

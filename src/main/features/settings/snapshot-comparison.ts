@@ -1,23 +1,26 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { compareSnapshotPart } from '@shared/model/settings/snapshot'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
-import { partEntriesOf, serializeBackupParts } from '../../backup/parts'
-import type { FeatureParts } from '../../parts'
+import { compareBackupPart } from '@shared/model/settings/snapshot'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
+import { listBackupPartEntries, serializeBackupParts } from '../../backup/parts'
+import type { FeatureDependencies } from '../../parts'
 import { documentFilePath } from './copies/known-files'
-import { type BackupStateParts, readBackupPartState } from './pack-state'
+import { type BackupStateDependencies, readBackupPartState } from './pack-state'
 import { previewRestoredAccess } from './restored-access'
 import { previewLostRows, type RestoreSource } from './restored-rows'
 import { findMissingDocuments } from './snapshot-documents'
 import { restoredPartText } from './taken-over'
 
-export type SnapshotComparisonParts = BackupStateParts &
-  Pick<FeatureParts, 'documents' | 'warehouse'>
+export type BackupComparisonDependencies = BackupStateDependencies &
+  Pick<FeatureDependencies, 'documents' | 'warehouse'>
 
 /**
  * Context for computing changes of access by a restore: the current time, and whether the source is
  * another data folder.
  */
-export function createRestoreContext({ clock }: Pick<FeatureParts, 'clock'>, isForeign: boolean) {
+export function createRestoreContext(
+  { clock }: Pick<FeatureDependencies, 'clock'>,
+  isForeign: boolean
+) {
   const now = clock.now()
   return { now, today: toVietnamIsoDay(now), isForeign }
 }
@@ -26,8 +29,8 @@ export function createRestoreContext({ clock }: Pick<FeatureParts, 'clock'>, isF
  * Creates previews of a restore, which compare the source with the current state: what would
  * change, and what would be missing.
  */
-export function createSnapshotComparison(context: SnapshotComparisonParts) {
-  return async (id: string, found: RestoreSource): Promise<SnapshotComparison> => {
+export function createRestorePreview(context: BackupComparisonDependencies) {
+  return async (id: string, found: RestoreSource): Promise<BackupRestoreComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
     const here = new Map(
       serializeBackupParts(await readBackupPartState(context)).map(({ name, text }) => [name, text])
@@ -38,7 +41,11 @@ export function createSnapshotComparison(context: SnapshotComparisonParts) {
       const present = here.get(name) ?? '[]'
       const then = foreseen.texts.get(name) ?? text
       const taken = restoredPartText(name, present, then, context.warehouse.pinned)
-      return compareSnapshotPart(name, partEntriesOf(name, present), partEntriesOf(name, taken))
+      return compareBackupPart(
+        name,
+        listBackupPartEntries(name, present),
+        listBackupPartEntries(name, taken)
+      )
     })
     const absent = await findMissingDocuments(context, found)
     const brought = absent.filter(({ id: document }) =>

@@ -1,10 +1,10 @@
 import type { StoredDocument } from '@shared/model/services/document'
 import type { ExchangePackage } from '../../archive/package-file'
-import { parseRecords } from '../../backup/parts'
-import type { FeatureParts } from '../../parts'
+import { parseRecordBackupPart } from '../../backup/parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 
-type DocumentParts = Pick<FeatureParts, 'documents' | 'records'>
+type DocumentParts = Pick<FeatureDependencies, 'documents' | 'records'>
 
 /**
  * Maximum total size in bytes of attached documents per package; further documents are left out and
@@ -18,7 +18,7 @@ export async function findMissingDocuments(
   found: ExchangePackage
 ): Promise<StoredDocument[]> {
   const part = found.snapshot.parts.find(({ name }) => name === 'services')
-  const named = documentsOf(part ? parseRecords('services', part.text) : [])
+  const named = documentsOf(part ? parseRecordBackupPart('services', part.text) : [])
   const absent = await Promise.all(
     named.map(async document => ((await isWhole(context, document)) ? [] : [document]))
   )
@@ -26,7 +26,9 @@ export async function findMissingDocuments(
 }
 
 /** Intact documents of the local services; damaged ones are left out. */
-export async function readDocuments(context: DocumentParts): Promise<Map<string, Uint8Array>> {
+export async function readIntactDocuments(
+  context: DocumentParts
+): Promise<Map<string, Uint8Array>> {
   const documents = new Map<string, Uint8Array>()
   let total = 0
   for (const document of documentsOf(context.records.read().services)) {

@@ -1,48 +1,48 @@
 import { AppError } from '@shared/contract/reply'
-import { isRecordedNameOf } from '@shared/features/admin/person-name'
+import { canNameReferToPerson } from '@shared/features/admin/person-name'
 import { settingsText } from '@shared/features/settings/text'
-import { snapshotPartLabels } from '@shared/model/settings/snapshot'
+import { backupPartLabels } from '@shared/model/settings/snapshot'
 import { serializeBackupParts } from '../../backup/parts'
-import { readSnapshot } from '../../backup/snapshot-file'
-import type { FeatureParts } from '../../parts'
+import { readBackupSnapshot } from '../../backup/snapshot-file'
+import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
-import { createCancellableHandler, serially } from '../registration'
+import { createCancellableHandler, createSerialHandler } from '../registration'
 import type { ExternalCopies } from './copies/copies-parts'
-import { createExchangePackageService, packageReadingCancellation } from './exchange'
+import { createExchangePackageService, packageReadCancellation } from './exchange'
 import { packBackupState, readBackupPartState } from './pack-state'
-import { bringBackFiles, parseParts, restoreParts } from './restore-parts'
+import { parseBackupParts, restoreBackupParts, restoreMissingFiles } from './restore-parts'
 import { formatAccessChange } from './restored-access'
 import { formatLostRows, type RestoreSource } from './restored-rows'
-import { createSnapshotComparison, type SnapshotComparisonParts } from './snapshot-comparison'
-import { readDocuments } from './snapshot-documents'
-import { differingPartTexts } from './taken-over'
+import { type BackupComparisonDependencies, createRestorePreview } from './snapshot-comparison'
+import { readIntactDocuments } from './snapshot-documents'
+import { findDifferingPartTexts } from './taken-over'
 
-type HandlerParts = SnapshotComparisonParts &
+type HandlerParts = BackupComparisonDependencies &
   Pick<
-    FeatureParts,
+    FeatureDependencies,
     'applyTheme' | 'applyZoom' | 'askForFile' | 'backups' | 'files' | 'reload' | 'tell'
   > & { readonly copies: () => Promise<{ readonly copies: Pick<ExternalCopies, 'opened'> }> }
 
 const noRows = { documents: new Map<string, Uint8Array>(), tables: [] }
 
-export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersFor<'snapshot'> {
+export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor<'snapshot'> {
   const state = () => readBackupPartState(context)
   const pack = () => packBackupState(context)
-  const compare = createSnapshotComparison(context)
+  const compare = createRestorePreview(context)
   const find = async (id: string): Promise<RestoreSource> => {
     const opened = exchange.find(id)
     if (opened) return { ...opened, isForeign: true }
     const copy = (await context.copies()).copies.opened.find(id)
     if (copy) return { ...noRows, ...copy }
-    const snapshot = await readSnapshot(await context.backups.pathOf(id))
+    const snapshot = await readBackupSnapshot(await context.backups.pathOf(id))
     return { ...noRows, snapshot, isForeign: false }
   }
   const exchange = createExchangePackageService(context, {
     pack,
     compare: (id, found) => compare(id, { ...found, isForeign: true }),
-    readDocuments: () => readDocuments(context)
+    readDocuments: () => readIntactDocuments(context)
   })
 
   return {
@@ -54,13 +54,13 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
     },
     // A comparison only reads both sides, so it is not audited.
     'snapshot:compare': async ({ id }) => notAudited(await compare(id, await find(id))),
-    'snapshot:restore': serially(
+    'snapshot:restore': createSerialHandler(
       'restore',
       createCancellableHandler(
-        packageReadingCancellation,
+        packageReadCancellation,
         async ({ id, parts, job }, signal, commit) => {
           const found = await find(id)
-          const texts = differingPartTexts(
+          const texts = findDifferingPartTexts(
             found.snapshot,
             parts,
             serializeBackupParts(await state())
@@ -68,22 +68,22 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
           // Without a difference nothing was changed, so nothing is audited.
           if (texts.size === 0) return notAudited({ backup: null })
           // All parts are parsed before any change, so that either all parts are restored or none.
-          const parsed = parseParts(texts)
+          const parsed = parseBackupParts(texts)
           const { records, settings } = parsed
           refuseLosingOperator(context, records.users)
           // Files are restored first, because this takes long and can be cancelled; they stay
           // unreferenced until the records are saved.
           const watching = createJobMonitor(context.tell, job, signal)
           const made = records.dataMarts ? await exchange.bringIn(id, watching) : new Map()
-          if (found.files) await bringBackFiles(context, id, found, records, watching)
+          if (found.files) await restoreMissingFiles(context, id, found, records, watching)
           commit()
           const isImport = exchange.find(id) !== undefined
-          const { backup, access, lost } = await restoreParts(context, found, {
+          const { backup, access, lost } = await restoreBackupParts(context, found, {
             ...parsed,
             texts,
             made
           })
-          const names = [...texts.keys()].map(part => snapshotPartLabels[part]).join(', ')
+          const names = [...texts.keys()].map(part => backupPartLabels[part]).join(', ')
           const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatLostRows(lost)}`
           return audited({ backup: backup.id }, 'update', what, () => {
             if (!settings) return
@@ -105,13 +105,15 @@ export function createSnapshotHandlers(context: HandlerParts): AuditingHandlersF
  * themselves out by a restore.
  */
 function refuseLosingOperator(
-  context: SnapshotComparisonParts,
+  context: BackupComparisonDependencies,
   users: RecordState['users'] | undefined
 ): void {
   const { operator } = context.settings.read()
   const isThere = users?.some(
     person =>
-      isRecordedNameOf(person, operator) && person.role === 'admin' && person.status === 'active'
+      canNameReferToPerson(person, operator) &&
+      person.role === 'admin' &&
+      person.status === 'active'
   )
   if (users && !isThere) {
     throw new AppError(

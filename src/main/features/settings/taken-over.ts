@@ -1,12 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import {
-  type Snapshot,
-  type SnapshotPart,
-  snapshotPartLabels
+  type BackupPartName,
+  type BackupSnapshot,
+  backupPartLabels
 } from '@shared/model/settings/snapshot'
 import { findMissingComparisons as minutesIn } from '../../backup/minutes'
-import { parseComparisonRecords, parsePackageBooks, parseRecords } from '../../backup/parts'
-import { registerAdditionsOf, withAdditions } from '../../exchange/books'
+import {
+  parseComparisonRecords,
+  parsePackageRegisters,
+  parseRecordBackupPart
+} from '../../backup/parts'
+import { mergeRegisterAdditions, missingRegisterEntriesOf } from '../../exchange/books'
 import type { PinnedFiles } from '../../warehouse/pinned'
 import { mergeClosedPeriods } from '../standard-model/closing-restore'
 
@@ -15,13 +19,13 @@ import { mergeClosedPeriods } from '../standard-model/closing-restore'
  * and comparison reports are only added, and closed periods stay closed.
  */
 export function restoredPartText(
-  part: SnapshotPart,
+  part: BackupPartName,
   here: string,
   there: string,
   pinned: PinnedFiles
 ): string {
   if (part === 'closedPeriods') {
-    const [now, then] = [here, there].map(text => parseRecords('closedPeriods', text))
+    const [now, then] = [here, there].map(text => parseRecordBackupPart('closedPeriods', text))
     return JSON.stringify(mergeClosedPeriods(now ?? [], then ?? [], pinned).periods)
   }
   if (part === 'comparisons') {
@@ -29,20 +33,22 @@ export function restoredPartText(
     return JSON.stringify([...now, ...minutesIn(now, parseComparisonRecords(there)).added])
   }
   if (part !== 'packages') return there
-  const now = parsePackageBooks(here)
-  return JSON.stringify(withAdditions(now, registerAdditionsOf(now, parsePackageBooks(there))))
+  const now = parsePackageRegisters(here)
+  return JSON.stringify(
+    mergeRegisterAdditions(now, missingRegisterEntriesOf(now, parsePackageRegisters(there)))
+  )
 }
 
 /** Texts of the chosen parts that differ from the current state; equal parts are not touched. */
-export function differingPartTexts(
-  snapshot: Snapshot,
-  chosen: readonly SnapshotPart[],
-  here: readonly { readonly name: SnapshotPart; readonly text: string }[]
-): Map<SnapshotPart, string> {
-  const texts = new Map<SnapshotPart, string>()
+export function findDifferingPartTexts(
+  snapshot: BackupSnapshot,
+  chosen: readonly BackupPartName[],
+  here: readonly { readonly name: BackupPartName; readonly text: string }[]
+): Map<BackupPartName, string> {
+  const texts = new Map<BackupPartName, string>()
   for (const part of chosen) {
     const found = snapshot.parts.find(({ name }) => name === part)
-    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotPartLabels[part]}”.`)
+    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${backupPartLabels[part]}”.`)
     if (found.text !== here.find(({ name }) => name === part)?.text) texts.set(part, found.text)
   }
   return texts

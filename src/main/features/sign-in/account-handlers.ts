@@ -5,15 +5,15 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { roles } from '@shared/model/admin/roles'
 import { type Account, type AccountsState, createEmptyAccount } from '../../auth/accounts-state'
 import { createMachineKey } from '../../auth/key-file'
-import { makeCodes } from '../../auth/recovery-codes'
+import { createRecoveryCodes } from '../../auth/recovery-codes'
 import { recordFormerPeople } from '../../auth/same-person'
 import { type ScryptCost, verifyPassword } from '../../auth/scrypt'
 import { formatSystemAccount, readSystemAccount } from '../../auth/system-account'
 import { noFailedAttempts } from '../../auth/waits'
-import { operatorOf } from '../../store/operator'
+import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { hasOwnData } from './own-data'
-import type { SignInParts } from './parts'
+import type { SignInDependencies } from './parts'
 import {
   createPersonAccountHandlers,
   type PersonAccountCall,
@@ -36,7 +36,7 @@ type AccountCalls = Pick<
  * `accounts.update` writes the audit entry of each change before it writes the accounts file, so no
  * handler returns an audit entry.
  */
-export function createAccountHandlers(context: SignInParts, cost: ScryptCost): AccountCalls {
+export function createAccountHandlers(context: SignInDependencies, cost: ScryptCost): AccountCalls {
   const { entry, records, clock, keyStore } = context
   const { accounts } = entry
   const ownOf = (id: string): Account | undefined =>
@@ -45,7 +45,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
     words: string,
     change: (draft: AccountsState) => void
   ): Promise<string[]> {
-    const { codes, kept } = makeCodes()
+    const { codes, kept } = createRecoveryCodes()
     await accounts.update(words, draft => {
       draft.codes = kept
       draft.codeTries = noFailedAttempts
@@ -98,7 +98,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         isSealed: accounts.isSealed(),
         isUrged: !required && hasOwnData(records.read()),
         system: formatSystemAccount(readSystemAccount()),
-        me: operatorOf(context)?.id ?? null,
+        me: currentOperatorOf(context)?.id ?? null,
         accounts: records.read().users.map(person => row(person, ownOf(person.id)))
       }
     },

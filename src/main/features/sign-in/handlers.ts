@@ -9,11 +9,11 @@ import {
   isSameSystemAccount,
   readSystemAccount
 } from '../../auth/system-account'
-import { auditNameOf, operatorOf } from '../../store/operator'
+import { auditNameOf, currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { createAccountHandlers } from './account-handlers'
 import { hasOwnData } from './own-data'
-import type { SignInParts } from './parts'
+import type { SignInDependencies } from './parts'
 
 const refused =
   'Tên tài khoản hoặc mật khẩu không đúng, hoặc tài khoản đang bị khóa. Nếu quên, hãy liên hệ người quản trị.'
@@ -22,7 +22,7 @@ const noLock =
   'Chưa bật yêu cầu đăng nhập nên không khóa được màn hình. Người quản trị bật ở Cấu hình › Đăng nhập.'
 
 /** Handlers of the sign-in page, the lock page, and their administration. */
-export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<'signIn'> {
+export function createSignInHandlers(context: SignInDependencies): AuditingHandlersFor<'signIn'> {
   const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
   const { accounts, session } = entry
   const attempts = sharedSignInAttempts({ entry, records, clock, cost })
@@ -101,7 +101,7 @@ export function createSignInHandlers(context: SignInParts): AuditingHandlersFor<
       return notAudited(undefined)
     },
     'signIn:changePassword': async ({ current, password }) => {
-      const me = operatorOf(context)
+      const me = currentOperatorOf(context)
       const known = accounts.read().accounts.find(({ id }) => id === me?.id)
       if (!me || !known?.password) {
         throw new AppError('NOT_FOUND', 'Chưa có mật khẩu để đổi.')

@@ -1,6 +1,6 @@
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 
-export type SignInParts = Pick<
-  FeatureParts,
+export type SignInDependencies = Pick<
+  FeatureDependencies,
   'clock' | 'entry' | 'keyStore' | 'passwordCost' | 'records' | 'reload' | 'settings' | 'tell'
 >

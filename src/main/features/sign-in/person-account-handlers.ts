@@ -11,16 +11,16 @@ import {
   readSystemAccount
 } from '../../auth/system-account'
 import { noFailedAttempts } from '../../auth/waits'
-import { operatorOf } from '../../store/operator'
+import { currentOperatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, notAudited } from '../noted'
-import type { SignInParts } from './parts'
+import type { SignInDependencies } from './parts'
 
 export type PersonAccountCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'signIn:unlock'
 
 /** Handlers by which an administrator changes the account of one person. */
 export function createPersonAccountHandlers(
-  context: SignInParts,
+  context: SignInDependencies,
   cost: ScryptCost
 ): Pick<AuditingHandlersFor<'signIn'>, PersonAccountCall> {
   const { entry, records, clock } = context
@@ -85,8 +85,8 @@ export function createPersonAccountHandlers(
  * The signed-in user as an entry of the user list, because only users of the list have a password.
  * Throws for any other user.
  */
-export function signedInUserOf(context: SignInParts): User {
-  const person = operatorOf(context)
+export function signedInUserOf(context: SignInDependencies): User {
+  const person = currentOperatorOf(context)
   if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')
   return person
 }

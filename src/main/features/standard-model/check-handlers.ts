@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { maxMatchingRows } from '@shared/model/data-quality/quality'
 import type { MappedTable } from '../../analytics/filled'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor } from '../../runtime/async/job-watch'
 import { convertEngineFaults } from '../../warehouse/engine-errors'
 import {
@@ -12,39 +12,44 @@ import {
 import type { AuditingHandlersFor } from '../noted'
 import { cancellationByJobId, createCancellableHandler } from '../registration'
 import { modelChecksOf } from './checks'
-import type { createLastCheck } from './closing-checks'
-import { countChecks } from './count-checks'
-import { viewModelFinding } from './views'
+import type { createLastModelCheckCache } from './closing-checks'
+import { countModelCheckFindings } from './count-checks'
+import { toModelFindingView } from './views'
 
 /** Timeout of a query about mapped rows, in milliseconds. */
-export const queryTimeout = 120_000
+export const mappedRowsQueryTimeout = 120_000
 
 /**
  * Cancellation of a check, or of reading the rows of a finding, by the job id that the page gave.
  */
-export const cancelledByJob = {
+export const modelCheckCancellation = {
   ...cancellationByJobId('standardModel:stop'),
   dropsLate: true
 } as const
 
 /** Handlers that check the rows of the mapped tables and show the rows of a finding. */
-export function createCheckHandlers(
-  { clock, tell, warehouse: { reader } }: Pick<FeatureParts, 'clock' | 'tell' | 'warehouse'>,
-  lastCheck: ReturnType<typeof createLastCheck>,
+export function createModelCheckHandlers(
+  { clock, tell, warehouse: { reader } }: Pick<FeatureDependencies, 'clock' | 'tell' | 'warehouse'>,
+  lastCheck: ReturnType<typeof createLastModelCheckCache>,
   openMapped: (signal: AbortSignal) => Promise<ReadonlyMap<string, MappedTable>>
 ): Pick<AuditingHandlersFor<'standardModel'>, 'standardModel:check' | 'standardModel:rows'> {
   return {
     'standardModel:check': createCancellableHandler(
-      { ...cancelledByJob, cancelled: null },
+      { ...modelCheckCancellation, cancelled: null },
       ({ job }, signal) =>
         convertEngineFaults(async () => {
           const all = await openMapped(signal)
           const looked = lastCheck.rows()
           const checks = [...all.values()].flatMap(one => modelChecksOf(one, all))
-          const counts = await countChecks(reader, all, checks, createJobMonitor(tell, job, signal))
+          const counts = await countModelCheckFindings(
+            reader,
+            all,
+            checks,
+            createJobMonitor(tell, job, signal)
+          )
           const findings = checks.flatMap((check, place): ModelFindingView[] => {
             const rows = counts[place] ?? 0
-            return rows > 0 ? [viewModelFinding(check, rows)] : []
+            return rows > 0 ? [toModelFindingView(check, rows)] : []
           })
           const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
           const time = clock.now()
@@ -53,7 +58,7 @@ export function createCheckHandlers(
         })
     ),
     'standardModel:rows': createCancellableHandler(
-      { ...cancelledByJob, cancelled: null },
+      { ...modelCheckCancellation, cancelled: null },
       ({ table, kind, columns }, signal) =>
         convertEngineFaults(async () => {
           const all = await openMapped(signal)
@@ -64,7 +69,7 @@ export function createCheckHandlers(
               )
             : undefined
           if (!one || !check) throw new AppError('NOT_FOUND', 'Bảng này không còn được ánh xạ.')
-          const asking = { signal, deadline: queryTimeout }
+          const asking = { signal, deadline: mappedRowsQueryTimeout }
           const [rows, count] = await Promise.all([
             reader.ask(buildViolatingRowsQuery(one.opened, check.wrong, maxMatchingRows), asking),
             reader.ask(buildViolationCountQuery(check.wrong), asking)

@@ -2,7 +2,7 @@ import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { hashPinnedRows } from '../../analytics/facts/own/closed/pins'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { closingPinsOf } from './closing-pins'
+import { closingPinnedTablesOf } from './closing-pins'
 
 interface ModelRowCheck {
   readonly time: number
@@ -10,7 +10,7 @@ interface ModelRowCheck {
 }
 
 /** Caches the last result of **Kiểm tra mô hình** as long as the same rows are current. */
-export interface LastCheck {
+export interface LastModelCheckCache {
   /** Hash that identifies the current rows of the mapped tables. */
   readonly rows: () => string
   readonly note: (rows: string, found: ModelRowCheck) => void
@@ -20,10 +20,12 @@ export interface LastCheck {
   readonly of: (rows: string) => ModelRowCheck | undefined
 }
 
-export function createLastCheck(records: Pick<Store<RecordState>, 'read'>): LastCheck {
+export function createLastModelCheckCache(
+  records: Pick<Store<RecordState>, 'read'>
+): LastModelCheckCache {
   let last: { readonly rows: string; readonly found: ModelRowCheck } | undefined
   return {
-    rows: () => hashPinnedRows(closingPinsOf(records.read())),
+    rows: () => hashPinnedRows(closingPinnedTablesOf(records.read())),
     note: (rows, found) => {
       last = { rows, found }
     },

@@ -1,9 +1,9 @@
 import {
   type ClosedPeriodSnapshot,
   type ClosingConfiguration,
-  lookupPinColumns,
-  lookupPinId,
-  type PinnedTable
+  type PinnedTable,
+  pinnedLookupColumns,
+  pinnedLookupTableIdOf
 } from '@shared/features/standard-model/closing'
 import type { ColumnLookup } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
@@ -24,7 +24,7 @@ type MappedTableRecords = Pick<RecordState, 'dataMarts' | 'modelMappings'>
  * snapshot that closing a period now would take. `without` lists tables of the model that stay
  * open.
  */
-export function closingPinsOf(
+export function closingPinnedTablesOf(
   { modelMappings, dataMarts }: MappedTableRecords,
   without: ReadonlySet<string> = new Set()
 ): PinnedTable[] {
@@ -87,9 +87,9 @@ function lookupPin(
   const read = ({ name, dataType }: MartColumn) => ({ name, dataType })
   return [
     {
-      id: lookupPinId(table.id, column),
+      id: pinnedLookupTableIdOf(table.id, column),
       ...fileOf(mart, generation),
-      columns: { [lookupPinColumns.key]: read(key), [lookupPinColumns.value]: read(value) },
+      columns: { [pinnedLookupColumns.key]: read(key), [pinnedLookupColumns.value]: read(value) },
       derivations: {}
     }
   ]
@@ -128,7 +128,7 @@ const countedOf = ({
 })
 
 /** Settings that determine how figures are counted, and post standards, as they apply now. */
-export const currentCountingSettings = (
+export const currentFigureSettings = (
   { postStandards }: { readonly postStandards: readonly PostStandardHistory[] },
   configuration: Configuration
 ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards'> => ({

@@ -1,4 +1,4 @@
-import { type ClosedPeriod, formatClosedMonth } from '@shared/features/standard-model/closing'
+import { type ClosedPeriod, formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import type { RecordState } from '../../store/state/record-state'
 import type { PinnedFiles } from '../../warehouse/pinned'
@@ -50,6 +50,6 @@ export function mergeClosedPeriodsInDraft(
   const { periods, left } = mergeClosedPeriods(draft.closedPeriods, there, pinned)
   draft.closedPeriods = periods
   return left.length > 0
-    ? closingText.notBrought(left.map(formatClosedMonth).join(', '))
+    ? closingText.notBrought(left.map(formatPeriodMonth).join(', '))
     : undefined
 }

@@ -1,5 +1,8 @@
 import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
-import { lookupPinId, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
+import {
+  newestClosedPeriodOf,
+  pinnedLookupTableIdOf
+} from '@shared/features/standard-model/closing'
 import type {
   ClosedPeriodTableView,
   ClosedPeriodView
@@ -7,9 +10,9 @@ import type {
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import type { PinnedFiles } from '../../warehouse/pinned'
-import { viewModelFinding } from './views'
+import { toModelFindingView } from './views'
 
-export const viewPinnedTable = ({
+export const toPinnedTableView = ({
   columns: _columns,
   bytes: _bytes,
   derivations: _derivations,
@@ -24,14 +27,14 @@ function titleOf(id: string): string {
   const own = findModelTable(id)
   if (own) return own.title
   for (const table of modelTables) {
-    const column = table.columns.find(({ name }) => lookupPinId(table.id, name) === id)
+    const column = table.columns.find(({ name }) => pinnedLookupTableIdOf(table.id, name) === id)
     if (column) return closingText.lookup(table.title, column.title)
   }
   return id
 }
 
 /** Closed periods as the page shows them, the newest first. */
-export function viewClosedPeriods(
+export function toClosedPeriodViews(
   periods: readonly ClosedPeriod[],
   pinned: Pick<PinnedFiles, 'isThere'>
 ): ClosedPeriodView[] {
@@ -48,10 +51,10 @@ export function viewClosedPeriods(
         user: frozen.user,
         reason: frozen.reason,
         tables: frozen.tables.map(pin => ({
-          ...viewPinnedTable(pin),
+          ...toPinnedTableView(pin),
           isThere: pinned.isThere(pin)
         })),
-        findings: frozen.findings.map(found => viewModelFinding(found, found.rows))
+        findings: frozen.findings.map(found => toModelFindingView(found, found.rows))
       }
     }))
 }

@@ -5,30 +5,34 @@ import {
   type ClosedPeriodSnapshot,
   closedPeriodIdOf,
   closingConfigurationItems,
-  formatClosedMonth,
+  formatPeriodMonth,
   listClosablePeriods,
   maxClosingHistorySteps,
   newestClosedPeriodOf
 } from '@shared/features/standard-model/closing'
 import type { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { findStructureGaps } from '@shared/features/standard-model/state'
+import { findModelTableGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { maxActivityLength } from '@shared/model/home/activity'
 import { hashClosingContent, hashPinnedRows } from '../../analytics/facts/own/closed/pins'
 import { openMappedTables } from '../../analytics/filled'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { type AuditingHandlers, audited } from '../noted'
-import type { LastCheck } from './closing-checks'
-import { closingPinsOf, currentCountingSettings } from './closing-pins'
-import { viewClosedPeriods, viewPinnedTable } from './closing-views'
-import { createClosedPeriodStep, createReopeningHandlers, type ReopeningParts } from './reopening'
-import { viewModelGaps } from './views'
+import type { LastModelCheckCache } from './closing-checks'
+import { closingPinnedTablesOf, currentFigureSettings } from './closing-pins'
+import { toClosedPeriodViews, toPinnedTableView } from './closing-views'
+import {
+  createClosedPeriodStep,
+  createPeriodReopeningHandlers,
+  type ReopeningDependencies
+} from './reopening'
+import { toModelGapViews } from './views'
 
-type ClosingParts = ReopeningParts & Pick<FeatureParts, 'warehouse'>
+type ClosingParts = ReopeningDependencies & Pick<FeatureDependencies, 'warehouse'>
 
 const { refusals, trail } = closingText
 
@@ -36,14 +40,14 @@ const { refusals, trail } = closingText
  * Handlers of **Chốt kỳ** (closing a reporting period), which permanently stores the rows and
  * settings behind a month's figures; each step is one save.
  */
-export function createClosingHandlers(
+export function createPeriodClosingHandlers(
   context: ClosingParts,
-  last: LastCheck
+  last: LastModelCheckCache
 ): Pick<AuditingHandlers, keyof typeof closingCalls> {
   const { tables, pinned } = context.warehouse
   const today = (): string => toVietnamIsoDay(context.clock.now())
   const gapsIn = (state: RecordState) =>
-    viewModelGaps(findStructureGaps(state.modelMappings, state.dataMarts)).filter(
+    toModelGapViews(findModelTableGaps(state.modelMappings, state.dataMarts)).filter(
       ({ pages }) => pages.length > 0
     )
   /**
@@ -51,15 +55,15 @@ export function createClosingHandlers(
    * continue to follow the current rows.
    */
   const wholeIn = (state: RecordState): ClosedPeriodSnapshot['tables'] => {
-    const gaps = findStructureGaps(state.modelMappings, state.dataMarts)
-    return closingPinsOf(state, new Set(gaps.map(({ table }) => table)))
+    const gaps = findModelTableGaps(state.modelMappings, state.dataMarts)
+    return closingPinnedTablesOf(state, new Set(gaps.map(({ table }) => table)))
   }
-  const checkedIn = (state: RecordState) => last.of(hashPinnedRows(closingPinsOf(state)))
+  const checkedIn = (state: RecordState) => last.of(hashPinnedRows(closingPinnedTablesOf(state)))
   const frozenNow = (
     state: RecordState
   ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'> => ({
     tables: wholeIn(state),
-    ...currentCountingSettings(state, context.settings.read().configuration)
+    ...currentFigureSettings(state, context.settings.read().configuration)
   })
   /**
    * Opens all tables that the closing will fix: this creates missing sample rows, and replaces a
@@ -71,11 +75,11 @@ export function createClosingHandlers(
   }
 
   return {
-    ...createReopeningHandlers(context),
+    ...createPeriodReopeningHandlers(context),
     'standardModel:closings': () => {
       const { closedPeriods } = context.records.read()
       return {
-        periods: viewClosedPeriods(closedPeriods, pinned),
+        periods: toClosedPeriodViews(closedPeriods, pinned),
         next: listClosablePeriods(today(), closedPeriods)
       }
     },
@@ -87,7 +91,7 @@ export function createClosingHandlers(
       const checked = checkedIn(state)
       const { settings, standards } = now
       return {
-        tables: now.tables.map(viewPinnedTable),
+        tables: now.tables.map(toPinnedTableView),
         gaps: gapsIn(state),
         checked: checked ? { time: checked.time, findings: [...checked.findings] } : null,
         onlyClean: context.settings.read().configuration.closeOnlyClean,
@@ -103,7 +107,7 @@ export function createClosingHandlers(
         refuseOrder(period, today(), state.closedPeriods)
         const newest = newestClosedPeriodOf(state.closedPeriods)
         if (newest?.asked)
-          throw new AppError('CONFLICT', refusals.asked(formatClosedMonth(newest.period)))
+          throw new AppError('CONFLICT', refusals.asked(formatPeriodMonth(newest.period)))
         const now = frozenNow(state)
         if (now.tables.length === 0) throw new AppError('CONFLICT', refusals.nothing)
         const checked = checkedIn(state)
@@ -127,7 +131,7 @@ export function createClosingHandlers(
         }
         const kept = state.closedPeriods.find(one => one.period === period)
         const history = [...(kept?.history ?? []), closed].slice(-maxClosingHistorySteps)
-        const name = closingText.period(formatClosedMonth(period))
+        const name = closingText.period(formatPeriodMonth(period))
         state.closedPeriods = [
           ...state.closedPeriods.filter(one => one !== kept),
           { id: closedPeriodIdOf(period), name, period, frozen, asked: null, history }
@@ -151,15 +155,15 @@ function refuseOrder(period: string, today: string, closed: readonly ClosedPerio
   const refuse = (message: string): never => {
     throw new AppError('CONFLICT', message)
   }
-  if (newest && newest.period >= period) refuse(refusals.closed(formatClosedMonth(period)))
-  if (period >= today.slice(0, 7)) refuse(refusals.running(formatClosedMonth(period)))
-  refuse(refusals.order(formatClosedMonth(next[0] ?? '')))
+  if (newest && newest.period >= period) refuse(refusals.closed(formatPeriodMonth(period)))
+  if (period >= today.slice(0, 7)) refuse(refusals.running(formatPeriodMonth(period)))
+  refuse(refusals.order(formatPeriodMonth(next[0] ?? '')))
 }
 
 /** Throws CONFLICT if a file of a table to be closed is damaged. */
 async function refuseDamaged({ records, warehouse: { pinned } }: ClosingParts): Promise<void> {
   try {
-    for (const pin of closingPinsOf(records.read())) {
+    for (const pin of closingPinnedTablesOf(records.read())) {
       if (!(await pinned.isWhole(pin))) throw new AppError('CONFLICT', refusals.damaged(pin.name))
     }
   } catch (error) {
@@ -196,7 +200,7 @@ function wordsOf(
     readonly open: readonly string[]
   }
 ): string {
-  const closed = trail.closed(formatClosedMonth(period), formatNumber(tables), reason)
+  const closed = trail.closed(formatPeriodMonth(period), formatNumber(tables), reason)
   const words = open.length === 0 ? closed : `${closed}${trail.open(open.join(', '))}`
   if (findings.length === 0) return words.slice(0, maxActivityLength)
   const found = findings.map(({ title, kind, rows }) =>

@@ -15,7 +15,7 @@ import type { ModelCheck } from './checks'
  * Number of rows that each check finds, in order. Checks of single rows are counted for all columns
  * of a table at once. Throws EngineFault.
  */
-export async function countChecks(
+export async function countModelCheckFindings(
   reader: Pick<Engine, 'ask'>,
   all: ReadonlyMap<string, MappedTable>,
   checks: readonly ModelCheck[],

@@ -17,7 +17,7 @@ export function modelTableOfTemplate({ columns }: FileProfile): ModelTable | und
  * contradict them: an empty column (such as the end date of current items) does not show that it
  * holds dates, and numeric codes are not numbers.
  */
-export function withModelColumnTypes(profile: FileProfile): FileProfile {
+export function applyModelColumnTypes(profile: FileProfile): FileProfile {
   const table = modelTableOfTemplate(profile)
   if (!table) return profile
   const typed = (column: ProfileColumn, place: number): ProfileColumn => {

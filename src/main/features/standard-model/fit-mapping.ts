@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { Derivations } from '@shared/features/standard-model/derivation'
+import type { ModelColumnDerivations } from '@shared/features/standard-model/derivation'
 import {
   filledModelColumnsOf,
   type MappedColumnNames,
@@ -10,7 +10,7 @@ import {
   maxNamesByOrder,
   maxPostGroupNameLength
 } from '@shared/features/standard-model/model'
-import { findColumnGaps, modelColumnTitlesOf } from '@shared/features/standard-model/state'
+import { findModelColumnGaps, modelColumnTitlesOf } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -21,9 +21,9 @@ const { refusals } = standardModelText
  * Removes inconsistent derivations: a constant must have no source column, and any other derivation
  * must have one.
  */
-export function withConsistentDerivations(
+export function removeInvalidDerivations(
   columns: MappedColumnNames,
-  derivations: Derivations
+  derivations: ModelColumnDerivations
 ): ModelColumnSources {
   const isConstant = (name: string): boolean => derivations[name]?.kind === 'constant'
   const read = Object.entries(columns).filter(([name]) => !isConstant(name))
@@ -55,7 +55,7 @@ export function refuseUnfitMapping(
   for (const [name, derived] of Object.entries(filling.derivations)) {
     refuseUnfitDerivation(table, name, derived)
   }
-  for (const { kind, columns: names } of findColumnGaps(table, filling, own, others)) {
+  for (const { kind, columns: names } of findModelColumnGaps(table, filling, own, others)) {
     const titles = modelColumnTitlesOf(table.id, names).join(', ')
     if (kind === 'column-gone') refuse(refusals.gone(own.name, titles))
     if (kind === 'type') refuse(refusals.type(titles))
@@ -71,7 +71,7 @@ function refuse(message: string): never {
 function refuseUnfitDerivation(
   table: ModelTable,
   name: string,
-  derived: Derivations[string]
+  derived: ModelColumnDerivations[string]
 ): void {
   const title = modelColumnTitlesOf(table.id, [name]).join()
   if (derived.kind === 'values' && isDoubled(derived.values.map(({ own: value }) => value))) {

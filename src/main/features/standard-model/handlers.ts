@@ -13,33 +13,37 @@ import {
 } from '@shared/features/standard-model/page-needs'
 import { nameOrdersOfMappings, withNameOrders } from '@shared/features/standard-model/said-orders'
 import {
+  findModelTableGaps,
   findPageBlockingGaps,
-  findStructureGaps,
-  type StructureGap
+  type ModelTableGap
 } from '@shared/features/standard-model/state'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { type MappedTable, openMappedTables } from '../../analytics/filled'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { convertEngineFaults } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { type AuditedResult, type AuditingHandlersFor, audited, auditedFile } from '../noted'
 import { createStoppingHandler } from '../registration'
-import { cancelledByJob, createCheckHandlers, queryTimeout } from './check-handlers'
-import { createClosingHandlers } from './closing'
-import { createLastCheck } from './closing-checks'
-import { refuseUnfitMapping, withConsistentDerivations } from './fit-mapping'
-import { proposeOwnColumns, proposeOwnTable } from './propose'
+import {
+  createModelCheckHandlers,
+  mappedRowsQueryTimeout,
+  modelCheckCancellation
+} from './check-handlers'
+import { createPeriodClosingHandlers } from './closing'
+import { createLastModelCheckCache } from './closing-checks'
+import { refuseUnfitMapping, removeInvalidDerivations } from './fit-mapping'
+import { proposeColumnsForModel, proposeTableForModel } from './propose'
 import { createModelTemplateFile } from './template'
 import { countLookupMatches, readOwnColumnValues } from './try-derivations'
-import { countReadyPages, viewModelGaps, viewModelTables } from './views'
+import { countPagesWithoutGaps, toModelGapViews, toModelTableViews } from './views'
 
 type ModelParts = Pick<
-  FeatureParts,
+  FeatureDependencies,
   'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 > &
-  Parameters<typeof createClosingHandlers>[0]
+  Parameters<typeof createPeriodClosingHandlers>[0]
 
 const { refusals } = standardModelText
 
@@ -51,22 +55,22 @@ export function createStandardModelHandlers(
   context: ModelParts
 ): AuditingHandlersFor<'standardModel'> {
   const { reader, tables } = context.warehouse
-  const lastCheck = createLastCheck(context.records)
+  const lastCheck = createLastModelCheckCache(context.records)
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
-  const gaps = (): StructureGap[] =>
-    findStructureGaps(context.records.read().modelMappings, owned())
+  const gaps = (): ModelTableGap[] =>
+    findModelTableGaps(context.records.read().modelMappings, owned())
   const openMapped = (signal?: AbortSignal): Promise<ReadonlyMap<string, MappedTable>> =>
     openMappedTables(tables, context.records.read().modelMappings, owned(), signal && { signal })
 
   return {
-    ...createClosingHandlers(context, lastCheck),
-    ...createCheckHandlers(context, lastCheck, openMapped),
+    ...createPeriodClosingHandlers(context, lastCheck),
+    ...createModelCheckHandlers(context, lastCheck, openMapped),
     'standardModel:overview': () => ({
-      tables: viewModelTables(context.records.read().modelMappings),
+      tables: toModelTableViews(context.records.read().modelMappings),
       own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
-      gaps: viewModelGaps(gaps()),
-      ready: countReadyPages(gaps())
+      gaps: toModelGapViews(gaps()),
+      ready: countPagesWithoutGaps(gaps())
     }),
     'standardModel:gapsOfPage': async ({ path }) => {
       // The module is loaded lazily, because it includes the sector pages, a lot of code that
@@ -77,7 +81,7 @@ export function createStandardModelHandlers(
       const hasOther = Object.hasOwn(monthlyColumnsByPage, path)
       return {
         dark: unavailabilityReasonOf(path, context),
-        gaps: viewModelGaps(lacking, all),
+        gaps: toModelGapViews(lacking, all),
         instead:
           hasOther && lacking.some(({ table }) => isReplaceableByMonthlyTable(table))
             ? (findModelTable(monthlyStrengthTableId)?.title ?? null)
@@ -87,9 +91,9 @@ export function createStandardModelHandlers(
     'standardModel:propose': ({ table: id, own }) =>
       convertEngineFaults(async () => {
         const table = modelTable(id)
-        const chosen = own === null ? proposeOwnTable(table, owned()) : ownTable(owned(), own)
+        const chosen = own === null ? proposeTableForModel(table, owned()) : ownTable(owned(), own)
         if (!chosen) return { own: null, columns: [] }
-        const columns = await proposeOwnColumns(
+        const columns = await proposeColumnsForModel(
           context.warehouse,
           table,
           chosen,
@@ -101,7 +105,7 @@ export function createStandardModelHandlers(
       convertEngineFaults(async () => {
         const { id } = ownTable(context.records.read().dataMarts, own)
         return readOwnColumnValues(reader, await tables.open(id), column, {
-          deadline: queryTimeout
+          deadline: mappedRowsQueryTimeout
         })
       }),
     'standardModel:tryLookup': ({ table: id, column: name, own, source, lookup }) =>
@@ -114,7 +118,7 @@ export function createStandardModelHandlers(
         const tried = { id, table: own, ...filling, user: '', time: 0 }
         const opened = (await openMappedTables(tables, [tried], owned())).get(id)
         if (!column || !opened) throw new AppError('NOT_FOUND', refusals.unknown(table.title, name))
-        return countLookupMatches(reader, opened, column, { deadline: queryTimeout })
+        return countLookupMatches(reader, opened, column, { deadline: mappedRowsQueryTimeout })
       }),
     'standardModel:map': request => mapTable(context, request),
     'standardModel:unmap': async ({ table: id }) => {
@@ -135,7 +139,7 @@ export function createStandardModelHandlers(
     },
     'standardModel:stop': createStoppingHandler(
       'standardModel:stop',
-      cancelledByJob.by,
+      modelCheckCancellation.by,
       () => undefined
     )
   }
@@ -150,7 +154,7 @@ async function mapTable(
   const mapping: ModelMapping = {
     id,
     table: own,
-    ...withConsistentDerivations(columns, derivations),
+    ...removeInvalidDerivations(columns, derivations),
     user: context.settings.read().operator,
     time: context.clock.now()
   }

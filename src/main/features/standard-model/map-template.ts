@@ -1,4 +1,4 @@
-import type { Derivation } from '@shared/features/standard-model/derivation'
+import type { ModelColumnDerivation } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelColumnSources } from '@shared/features/standard-model/mapping'
 import type { ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
@@ -21,7 +21,7 @@ interface MadeTable {
  * that model table is already mapped. Returns the title of the model table; null if nothing was
  * mapped.
  */
-export async function mapTemplate(
+export async function mapTableFromTemplate(
   records: Pick<Store<RecordState>, 'read' | 'update'>,
   made: MadeTable,
   by: { readonly user: string; readonly time: number }
@@ -50,7 +50,7 @@ function fillingFrom(
   said: NamesByOrder
 ): ModelColumnSources {
   const columns: Record<string, string> = {}
-  const derivations: Record<string, Derivation> = {}
+  const derivations: Record<string, ModelColumnDerivation> = {}
   for (const [place, column] of table.columns.entries()) {
     const own = mart.columns[sources.indexOf(place)]
     const names = column.order && said[column.order]

@@ -30,7 +30,10 @@ const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title 
  * Proposes the table of the unit whose column names match the most columns of a model table, and at
  * least half of the required ones.
  */
-export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
+export function proposeTableForModel(
+  table: ModelTable,
+  own: readonly DataMart[]
+): DataMart | undefined {
   const required = table.columns.filter(column => column.required).length
   const scored = own.map(mart => {
     const found = matchColumnNames(wantedNames(table), mart.columns.map(namesOf))
@@ -48,7 +51,7 @@ export function proposeOwnTable(table: ModelTable, own: readonly DataMart[]): Da
  * else the column whose values are in the list or table that the model refers to; else the only
  * remaining column of its type. Values of personal columns are never read. Throws AppError.
  */
-export async function proposeOwnColumns(
+export async function proposeColumnsForModel(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   table: ModelTable,
   own: DataMart,

@@ -1,18 +1,18 @@
 import { AppError } from '@shared/contract/reply'
 import {
   type ClosedPeriod,
-  formatClosedMonth,
+  formatPeriodMonth,
   maxClosingHistorySteps,
   newestClosedPeriodOf
 } from '@shared/features/standard-model/closing'
 import type { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { minReasonLength, reasonFaults } from '@shared/kit/reason'
-import type { FeatureParts } from '../../parts'
+import type { FeatureDependencies } from '../../parts'
 import { refuseOwnSubmission } from '../guard'
 import { type AuditingHandlers, audited } from '../noted'
 
-export type ReopeningParts = Pick<FeatureParts, 'clock' | 'records' | 'settings'> &
+export type ReopeningDependencies = Pick<FeatureDependencies, 'clock' | 'records' | 'settings'> &
   Parameters<typeof refuseOwnSubmission>[0]
 
 const { refusals, trail } = closingText
@@ -23,20 +23,20 @@ type ReopeningCall = Extract<
 >
 
 /** Handlers that reopen the newest closed period: one user asks, another one decides. */
-export function createReopeningHandlers(
-  context: ReopeningParts
+export function createPeriodReopeningHandlers(
+  context: ReopeningDependencies
 ): Pick<AuditingHandlers, ReopeningCall> {
   return {
     'standardModel:askToReopen': async ({ period, reason }) => {
       await context.records.update(({ closedPeriods }) => {
         const closed = newestOrRefuse(closedPeriods, period)
-        if (closed.asked) throw new AppError('CONFLICT', refusals.asked(formatClosedMonth(period)))
+        if (closed.asked) throw new AppError('CONFLICT', refusals.asked(formatPeriodMonth(period)))
         const asked = createClosedPeriodStep(context, 'asked', reason.trim())
         const { time, user } = asked
         closed.asked = { time, user, reason: reason.trim() }
         closed.history = [...closed.history, asked].slice(-maxClosingHistorySteps)
       })
-      return audited(undefined, 'update', trail.asked(formatClosedMonth(period), reason.trim()))
+      return audited(undefined, 'update', trail.asked(formatPeriodMonth(period), reason.trim()))
     },
     'standardModel:decideReopening': async ({ period, decision, reason }) => {
       const note = reason.trim()
@@ -47,7 +47,7 @@ export function createReopeningHandlers(
       const asked = await context.records.update(({ closedPeriods }) => {
         const closed = newestOrRefuse(closedPeriods, period)
         const wish = closed.asked
-        if (!wish) throw new AppError('CONFLICT', refusals.notAsked(formatClosedMonth(period)))
+        if (!wish) throw new AppError('CONFLICT', refusals.notAsked(formatPeriodMonth(period)))
         refuseOwnSubmission(context, wish.user)
         const isOpened = decision === 'approve'
         closed.asked = null
@@ -62,8 +62,8 @@ export function createReopeningHandlers(
       })
       const words =
         decision === 'approve'
-          ? trail.opened(formatClosedMonth(period), asked.user, asked.reason)
-          : trail.refused(formatClosedMonth(period), note)
+          ? trail.opened(formatPeriodMonth(period), asked.user, asked.reason)
+          : trail.refused(formatPeriodMonth(period), note)
       return audited(undefined, 'approve', words)
     }
   }
@@ -73,7 +73,7 @@ type ClosedPeriodStep = ClosedPeriod['history'][number]
 
 /** Creates a step in the history of a closed period, made now by the signed-in user. */
 export const createClosedPeriodStep = (
-  { clock, settings }: ReopeningParts,
+  { clock, settings }: ReopeningDependencies,
   step: ClosedPeriodStep['step'],
   reason: string
 ): ClosedPeriodStep => ({ time: clock.now(), user: settings.read().operator, step, reason })
@@ -86,7 +86,7 @@ function newestOrRefuse(closed: readonly ClosedPeriod[], period: string): Closed
   throw new AppError(
     'CONFLICT',
     newest && isClosed
-      ? refusals.notNewest(formatClosedMonth(newest.period))
-      : refusals.notClosed(formatClosedMonth(period))
+      ? refusals.notNewest(formatPeriodMonth(newest.period))
+      : refusals.notClosed(formatPeriodMonth(period))
   )
 }

@@ -9,7 +9,7 @@ import {
   type MappedRowsLocation,
   mappedColumnSql
 } from '../../analytics/filling-sql'
-import { duckdb } from '../../sql/dialects/duckdb'
+import { duckdbDialect } from '../../sql/dialects/duckdb'
 import {
   isRowValueMissingSql,
   type RowSourceSql,
@@ -17,13 +17,13 @@ import {
   rowsMeetingCondition,
   type ViolatingRows
 } from '../../warehouse/quality/model-sql'
-import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 
-const { types } = duckdb
+const { types } = duckdbDialect
 
 const inRow = (row: string, rowsOf: RowSourceSql): MappedRowsLocation => ({
   types,
-  row: name => `${row}.${quoted(name)}`,
+  row: name => `${row}.${quoteIdentifier(name)}`,
   rowsOf
 })
 
@@ -62,7 +62,9 @@ export const monthOfRowValue = ({ sql, reads }: RowValueExpression): RowValueExp
  */
 function ownValue({ filling }: MappedTable, name: string): RowValueExpression | undefined {
   const own = mappedOwnColumnOf(filling(name))
-  return own && { dataType: own.dataType, sql: row => `${row}.${quoted(own.name)}`, reads: [] }
+  return (
+    own && { dataType: own.dataType, sql: row => `${row}.${quoteIdentifier(own.name)}`, reads: [] }
+  )
 }
 
 /**

@@ -2,10 +2,10 @@ import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { proposeSqlName } from '@shared/model/data-mart/table-names'
-import type { SaveRequest } from '../../files/save-file'
-import { type BookSheet, packBook, toSheetName } from '../../files/xlsx-book'
+import type { FileSaveRequest } from '../../files/save-file'
+import { buildWorkbook, toSheetName, type WorkbookSheetContent } from '../../files/xlsx-book'
 
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
@@ -24,7 +24,7 @@ interface WordList {
 export function createModelTemplateFile(
   table: ModelTable | undefined,
   said: NamesByOrder = {}
-): SaveRequest {
+): FileSaveRequest {
   const tables = table ? [table] : modelTables
   const name = table ? proposeSqlName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
   return {
@@ -46,7 +46,7 @@ export function buildModelTemplateWorkbook(
   said: NamesByOrder = {}
 ): Uint8Array {
   const used = listsOf(tables, said)
-  return packBook([
+  return buildWorkbook([
     ...tables.map(table => emptySheet(table, used, said)),
     notesSheet(tables, said),
     listsSheet(used)
@@ -73,7 +73,11 @@ function listOf({ list, order }: ModelColumn, said: NamesByOrder): WordList | un
 /** Boolean labels in the form that the file loader recognises. */
 const truths = ['Có', 'Không'] as const
 
-function emptySheet(table: ModelTable, used: readonly WordList[], said: NamesByOrder): BookSheet {
+function emptySheet(
+  table: ModelTable,
+  used: readonly WordList[],
+  said: NamesByOrder
+): WorkbookSheetContent {
   return {
     name: toSheetName(table.title),
     rows: [],
@@ -110,7 +114,7 @@ const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
 /** Sheet with one row per column: its meaning, its accepted values, and whether it is required. */
-function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): BookSheet {
+function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): WorkbookSheetContent {
   return {
     name: notes,
     columns: [
@@ -131,7 +135,7 @@ function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): BookShee
         column.title,
         column.name,
         column.meaning,
-        dataTypeFacts[isNamed(column, said) ? 'string' : column.type].word,
+        dataTypeDefinitions[isNamed(column, said) ? 'string' : column.type].word,
         isNamed(column, said) ? '' : column.unit,
         column.required ? 'Có' : 'Không',
         table.key.includes(column.name) ? 'Có' : '',
@@ -161,7 +165,7 @@ function takenBy(column: ModelColumn, said: NamesByOrder): string {
 }
 
 /** Sheet with one column per value list, and a last column with the two Boolean labels. */
-function listsSheet(used: readonly WordList[]): BookSheet {
+function listsSheet(used: readonly WordList[]): WorkbookSheetContent {
   const columns = [...used, { title: truths.join(' / '), words: [...truths] }]
   const longest = Math.max(...columns.map(({ words }) => words.length))
   return {

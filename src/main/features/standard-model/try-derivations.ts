@@ -12,7 +12,12 @@ import {
   type ViolatingRows
 } from '../../warehouse/quality/model-sql'
 import { isValueMissingSql } from '../../warehouse/sql/filter-sql'
-import { generationAlias, generationTableSql, quoted, rowsTable } from '../../warehouse/sql/names'
+import {
+  generationAlias,
+  generationTableSql,
+  quoteIdentifier,
+  rowsTableName
+} from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import { findConversionFaults, findRowsWithoutValue } from './row-values'
 
@@ -34,9 +39,9 @@ export async function readOwnColumnValues(
   const column = opened.columns.find(one => one.name === name)
   if (!column) throw new AppError('NOT_FOUND', columnFilterMessages.unknown(name))
   if (column.personal) throw new AppError('INVALID_INPUT', columnFilterMessages.personal(name))
-  const value = quoted(name)
-  const counts = `SELECT CAST(${value} AS VARCHAR) AS v, count(*) AS n FROM ${generationTableSql(rowsTable)} WHERE NOT ${isValueMissingSql(column, value)} GROUP BY 1`
-  const all = `SELECT count(*) FROM ${generationTableSql(rowsTable)}`
+  const value = quoteIdentifier(name)
+  const counts = `SELECT CAST(${value} AS VARCHAR) AS v, count(*) AS n FROM ${generationTableSql(rowsTableName)} WHERE NOT ${isValueMissingSql(column, value)} GROUP BY 1`
+  const all = `SELECT count(*) FROM ${generationTableSql(rowsTableName)}`
   const sql = `WITH counts AS (${counts}) SELECT v, n, (SELECT count(*) FROM counts), (SELECT sum(n) FROM counts), (${all})
     FROM counts ORDER BY n DESC, v LIMIT ${maxValueListEntries}`
   const files = [{ alias: generationAlias, path: opened.path }]

@@ -5,13 +5,16 @@ import type {
 } from '@shared/features/standard-model/calls'
 import type { ModelFindingKind } from '@shared/features/standard-model/findings'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
-import { modelNeedsByPage, pagesComputedFrom } from '@shared/features/standard-model/page-needs'
+import {
+  pagesComputedFrom,
+  requiredModelColumnsByPage
+} from '@shared/features/standard-model/page-needs'
 import { standardChoicesOf } from '@shared/features/standard-model/standard-value'
 import {
   findPageBlockingGaps,
   findPageGaps,
-  modelColumnTitlesOf,
-  type StructureGap
+  type ModelTableGap,
+  modelColumnTitlesOf
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 
@@ -19,7 +22,7 @@ import { findModelTable, modelTables } from '@shared/features/standard-model/tab
  * Views of the model's tables with their mappings, because the renderer does not load the model
  * itself.
  */
-export function viewModelTables(mappings: readonly ModelMapping[]): ModelTableView[] {
+export function toModelTableViews(mappings: readonly ModelMapping[]): ModelTableView[] {
   return modelTables.map(({ id, title, meaning, columns }) => ({
     id,
     title,
@@ -44,9 +47,9 @@ const titleOf = (table: string): string => findModelTable(table)?.title ?? table
  * Views of gaps in the model with the pages that they disable; a gap disables no page if another
  * mapped table replaces its table.
  */
-export const viewModelGaps = (
-  gaps: readonly StructureGap[],
-  all: readonly StructureGap[] = gaps
+export const toModelGapViews = (
+  gaps: readonly ModelTableGap[],
+  all: readonly ModelTableGap[] = gaps
 ): ModelGapView[] =>
   gaps.map(({ table, kind, columns }) => ({
     table,
@@ -62,7 +65,7 @@ export const viewModelGaps = (
  * A finding with the affected pages; a duplicate key concerns whole rows, so it affects all pages
  * that are computed from the table.
  */
-export const viewModelFinding = (
+export const toModelFindingView = (
   { table, kind, columns }: { table: string; kind: ModelFindingKind; columns: readonly string[] },
   rows: number
 ): ModelFindingView => ({
@@ -75,5 +78,7 @@ export const viewModelFinding = (
   rows
 })
 
-export const countReadyPages = (gaps: readonly StructureGap[]): number =>
-  Object.keys(modelNeedsByPage).filter(path => findPageBlockingGaps(path, gaps).length === 0).length
+export const countPagesWithoutGaps = (gaps: readonly ModelTableGap[]): number =>
+  Object.keys(requiredModelColumnsByPage).filter(
+    path => findPageBlockingGaps(path, gaps).length === 0
+  ).length

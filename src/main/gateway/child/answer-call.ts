@@ -1,47 +1,47 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ResultTable } from '../../sql/answer/answer-table'
-import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
-import { filterableColumnsOf, rowBasisOf, startAgainMessage } from './basis'
-import { contentTypes, csvBody, encodeResponseBody, jsonBody } from './body'
-import { type PageCursor, parsePageCursor, requestHashOf, writeCursor } from './cursor'
+import type { ApiRouteKey, PreparedQueryResult, ServedRoute } from '../messages'
+import { filterableColumnsOf, restartReadingMessage, rowsVersionIdOf } from './basis'
+import { contentTypeByFormat, encodeResponseBody, formatCsvBody, formatJsonBody } from './body'
+import { formatPageCursor, type PageCursor, parsePageCursor, requestHashOf } from './cursor'
 import type { createWrongKeyCounter } from './guesses'
-import { isOwnHost } from './hosts'
-import { createKeyLimits } from './key-limits'
+import { isOwnHostHeader } from './hosts'
+import { createApiKeyRateLimits } from './key-limits'
 import { identifyRouteKey, readApiKeyOf, refuseExposedKey } from './keys'
-import { chooseFormat, hasMatchingEntityTag, takesGzip } from './negotiate'
-import { parseRowsRequest, type RowsRequest } from './read-call'
+import { chooseResponseFormat, hasMatchingEntityTag, isGzipAccepted } from './negotiate'
+import { type ApiRowsRequest, parseApiRowsRequest } from './read-call'
 import { countMatchingRows, readApiRowsPage } from './read-page'
 import { parseRequestTarget } from './read-target'
-import { CallRefusal } from './refusal'
-import { emptyBody, entityTagOf, nextAddress } from './replies'
+import { GatewayCallRefusal } from './refusal'
+import { buildNextPageUrl, emptyResponseBody, entityTagOf } from './replies'
 import {
-  answerRowset,
-  fictionalRowset,
-  type Rowset,
-  type RunGatewayQuery,
-  tableRowset
+  type ApiRowset,
+  createFictionalRowset,
+  createResultRowset,
+  createTableRowset,
+  type GatewayQueryRunner
 } from './rowset'
-import type { CallLogFacts, GatewayCall, GatewayResponse } from './served'
+import type { CallLogDetails, GatewayCall, GatewayResponse } from './served'
 
-export interface CallHandlerParts {
+export interface GatewayCallDependencies {
   readonly routes: () => ReadonlyMap<string, ServedRoute>
   /** Creates the statement runner of one call. */
-  readonly asking: () => RunGatewayQuery
-  /** Prepares the result of a query. Throws CallRefusal. */
+  readonly asking: () => GatewayQueryRunner
+  /** Prepares the result of a query. Throws GatewayCallRefusal. */
   readonly prepare: (
     route: ServedRoute,
-    parameters: RowsRequest['parameters'],
+    parameters: ApiRowsRequest['parameters'],
     basis: string
   ) => Promise<ResultTable>
   /**
    * Prepares the result of a query on a remote server: the earlier result that `basis` names, or a
-   * current one. Throws CallRefusal.
+   * current one. Throws GatewayCallRefusal.
    */
   readonly prepareThere: (
     route: ServedRoute,
-    parameters: RowsRequest['parameters'],
+    parameters: ApiRowsRequest['parameters'],
     basis: string | undefined
-  ) => Promise<PreparedAnswer>
+  ) => Promise<PreparedQueryResult>
   readonly guesses: ReturnType<typeof createWrongKeyCounter>
   /**
    * Time in milliseconds since the epoch, never decreasing; `ticks` returns milliseconds of a
@@ -61,23 +61,24 @@ const methods = 'GET, HEAD, OPTIONS'
  * Creates the handler that computes the responses to API calls without sending them. Facts about a
  * call are stored in `known`, for its line in the access log.
  */
-export function createCallHandler(parts: CallHandlerParts) {
-  const limits = createKeyLimits(parts.ticks)
+export function createGatewayCallHandler(parts: GatewayCallDependencies) {
+  const limits = createApiKeyRateLimits(parts.ticks)
 
-  async function answer(call: GatewayCall, known: CallLogFacts): Promise<GatewayResponse> {
+  async function answer(call: GatewayCall, known: CallLogDetails): Promise<GatewayResponse> {
     const target = parseRequestTarget(call.url)
     // The route is looked up before any refusal, so that the log line of a refused call names its
     // API too.
     const route = parts.routes().get(target.path)
     known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
-    if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new CallRefusal('bad-host')
-    if (call.isRepeated) throw new CallRefusal('bad-request')
+    if (!isOwnHostHeader(call.headers.host, parts.hosts, place))
+      throw new GatewayCallRefusal('bad-host')
+    if (call.isRepeated) throw new GatewayCallRefusal('bad-request')
     refuseExposedKey(target, known)
     refuseWaitingAddress(parts, call.address)
-    if (!route) throw new CallRefusal('unknown-path')
+    if (!route) throw new GatewayCallRefusal('unknown-path')
     if (call.method === 'OPTIONS')
-      return { status: 204, headers: { Allow: methods }, body: emptyBody, rows: 0, why: '' }
+      return { status: 204, headers: { Allow: methods }, body: emptyResponseBody, rows: 0, why: '' }
     refuseWriteMethods(call)
     const key = keyOf(parts, call, route)
     known.key = key.id
@@ -89,8 +90,8 @@ export function createCallHandler(parts: CallHandlerParts) {
       refuseChangedRoute(parts, call, route)
       return reply
     } catch (error) {
-      if (!(error instanceof CallRefusal)) throw error
-      throw new CallRefusal(error.reason, error.detail, { ...told, ...error.headers })
+      if (!(error instanceof GatewayCallRefusal)) throw error
+      throw new GatewayCallRefusal(error.reason, error.detail, { ...told, ...error.headers })
     }
   }
 
@@ -102,50 +103,50 @@ export function createCallHandler(parts: CallHandlerParts) {
 }
 
 function refusePaused({ isPaused }: ServedRoute): void {
-  if (isPaused) throw new CallRefusal('api-paused', undefined, { 'Retry-After': '300' })
+  if (isPaused) throw new GatewayCallRefusal('api-paused', undefined, { 'Retry-After': '300' })
 }
 
 async function rowsOf(
-  parts: CallHandlerParts,
+  parts: GatewayCallDependencies,
   route: ServedRoute,
-  key: RouteKey,
-  wanted: RowsRequest,
+  key: ApiRouteKey,
+  wanted: ApiRowsRequest,
   basis: string
-): Promise<Rowset> {
-  if (key.kind === 'test') return fictionalRowset(route)
+): Promise<ApiRowset> {
+  if (key.kind === 'test') return createFictionalRowset(route)
   const { source } = route
   if (source.kind === 'place') {
-    return answerRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
+    return createResultRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
   }
   if (source.kind === 'query')
-    return answerRowset(await parts.prepare(route, wanted.parameters, basis))
+    return createResultRowset(await parts.prepare(route, wanted.parameters, basis))
   const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
-  if (!rows) throw new CallRefusal('cursor-gone', startAgainMessage)
-  return tableRowset(rows)
+  if (!rows) throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+  return createTableRowset(rows)
 }
 
-/** Refuses a method other than a reading one, and a request with a body. Throws CallRefusal. */
+/** Refuses a method other than a reading one, and a request with a body. Throws GatewayCallRefusal. */
 function refuseWriteMethods({ method, hasBody }: GatewayCall): void {
   if (method !== 'GET' && method !== 'HEAD') {
-    throw new CallRefusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
+    throw new GatewayCallRefusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
       Allow: methods
     })
   }
-  if (hasBody) throw new CallRefusal('bad-body')
+  if (hasBody) throw new GatewayCallRefusal('bad-body')
 }
 
-function refuseWaitingAddress(parts: CallHandlerParts, address: string): void {
+function refuseWaitingAddress(parts: GatewayCallDependencies, address: string): void {
   const wait = parts.guesses.waitOf(address, parts.ticks())
   if (wait === 0) return
   const seconds = Math.ceil(wait / 1_000)
-  throw new CallRefusal('address-waits', undefined, { 'Retry-After': String(seconds) })
+  throw new GatewayCallRefusal('address-waits', undefined, { 'Retry-After': String(seconds) })
 }
 
-function keyOf(parts: CallHandlerParts, call: GatewayCall, route: ServedRoute): RouteKey {
+function keyOf(parts: GatewayCallDependencies, call: GatewayCall, route: ServedRoute): ApiRouteKey {
   try {
     return identifyRouteKey(route, parts.routes().values(), readApiKeyOf(call.headers), parts.now())
   } catch (error) {
-    if (error instanceof CallRefusal && error.reason === 'key-unknown') {
+    if (error instanceof GatewayCallRefusal && error.reason === 'key-unknown') {
       parts.guesses.note(call.address, parts.ticks())
     }
     throw error
@@ -154,38 +155,45 @@ function keyOf(parts: CallHandlerParts, call: GatewayCall, route: ServedRoute): 
 
 /**
  * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
- * CallRefusal.
+ * GatewayCallRefusal.
  */
-function refuseChangedRoute(parts: CallHandlerParts, call: GatewayCall, before: ServedRoute): void {
+function refuseChangedRoute(
+  parts: GatewayCallDependencies,
+  call: GatewayCall,
+  before: ServedRoute
+): void {
   const route = parts.routes().get(before.endpoint)
   if (route === before) return
-  if (route?.api !== before.api) throw new CallRefusal('unknown-path')
+  if (route?.api !== before.api) throw new GatewayCallRefusal('unknown-path')
   identifyRouteKey(route, parts.routes().values(), readApiKeyOf(call.headers), parts.now())
   refusePaused(route)
   if (route.revision !== before.revision) {
-    throw new CallRefusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
+    throw new GatewayCallRefusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', {
+      'Retry-After': '1'
+    })
   }
 }
 
 async function answerRows(
-  parts: CallHandlerParts,
+  parts: GatewayCallDependencies,
   { headers }: GatewayCall,
   route: ServedRoute,
-  key: RouteKey,
-  given: Parameters<typeof parseRowsRequest>[2],
+  key: ApiRouteKey,
+  given: Parameters<typeof parseApiRowsRequest>[2],
   told: Readonly<Record<string, string>>
 ): Promise<GatewayResponse> {
-  const format = chooseFormat(headers.accept)
+  const format = chooseResponseFormat(headers.accept)
   const cursor = parsePageCursor(given)
   const today = toVietnamIsoDay(parts.now())
-  const known = rowBasisOf(route, key, cursor, today)
-  const wanted = parseRowsRequest(route, filterableColumnsOf(route, key, known), given)
+  const known = rowsVersionIdOf(route, key, cursor, today)
+  const wanted = parseApiRowsRequest(route, filterableColumnsOf(route, key, known), given)
   const isThere = key.kind !== 'test' && route.source.kind === 'place'
   const basis = isThere
     ? (await parts.prepareThere(route, wanted.parameters, cursor?.[0])).basis
     : known
   const asked = requestHashOf(route, wanted)
-  if (cursor && cursor[1] !== asked) throw new CallRefusal('cursor-gone', startAgainMessage)
+  if (cursor && cursor[1] !== asked)
+    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
   const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
   const tag = entityTagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
   const common = {
@@ -195,7 +203,7 @@ async function answerRows(
     Vary: 'Accept, Accept-Encoding, Authorization, Prefer, X-API-Key'
   }
   if (hasMatchingEntityTag(headers['if-none-match'], tag)) {
-    return { status: 304, headers: common, body: emptyBody, rows: 0, why: 'not-modified' }
+    return { status: 304, headers: common, body: emptyResponseBody, rows: 0, why: 'not-modified' }
   }
   return pageReply(parts, {
     call: { headers, given, route, key, today },
@@ -206,23 +214,23 @@ async function answerRows(
 interface PageRequest {
   readonly call: {
     readonly headers: GatewayCall['headers']
-    readonly given: Parameters<typeof parseRowsRequest>[2]
+    readonly given: Parameters<typeof parseApiRowsRequest>[2]
     readonly route: ServedRoute
-    readonly key: RouteKey
+    readonly key: ApiRouteKey
     readonly today: string
   }
-  readonly wanted: RowsRequest
+  readonly wanted: ApiRowsRequest
   readonly cursor: PageCursor | undefined
   readonly basis: string
   readonly asked: string
-  readonly format: keyof typeof contentTypes
+  readonly format: keyof typeof contentTypeByFormat
   readonly counts: boolean
   readonly common: Readonly<Record<string, string>>
 }
 
 /** Reads one page of rows and creates the response in the format of the call. */
 async function pageReply(
-  parts: CallHandlerParts,
+  parts: GatewayCallDependencies,
   { call, wanted, cursor, basis, asked, format, counts, common }: PageRequest
 ): Promise<GatewayResponse> {
   const { headers, given, route, key, today } = call
@@ -231,20 +239,20 @@ async function pageReply(
   const ask = parts.asking()
   const page = await readApiRowsPage(ask, rowset, wanted, after, today)
   const total = counts ? await countMatchingRows(ask, rowset, wanted, today) : undefined
-  const write = format === 'json' ? jsonBody : csvBody
+  const write = format === 'json' ? formatJsonBody : formatCsvBody
   const text = write(wanted.columns, page.rows)
   const { bytes, isCompressed } = await encodeResponseBody(
     text,
-    takesGzip(headers['accept-encoding'])
+    isGzipAccepted(headers['accept-encoding'])
   )
-  const next = page.next && writeCursor([basis, asked, page.next.id, [...page.next.keys]])
+  const next = page.next && formatPageCursor([basis, asked, page.next.id, [...page.next.keys]])
   return {
     status: 200,
     headers: {
       ...common,
-      'Content-Type': contentTypes[format],
+      'Content-Type': contentTypeByFormat[format],
       ...(isCompressed && { 'Content-Encoding': 'gzip' }),
-      ...(next !== undefined && { Link: `<${nextAddress(route, given, next)}>; rel="next"` }),
+      ...(next !== undefined && { Link: `<${buildNextPageUrl(route, given, next)}>; rel="next"` }),
       ...(total !== undefined && { 'X-Total-Count': String(total) }),
       ...(key.kind === 'test' && { 'X-Du-Lieu': 'hu-cau' })
     },

@@ -1,32 +1,32 @@
-import type { RouteKey, ServedRoute } from '../messages'
+import type { ApiRouteKey, ServedRoute } from '../messages'
 import { isCursorOfRevision, type PageCursor } from './cursor'
-import { CallRefusal } from './refusal'
-import { fictionalBasis, fictionalRowset } from './rowset'
+import { GatewayCallRefusal } from './refusal'
+import { createFictionalRowset, fictionalRowsVersionId } from './rowset'
 
-export const startAgainMessage =
+export const restartReadingMessage =
   'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
 
 /**
  * Identity of the rows that a call reads, determined before they are read: that of the previous
- * page, else that of the current rows. Throws CallRefusal.
+ * page, else that of the current rows. Throws GatewayCallRefusal.
  */
-export function rowBasisOf(
+export function rowsVersionIdOf(
   { source, revision }: ServedRoute,
-  key: RouteKey,
+  key: ApiRouteKey,
   cursor: PageCursor | undefined,
   today: string
 ): string {
   if (cursor && !isCursorOfRevision(cursor, revision))
-    throw new CallRefusal('cursor-gone', startAgainMessage)
+    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
   const before = cursor?.[0]
-  if (key.kind === 'test') return sameBasis(before, fictionalBasis)
+  if (key.kind === 'test') return sameBasis(before, fictionalRowsVersionId)
   switch (source.kind) {
     case 'none':
-      throw new CallRefusal('no-rows', undefined, { 'Retry-After': '60' })
+      throw new GatewayCallRefusal('no-rows', undefined, { 'Retry-After': '60' })
     case 'table':
       if (before === undefined || source.generations.some(({ id }) => id === before))
         return before ?? source.current
-      throw new CallRefusal('cursor-gone', startAgainMessage)
+      throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
     case 'place':
       // The identity of the rows on a remote server is only known after its response, so it is
       // empty here for a first page.
@@ -36,22 +36,22 @@ export function rowBasisOf(
       // “last month”, change with it.
       return sameBasis(before, `${source.basis}-${today}`)
     default:
-      return sameBasis(before, fictionalBasis)
+      return sameBasis(before, fictionalRowsVersionId)
   }
 }
 
 function sameBasis(before: string | undefined, now: string): string {
   if (before !== undefined && before !== now)
-    throw new CallRefusal('cursor-gone', startAgainMessage)
+    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
   return now
 }
 
 /**
- * Columns of the rows that filters may use. Throws CallRefusal if a column that the API returns is
+ * Columns of the rows that filters may use. Throws GatewayCallRefusal if a column that the API returns is
  * missing in the rows.
  */
-export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: string) {
-  if (key.kind === 'test') return fictionalRowset(route).place.columns
+export function filterableColumnsOf(route: ServedRoute, key: ApiRouteKey, basis: string) {
+  if (key.kind === 'test') return createFictionalRowset(route).place.columns
   const { source } = route
   if (source.kind !== 'table') {
     return route.columns.map(column => ({ ...column, personal: false, wide: true }))
@@ -61,5 +61,5 @@ export function filterableColumnsOf(route: ServedRoute, key: RouteKey, basis: st
   // API.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
-  throw new CallRefusal('cursor-gone', startAgainMessage)
+  throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
 }

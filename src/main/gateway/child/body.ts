@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { plainCsvLine } from '../../files/csv'
+import { formatPlainCsvLine } from '../../files/csv'
 import type { EngineCell } from '../../warehouse/engine/messages'
-import type { RouteColumn } from '../route'
+import type { ApiRouteColumn } from '../route'
 
 export type ResponseFormat = 'json' | 'csv'
 
@@ -16,20 +16,20 @@ const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
  * Formats a JSON value according to the OpenAPI document: a timestamp gets Vietnam's offset, and a
  * suppressed figure becomes text.
  */
-function jsonValue({ dataType, personal }: RouteColumn, cell: EngineCell): string {
+function jsonValue({ dataType, personal }: ApiRouteColumn, cell: EngineCell): string {
   if (typeof cell !== 'string' || personal) return JSON.stringify(cell)
   if ((dataType === 'integer' || dataType === 'float') && number.test(cell)) return cell
   return JSON.stringify(momentOf(dataType, cell))
 }
 
-const momentOf = (dataType: RouteColumn['dataType'], cell: string): string =>
+const momentOf = (dataType: ApiRouteColumn['dataType'], cell: string): string =>
   dataType === 'datetime' && /^\d{4}-\d{2}-\d{2} /.test(cell)
     ? `${cell.replace(' ', 'T')}+07:00`
     : cell
 
 /** JSON response body `{ data, count }`, as the detail page shows it. */
-export function jsonBody(
-  columns: readonly RouteColumn[],
+export function formatJsonBody(
+  columns: readonly ApiRouteColumn[],
   rows: readonly (readonly EngineCell[])[]
 ): string {
   const names = columns.map(({ name }) => JSON.stringify(name))
@@ -46,12 +46,12 @@ export function jsonBody(
  * CSV response body: column names, then one line per row. Formulas are not escaped, because callers
  * are programs.
  */
-export function csvBody(
-  columns: readonly RouteColumn[],
+export function formatCsvBody(
+  columns: readonly ApiRouteColumn[],
   rows: readonly (readonly EngineCell[])[]
 ): string {
   const lines = rows.map(row =>
-    plainCsvLine(
+    formatPlainCsvLine(
       columns.map(({ dataType }, place) => {
         const cell = row[place] ?? null
         if (typeof cell === 'boolean') return String(cell)
@@ -59,10 +59,10 @@ export function csvBody(
       })
     )
   )
-  return plainCsvLine(columns.map(({ name }) => name)) + lines.join('')
+  return formatPlainCsvLine(columns.map(({ name }) => name)) + lines.join('')
 }
 
-export const contentTypes: Readonly<Record<ResponseFormat, string>> = {
+export const contentTypeByFormat: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present'
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from '@shared/kit/zod'
-import type { Route } from '../route'
-import type { RowsRequest } from './read-call'
+import type { ApiRoute } from '../route'
+import type { ApiRowsRequest } from './read-call'
 import type { RequestTarget } from './read-target'
-import { CallRefusal } from './refusal'
+import { GatewayCallRefusal } from './refusal'
 
 /**
  * Position after the last row of a page: the identity of the rows, a hash of the request, the last
@@ -22,8 +22,8 @@ export type PageCursor = z.infer<typeof cursor>
  * valid for a request with the same hash.
  */
 export function requestHashOf(
-  { revision }: Route,
-  { columns, filter, order, parameters }: RowsRequest
+  { revision }: ApiRoute,
+  { columns, filter, order, parameters }: ApiRowsRequest
 ): string {
   const asked = [revision, columns.map(({ name }) => name), filter, order, parameters]
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
@@ -34,17 +34,17 @@ export function requestHashOf(
 export const isCursorOfRevision = ([, asked]: PageCursor, revision: string): boolean =>
   asked.startsWith(revision)
 
-export const writeCursor = (place: PageCursor): string =>
+export const formatPageCursor = (place: PageCursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The cursor among the parameters of a call. Throws CallRefusal if it is malformed. */
+/** The cursor among the parameters of a call. Throws GatewayCallRefusal if it is malformed. */
 export function parsePageCursor(given: RequestTarget['given']): PageCursor | undefined {
   const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
   if (written === '') return undefined
   try {
     return cursor.parse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
   } catch {
-    throw new CallRefusal(
+    throw new GatewayCallRefusal(
       'bad-value',
       'Tham số cursor không đúng. Hãy lấy từ phần đầu Link của trang trước.'
     )

@@ -1,16 +1,21 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createWarehouseEnginePool } from '../../warehouse/child/instances'
-import type { FromGateway, GatewayOptions, ServedRoute, ToGateway } from '../messages'
-import { createCallHandler } from './answer-call'
+import type {
+  GatewayChildMessage,
+  GatewayChildRequest,
+  GatewayOptions,
+  ServedRoute
+} from '../messages'
+import { createGatewayCallHandler } from './answer-call'
 import { createWrongKeyCounter } from './guesses'
-import { openAccessLog } from './log'
-import { createResultPreparation } from './prepare-answers'
-import { createHttpServing } from './serve'
-import { createStatementRunner } from './statements'
+import { openGatewayAccessLog } from './log'
+import { createQueryResultPreparation } from './prepare-answers'
+import { createGatewayHttpServing } from './serve'
+import { createCallStatementRunner } from './statements'
 
 export interface GatewayServer {
-  take(message: Exclude<ToGateway, { kind: 'open' }>): void
+  take(message: Exclude<GatewayChildRequest, { kind: 'open' }>): void
 }
 
 const tellEvery = 1_000
@@ -19,10 +24,10 @@ const tellEvery = 1_000
 export async function openGatewayServer(
   opening: GatewayOptions,
   first: readonly ServedRoute[],
-  tell: (message: FromGateway) => void
+  tell: (message: GatewayChildMessage) => void
 ): Promise<GatewayServer> {
   const { limits } = opening
-  const log = openAccessLog(opening.log)
+  const log = openGatewayAccessLog(opening.log)
   const instances = createWarehouseEnginePool(opening.engine)
   let routes = byPath(first)
   let latest = Math.max(opening.latest, log.latest)
@@ -31,7 +36,7 @@ export async function openGatewayServer(
     return latest
   }
 
-  const answers = createResultPreparation(
+  const answers = createQueryResultPreparation(
     (id, api, parameters) => tell({ kind: 'prepare', id, api, parameters: { ...parameters } }),
     limits.statement
   )
@@ -58,9 +63,9 @@ export async function openGatewayServer(
 
   let logFault = ''
   let port = opening.port
-  const { answer, forget } = createCallHandler({
+  const { answer, forget } = createGatewayCallHandler({
     routes: () => routes,
-    asking: createStatementRunner(instances, limits.statement),
+    asking: createCallStatementRunner(instances, limits.statement),
     prepare: answers.prepare,
     prepareThere: answers.prepareThere,
     guesses: createWrongKeyCounter(),
@@ -71,7 +76,7 @@ export async function openGatewayServer(
     isTls: opening.tls !== null,
     onUse: (api, key, time) => void uses.set(`${api}/${key}`, [api, key, time])
   })
-  const { server, cut } = createHttpServing({
+  const { server, cut } = createGatewayHttpServing({
     opening,
     log,
     answer,

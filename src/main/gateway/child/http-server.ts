@@ -18,7 +18,10 @@ const ciphers = [
 ].join(':')
 
 /** HTTP or HTTPS server with the limits of the gateway; it does not listen yet. */
-export function createHttpServer({ limits, tls }: Pick<GatewayOptions, 'limits' | 'tls'>): Server {
+export function createGatewayHttpServer({
+  limits,
+  tls
+}: Pick<GatewayOptions, 'limits' | 'tls'>): Server {
   const options = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headers,

@@ -1,16 +1,21 @@
 import { findEngineLibraryFault, setEngineLibraryPath } from '../../warehouse/child/check-library'
-import type { FromGateway, GatewayOptions, ServedRoute, ToGateway } from '../messages'
+import type {
+  GatewayChildMessage,
+  GatewayChildRequest,
+  GatewayOptions,
+  ServedRoute
+} from '../messages'
 import type { GatewayServer } from './gate'
 
 const { parentPort } = process
-const tell = (message: FromGateway): void => parentPort.postMessage(message)
+const tell = (message: GatewayChildMessage): void => parentPort.postMessage(message)
 let gate: Promise<GatewayServer | undefined> | undefined
 
 /**
  * Entry point of the gateway process: verifies and loads the engine's library, then listens until
  * it receives a stop message.
  */
-parentPort.on('message', ({ data }: { data: ToGateway }) => {
+parentPort.on('message', ({ data }: { data: GatewayChildRequest }) => {
   if (data.kind === 'open') gate = open(data.opening, data.routes)
   else void gate?.then(ready => ready?.take(data))
 })

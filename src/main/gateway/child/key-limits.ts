@@ -1,23 +1,23 @@
-import type { RouteKey, ServedRoute } from '../messages'
-import { SlidingLimit } from '../rate-limit'
-import { CallRefusal } from './refusal'
+import type { ApiRouteKey, ServedRoute } from '../messages'
+import { SlidingWindowRateLimit } from '../rate-limit'
+import { GatewayCallRefusal } from './refusal'
 
-const nameOf = (api: string, { id, hash }: RouteKey): string => `${api}/${id}/${hash}`
+const nameOf = (api: string, { id, hash }: ApiRouteKey): string => `${api}/${id}/${hash}`
 
 /**
  * Rate limits per key, each with its own one-minute window. `ticks` returns milliseconds of a
  * monotonic clock.
  */
-export function createKeyLimits(ticks: () => number) {
-  const counters = new Map<string, SlidingLimit>()
+export function createApiKeyRateLimits(ticks: () => number) {
+  const counters = new Map<string, SlidingWindowRateLimit>()
   return {
     /**
      * Consumes one request of the key's limit and returns the rate limit headers. Throws
-     * CallRefusal.
+     * GatewayCallRefusal.
      */
-    take({ api, rateLimit }: ServedRoute, key: RouteKey): Record<string, string> {
+    take({ api, rateLimit }: ServedRoute, key: ApiRouteKey): Record<string, string> {
       const name = nameOf(api, key)
-      const counter = counters.get(name) ?? new SlidingLimit(rateLimit)
+      const counter = counters.get(name) ?? new SlidingWindowRateLimit(rateLimit)
       counters.set(name, counter)
       // After a change of the rate limit, requests that were allowed under the former limit count
       // against the new one.
@@ -29,7 +29,7 @@ export function createKeyLimits(ticks: () => number) {
         RateLimit: `"khoa";r=${left};t=${seconds}`
       }
       if (isAllowed) return headers
-      throw new CallRefusal(
+      throw new GatewayCallRefusal(
         'rate-limit',
         `Khóa này được gọi ${rateLimit} lần trong 60 giây. Hãy chờ ${seconds} giây.`,
         { ...headers, 'Retry-After': String(seconds) }

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { apiKeyStateOn } from '@shared/model/gateway/api-key'
-import type { RouteKey, ServedRoute } from '../messages'
+import type { ApiRouteKey, ServedRoute } from '../messages'
 import { type RequestTarget, refuseKeyInUrl } from './read-target'
-import { CallRefusal } from './refusal'
-import type { CallLogFacts } from './served'
+import { GatewayCallRefusal } from './refusal'
+import type { CallLogDetails } from './served'
 
 /**
- * Reads the API key that a caller sent; undefined without a key. Throws CallRefusal for two
+ * Reads the API key that a caller sent; undefined without a key. Throws GatewayCallRefusal for two
  * different keys.
  */
 export function readApiKeyOf({
@@ -25,19 +25,21 @@ export function readApiKeyOf({
 
 const challenge = (
   reason: 'key-missing' | 'key-unknown' | 'key-revoked' | 'key-ended'
-): CallRefusal =>
-  new CallRefusal(reason, undefined, { 'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"' })
+): GatewayCallRefusal =>
+  new GatewayCallRefusal(reason, undefined, {
+    'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"'
+  })
 
 /**
  * Identifies the caller's API key among the keys of a route. All hashes are compared in constant
- * time. `now` never decreases. Throws CallRefusal.
+ * time. `now` never decreases. Throws GatewayCallRefusal.
  */
 export function identifyRouteKey(
   route: ServedRoute,
   routes: Iterable<ServedRoute>,
   given: string | undefined,
   now: number
-): RouteKey {
+): ApiRouteKey {
   if (given === undefined) throw challenge('key-missing')
   const hash = createHash('sha256').update(given).digest()
   const found = findKey(route.keys, hash)
@@ -48,16 +50,16 @@ export function identifyRouteKey(
     return found
   }
   for (const other of routes) {
-    if (other !== route && findKey(other.keys, hash)) throw new CallRefusal('key-of-another')
+    if (other !== route && findKey(other.keys, hash)) throw new GatewayCallRefusal('key-of-another')
   }
   throw challenge('key-unknown')
 }
 
 /**
  * Refuses a call whose URL contains a key of the API, and records which key it is, so that its
- * owner knows which key to replace. Throws CallRefusal.
+ * owner knows which key to replace. Throws GatewayCallRefusal.
  */
-export function refuseExposedKey(target: RequestTarget, known: CallLogFacts): void {
+export function refuseExposedKey(target: RequestTarget, known: CallLogDetails): void {
   try {
     refuseKeyInUrl(target)
   } catch (error) {
@@ -76,8 +78,8 @@ function exposedKey({ keys }: ServedRoute, texts: readonly string[]): string {
   return ''
 }
 
-function findKey(keys: readonly RouteKey[], hash: Buffer): RouteKey | undefined {
-  let found: RouteKey | undefined
+function findKey(keys: readonly ApiRouteKey[], hash: Buffer): ApiRouteKey | undefined {
+  let found: ApiRouteKey | undefined
   for (const key of keys) {
     const kept = Buffer.from(key.hash, 'hex')
     if (kept.length === hash.length && timingSafeEqual(kept, hash)) found = key

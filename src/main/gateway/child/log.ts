@@ -12,10 +12,15 @@ import { join } from 'node:path'
 import { type GatewayLogLine, gatewayLogSegmentBytes } from '@shared/features/gateway/access-line'
 import { wait } from '../../runtime/async/wait'
 import { nodeFileSystem } from '../../store/disk/file-system'
-import { appendAt } from '../../store/journal/journal-file'
-import { formatAccessLogLine, isWholeLine, segmentName, segmentShape } from '../log-line'
+import { appendBytesAt } from '../../store/journal/journal-file'
+import {
+  formatAccessLogLine,
+  isCompleteLogLine,
+  logSegmentFileName,
+  logSegmentFileNamePattern
+} from '../log-line'
 
-export interface AccessLog {
+export interface GatewayAccessLog {
   /**
    * Appends a line; resolves when it is on disk. If it could not be written, rejects and removes
    * the line completely.
@@ -50,15 +55,18 @@ interface PendingLogLine {
  * flushes are serialised. Only one process may write into the folder. Throws if it cannot be
  * opened.
  */
-export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes): AccessLog {
+export function openGatewayAccessLog(
+  folder: string,
+  largest = gatewayLogSegmentBytes
+): GatewayAccessLog {
   mkdirSync(folder, { recursive: true })
   const names = readdirSync(folder)
-    .filter(name => segmentShape.test(name))
+    .filter(name => logSegmentFileNamePattern.test(name))
     .sort()
-  const tail = readTail(join(folder, names.at(-1) ?? segmentName(1)))
+  const tail = readTail(join(folder, names.at(-1) ?? logSegmentFileName(1)))
   let { last } = tail
   if (names.length > 0 && last === 0) last = Number.parseInt(names.at(-1) ?? '', 10) - 1
-  let name = names.at(-1) ?? segmentName(1)
+  let name = names.at(-1) ?? logSegmentFileName(1)
   let end = tail.end
   let file: FileHandle | undefined
   let waiting: PendingLogLine[] = []
@@ -74,7 +82,7 @@ export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes):
     if (end >= largest) {
       await file?.close()
       file = undefined
-      name = segmentName(last + 1)
+      name = logSegmentFileName(last + 1)
       end = 0
     }
     if (!file) {
@@ -84,7 +92,7 @@ export function openAccessLog(folder: string, largest = gatewayLogSegmentBytes):
     const bytes = Buffer.from(
       batch.map(({ line }, place) => formatAccessLogLine({ n: last + 1 + place, ...line })).join('')
     )
-    await appendAt(file, bytes, end)
+    await appendBytesAt(file, bytes, end)
     end += bytes.length
     last += batch.length
   }
@@ -153,7 +161,7 @@ function readTail(path: string): { end: number; last: number; latest: number } {
     for (let feed = bytes.indexOf(10, at); feed >= 0; feed = bytes.indexOf(10, at)) {
       const line = bytes.toString('latin1', at, feed)
       at = feed + 1
-      if (!isWholeLine(line)) continue
+      if (!isCompleteLogLine(line)) continue
       const { n, t } = JSON.parse(line) as Pick<GatewayLogLine, 'n' | 't'>
       last = n
       latest = Math.max(latest, t)

@@ -1,5 +1,5 @@
 import type { ResponseFormat } from './body'
-import { CallRefusal } from './refusal'
+import { GatewayCallRefusal } from './refusal'
 
 interface Weighed {
   readonly value: string
@@ -22,8 +22,8 @@ const types: Readonly<Record<ResponseFormat, readonly string[]>> = {
   csv: ['text/csv', 'text/*', '*/*']
 }
 
-/** The preferred format; JSON on equal preference. Throws CallRefusal. */
-export function chooseFormat(accept: string | undefined): ResponseFormat {
+/** The preferred format; JSON on equal preference. Throws GatewayCallRefusal. */
+export function chooseResponseFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept.trim() === '') return 'json'
   const weights = readWeights(accept)
   // The quality value of a specific media type takes precedence over that of a wildcard.
@@ -33,7 +33,7 @@ export function chooseFormat(accept: string | undefined): ResponseFormat {
       .find(weight => weight !== undefined) ?? 0
   const [json, csv] = [weightOf('json'), weightOf('csv')]
   if (json === 0 && csv === 0) {
-    throw new CallRefusal(
+    throw new GatewayCallRefusal(
       'not-acceptable',
       'Cổng trả application/json hoặc text/csv. Hãy gửi một trong hai ở Accept.'
     )
@@ -41,7 +41,7 @@ export function chooseFormat(accept: string | undefined): ResponseFormat {
   return csv > json ? 'csv' : 'json'
 }
 
-export function takesGzip(header: string | undefined): boolean {
+export function isGzipAccepted(header: string | undefined): boolean {
   const weights = readWeights(header ?? '')
   const found =
     weights.find(({ value }) => value === 'gzip') ?? weights.find(({ value }) => value === '*')

@@ -1,7 +1,7 @@
 import { createLruCache, memoise } from '../../runtime/async/lru-cache'
 import type { ResultTable } from '../../sql/answer/answer-table'
-import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
-import { CallRefusal } from './refusal'
+import type { GatewayChildRequest, PreparedQueryResult, ServedRoute } from '../messages'
+import { GatewayCallRefusal } from './refusal'
 
 /**
  * Maximum number of cached query results. A cached result is only a description; its rows are
@@ -14,7 +14,7 @@ const sharedFor = 2_000
 const placeGone = 'Câu trả lời của lượt đọc này không còn được giữ. Hãy đọc lại từ trang đầu.'
 
 interface CachedPreparedResult {
-  readonly answer: PreparedAnswer
+  readonly answer: PreparedQueryResult
   /**
    * Time when the result arrived, in milliseconds of a monotonic clock; the next field is the time
    * until which a call may begin to read it.
@@ -28,17 +28,17 @@ interface CachedPreparedResult {
  * results. A call waits at most the given number of milliseconds; a result that arrives later
  * serves the next call.
  */
-export function createResultPreparation(
+export function createQueryResultPreparation(
   ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
   patience: number
 ) {
-  const waiting = new Map<number, PromiseWithResolvers<PreparedAnswer>>()
-  const kept = createLruCache<Promise<PreparedAnswer>>(most)
+  const waiting = new Map<number, PromiseWithResolvers<PreparedQueryResult>>()
+  const kept = createLruCache<Promise<PreparedQueryResult>>(most)
   let last = 0
 
   function begin(api: string, parameters: Readonly<Record<string, string>>) {
     last += 1
-    const asked = Promise.withResolvers<PreparedAnswer>()
+    const asked = Promise.withResolvers<PreparedQueryResult>()
     waiting.set(last, asked)
     ask(last, api, parameters)
     return asked.promise
@@ -54,7 +54,7 @@ export function createResultPreparation(
    * Finds a cached result of a remote server; undefined if there is none, or if its rows could
    * expire while they are read.
    */
-  async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
+  async function keptThere(name: string, age: number): Promise<PreparedQueryResult | undefined> {
     const found = await there.get(name)?.catch(() => undefined)
     if (!found || performance.now() - found.made > age) return undefined
     return performance.now() < found.until ? found.answer : undefined
@@ -72,19 +72,19 @@ export function createResultPreparation(
   return {
     /**
      * Result of a remote server: the earlier one that `basis` names for a following page, otherwise
-     * a current one, which concurrent callers share. Throws CallRefusal.
+     * a current one, which concurrent callers share. Throws GatewayCallRefusal.
      */
     async prepareThere(
       { api, revision }: ServedRoute,
       parameters: Readonly<Record<string, string>>,
       basis: string | undefined
-    ): Promise<PreparedAnswer> {
+    ): Promise<PreparedQueryResult> {
       const asked = JSON.stringify([api, revision, Object.entries(parameters).sort()])
       const named = (one: string): string => `${asked} ${one}`
       if (basis !== undefined) {
         const found = await keptThere(named(basis), Number.POSITIVE_INFINITY)
         if (found) return found
-        throw new CallRefusal('cursor-gone', placeGone)
+        throw new GatewayCallRefusal('cursor-gone', placeGone)
       }
       const shared = await refuseOnTimeout(keptThere(asked, sharedFor), patience, 'place-late')
       if (shared) return shared
@@ -97,7 +97,7 @@ export function createResultPreparation(
     },
     /**
      * Prepares a query result. `basis` is the identity of the rows in earlier pages. Throws
-     * CallRefusal.
+     * GatewayCallRefusal.
      */
     async prepare(
       { api, revision }: ServedRoute,
@@ -110,20 +110,20 @@ export function createResultPreparation(
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while this result was prepared, so it must not stay in the cache.
       kept.delete(name)
-      throw new CallRefusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', {
+      throw new GatewayCallRefusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', {
         'Retry-After': '1'
       })
     },
-    take(message: Extract<ToGateway, { kind: 'prepared' | 'unprepared' }>): void {
+    take(message: Extract<GatewayChildRequest, { kind: 'prepared' | 'unprepared' }>): void {
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
       if (message.kind === 'prepared') asked?.resolve(message.answer)
-      else asked?.reject(new CallRefusal(message.reason, message.words))
+      else asked?.reject(new GatewayCallRefusal(message.reason, message.words))
     }
   }
 }
 
-/** Waits for a promise. Throws CallRefusal on timeout. */
+/** Waits for a promise. Throws GatewayCallRefusal on timeout. */
 async function refuseOnTimeout<T>(
   asked: Promise<T>,
   patience: number,
@@ -131,7 +131,7 @@ async function refuseOnTimeout<T>(
 ): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new CallRefusal(reason, undefined, { 'Retry-After': '30' })),
+    () => late.reject(new GatewayCallRefusal(reason, undefined, { 'Retry-After': '30' })),
     patience
   )
   try {

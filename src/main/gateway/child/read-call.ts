@@ -1,23 +1,23 @@
 import { type QueryCondition, questionLimits } from '@shared/model/query/question'
 import {
-  apiPageRows,
-  filterValueFormats,
-  maxSortColumns,
-  type Route,
-  type RouteColumn
+  type ApiRoute,
+  type ApiRouteColumn,
+  apiFilterValueFormats,
+  apiPageRowLimits,
+  maxSortColumns
 } from '../route'
 import { parseFilterValue } from './filter-value'
 import {
   type FilterParsingContext,
   parseUrlFilter,
   parseUrlFilterTree,
-  quotableText
+  toQuotableText
 } from './read-filter'
-import { CallRefusal } from './refusal'
+import { GatewayCallRefusal } from './refusal'
 
 /** Parsed parameters of an API call that reads rows. */
-export interface RowsRequest {
-  readonly columns: readonly RouteColumn[]
+export interface ApiRowsRequest {
+  readonly columns: readonly ApiRouteColumn[]
   readonly filter: QueryCondition | null
   readonly order: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
   readonly limit: number
@@ -35,13 +35,13 @@ const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**
  * Parses the parameters of a call. `known` are the columns that filters may use. Throws
- * CallRefusal.
+ * GatewayCallRefusal.
  */
-export function parseRowsRequest(
-  route: Route,
+export function parseApiRowsRequest(
+  route: ApiRoute,
   known: FilterParsingContext['columns'],
   given: GivenParameters
-): RowsRequest {
+): ApiRowsRequest {
   const shared = new Set(route.columns.map(({ name }) => name))
   const filtering = { filters: route.filters, columns: known, shared }
   const conditions: QueryCondition[] = []
@@ -52,16 +52,17 @@ export function parseRowsRequest(
     const parameter = route.parameters.find(one => one.name === name)
     const isOwn = ownParameters.includes(name)
     if ((parameter || isOwn) && (own.has(name) || name in parameters)) {
-      throw new CallRefusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
+      throw new GatewayCallRefusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
     }
     if (parameter) parameters[name] = readParameter(parameter, value)
     else if (isOwn) own.set(name, value)
     else conditions.push(readCondition(filtering, name, value))
   }
   if (conditions.length > questionLimits.conditions)
-    throw new CallRefusal('bad-value', 'Quá nhiều điều kiện lọc')
+    throw new GatewayCallRefusal('bad-value', 'Quá nhiều điều kiện lọc')
   const missing = route.parameters.find(({ name }) => !(name in parameters))
-  if (missing) throw new CallRefusal('missing-parameter', `Thiếu tham số bắt buộc ${missing.name}`)
+  if (missing)
+    throw new GatewayCallRefusal('missing-parameter', `Thiếu tham số bắt buộc ${missing.name}`)
   return {
     columns: readSelect(route, own.get('select')),
     filter: conditions.length === 0 ? null : { kind: 'all', parts: conditions },
@@ -74,17 +75,17 @@ export function parseRowsRequest(
 
 function refuseLong(name: string, value: string): void {
   if (value.length > longestValue)
-    throw new CallRefusal('bad-value', `Tham số ${quotableText(name)} quá dài`)
+    throw new GatewayCallRefusal('bad-value', `Tham số ${toQuotableText(name)} quá dài`)
 }
 
-function readParameter({ name, type }: Route['parameters'][number], value: string): string {
-  if (value === '') throw new CallRefusal('bad-value', `Tham số ${name}: chưa có giá trị`)
+function readParameter({ name, type }: ApiRoute['parameters'][number], value: string): string {
+  if (value === '') throw new GatewayCallRefusal('bad-value', `Tham số ${name}: chưa có giá trị`)
   const read = parseFilterValue({ dataType: type }, value)
   if (read !== undefined) return read
-  const form = filterValueFormats[type]
-  throw new CallRefusal(
+  const form = apiFilterValueFormats[type]
+  throw new GatewayCallRefusal(
     'bad-value',
-    `Tham số ${name}: “${quotableText(value)}” không phải là ${form}`
+    `Tham số ${name}: “${toQuotableText(value)}” không phải là ${form}`
   )
 }
 
@@ -99,39 +100,46 @@ function readCondition(
     : parseUrlFilter(filtering, name, value)
 }
 
-function readSelect({ columns }: Route, written: string | undefined): readonly RouteColumn[] {
+function readSelect({ columns }: ApiRoute, written: string | undefined): readonly ApiRouteColumn[] {
   if (written === undefined) return columns
   const names = new Set(written.split(',').map(name => name.trim()))
   return [...names].map(name => columnOf(columns, name, 'select'))
 }
 
-function columnOf(columns: readonly RouteColumn[], name: string, parameter: string): RouteColumn {
+function columnOf(
+  columns: readonly ApiRouteColumn[],
+  name: string,
+  parameter: string
+): ApiRouteColumn {
   const found = columns.find(column => column.name === name)
   if (found) return found
-  throw new CallRefusal(
+  throw new GatewayCallRefusal(
     'unknown-parameter',
-    `Tham số ${parameter}: không có trường “${quotableText(name)}”`
+    `Tham số ${parameter}: không có trường “${toQuotableText(name)}”`
   )
 }
 
-function readOrder({ columns }: Route, written: string | undefined): RowsRequest['order'] {
+function readOrder({ columns }: ApiRoute, written: string | undefined): ApiRowsRequest['order'] {
   if (written === undefined) return []
   const parts = written.split(',')
   if (parts.length > maxSortColumns)
-    throw new CallRefusal('bad-value', `Tham số order: nhiều nhất ${maxSortColumns} trường`)
+    throw new GatewayCallRefusal('bad-value', `Tham số order: nhiều nhất ${maxSortColumns} trường`)
   return parts.map(part => {
     const [, name = '', direction] = /^(.*?)(?:\.(asc|desc))?$/s.exec(part.trim()) ?? []
     const column = columnOf(columns, name, 'order')
     if (column.personal) {
-      throw new CallRefusal('personal-filter', `Không sắp xếp theo trường được che: ${name}`)
+      throw new GatewayCallRefusal('personal-filter', `Không sắp xếp theo trường được che: ${name}`)
     }
     return { column: column.name, direction: direction === 'desc' ? 'desc' : 'asc' }
   })
 }
 
 function readLimit(written: string | undefined): number {
-  if (written === undefined) return apiPageRows.default
+  if (written === undefined) return apiPageRowLimits.default
   const limit = /^\d{1,9}$/.test(written) ? Number(written) : 0
-  if (limit >= 1 && limit <= apiPageRows.most) return limit
-  throw new CallRefusal('bad-value', `Tham số limit phải là số từ 1 đến ${apiPageRows.most}`)
+  if (limit >= 1 && limit <= apiPageRowLimits.most) return limit
+  throw new GatewayCallRefusal(
+    'bad-value',
+    `Tham số limit phải là số từ 1 đến ${apiPageRowLimits.most}`
+  )
 }

@@ -6,18 +6,26 @@ import {
   type QueryCondition,
   questionLimits
 } from '@shared/model/query/question'
-import { filterOperators, filterValueFormats, type Route, type RouteColumn } from '../route'
+import {
+  type ApiRoute,
+  type ApiRouteColumn,
+  apiFilterOperators,
+  apiFilterValueFormats
+} from '../route'
 import { type FilterColumnType, parseFilterValue, placeholderFilterValues } from './filter-value'
-import { bracketContentOf, splitUrlList, unquoted } from './read-list'
-import { CallRefusal } from './refusal'
+import { bracketContentOf, removeValueQuotes, splitUrlList } from './read-list'
+import { GatewayCallRefusal } from './refusal'
 
 /** Context for parsing conditions. */
-export interface FilterParsingContext extends Pick<Route, 'filters'> {
+export interface FilterParsingContext extends Pick<ApiRoute, 'filters'> {
   /**
    * All columns of the rows, including those that are not shared; columns that no filter names are
    * ignored.
    */
-  readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
+  readonly columns: readonly (Pick<
+    ApiRouteColumn,
+    'name' | 'dataType' | 'personal' | 'description'
+  > &
     FilterColumnType)[]
   /**
    * Names of the shared columns; callers must not learn anything about the others, not even that
@@ -41,7 +49,7 @@ const compared: Readonly<Record<string, ComparisonOperator>> = {
  */
 const operated = /^(not\.)?([a-z]{2,12})\.(.*)$/s
 
-/** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws CallRefusal. */
+/** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws GatewayCallRefusal. */
 export function parseUrlFilter(
   filtering: FilterParsingContext,
   name: string,
@@ -55,7 +63,7 @@ export function parseUrlFilter(
   return not ? { kind: 'not', part: leaf } : leaf
 }
 
-/** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws CallRefusal. */
+/** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws GatewayCallRefusal. */
 export function parseUrlFilterTree(
   filtering: FilterParsingContext,
   kind: 'any' | 'all',
@@ -66,7 +74,10 @@ export function parseUrlFilterTree(
   const inner = bracketContentOf(written.trim())
   const parts = inner === undefined ? undefined : splitUrlList(inner)
   if (!parts || parts.length > questionLimits.conditions || depth >= questionLimits.depth) {
-    throw new CallRefusal('bad-value', `Tham số ${name} phải có dạng ${name}=(cot.eq.1,cot.gte.2)`)
+    throw new GatewayCallRefusal(
+      'bad-value',
+      `Tham số ${name} phải có dạng ${name}=(cot.eq.1,cot.gte.2)`
+    )
   }
   return {
     kind,
@@ -83,21 +94,21 @@ export function parseUrlFilterTree(
       }
       const named = /^("(?:[^"\\]|\\.)*"|[^.]+)\.(not\.)?([a-z]+)\.(.*)$/s.exec(part)
       if (!named)
-        throw new CallRefusal(
+        throw new GatewayCallRefusal(
           'bad-value',
-          `Điều kiện “${quotableText(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
+          `Điều kiện “${toQuotableText(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
       const [, column = '', not, test = '', written = ''] = named
       // Quotes around the value of a comparison are removed, because inside a list a value with a
       // comma must be quoted.
-      const value = Object.hasOwn(compared, test) ? unquoted(written) : written
-      const leaf = checkFilterCondition(filtering, unquoted(column), { test, value })
+      const value = Object.hasOwn(compared, test) ? removeValueQuotes(written) : written
+      const leaf = checkFilterCondition(filtering, removeValueQuotes(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
     })
   }
 }
 
-/** Validates a condition by the rules of query trees. Throws CallRefusal. */
+/** Validates a condition by the rules of query trees. Throws GatewayCallRefusal. */
 function checkFilterCondition(
   filtering: FilterParsingContext,
   name: string,
@@ -110,7 +121,7 @@ function checkFilterCondition(
   // trees, so placeholders replace them for this check.
   const sound = mapLeaves(filter, leaf => withValue(leaf, placeholderFilterValues[column.dataType]))
   const [fault] = findQuestionFaults({ ...createQuestion('r'), filter: sound }, [table], [])
-  if (fault) throw new CallRefusal('bad-value', `${quotableText(name)}: ${fault.words}`)
+  if (fault) throw new GatewayCallRefusal('bad-value', `${toQuotableText(name)}: ${fault.words}`)
   return filter
 }
 
@@ -134,10 +145,13 @@ function columnOf({ filters, columns, shared }: FilterParsingContext, name: stri
   const filter = filters.find(one => one.name === name)
   const column = columns.find(one => one.name === (filter?.column ?? name))
   if (column?.personal && shared.has(column.name)) {
-    throw new CallRefusal('personal-filter', `Không lọc theo dữ liệu cá nhân: ${name}`)
+    throw new GatewayCallRefusal('personal-filter', `Không lọc theo dữ liệu cá nhân: ${name}`)
   }
   if (filter && column && !column.personal) return column
-  throw new CallRefusal('unknown-parameter', `Không có tham số hoặc trường “${quotableText(name)}”`)
+  throw new GatewayCallRefusal(
+    'unknown-parameter',
+    `Không có tham số hoặc trường “${toQuotableText(name)}”`
+  )
 }
 
 function leafOf(
@@ -149,10 +163,10 @@ function leafOf(
   const read = (written: string): { readonly value: string } => {
     const found = parseFilterValue(column, written)
     if (found !== undefined) return { value: found }
-    const form = filterValueFormats[column.dataType]
-    throw new CallRefusal(
+    const form = apiFilterValueFormats[column.dataType]
+    throw new GatewayCallRefusal(
       'bad-value',
-      `${quotableText(name)}: “${quotableText(written)}” không phải là ${form}`
+      `${toQuotableText(name)}: “${toQuotableText(written)}” không phải là ${form}`
     )
   }
   const asked = { column, name, test, value, read }
@@ -161,9 +175,9 @@ function leafOf(
   if (test === 'in') return inListLeaf(asked)
   if (test === 'is') return nullTestLeaf(asked)
   if (test === 'like' || test === 'ilike') return likeLeaf(asked)
-  throw new CallRefusal(
+  throw new GatewayCallRefusal(
     'unknown-operator',
-    `Tham số ${name}: không có toán tử “${quotableText(test)}”. Các toán tử: ${filterOperators.join(', ')}. Giá trị có dấu chấm viết sau eq.`
+    `Tham số ${name}: không có toán tử “${toQuotableText(test)}”. Các toán tử: ${apiFilterOperators.join(', ')}. Giá trị có dấu chấm viết sau eq.`
   )
 }
 
@@ -177,8 +191,8 @@ interface FilterLeafRequest {
 
 const refOf = ({ column }: FilterLeafRequest) => ({ table: 0, column: column.name })
 
-const wrong = ({ name, test }: FilterLeafRequest, form: string): CallRefusal =>
-  new CallRefusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
+const wrong = ({ name, test }: FilterLeafRequest, form: string): GatewayCallRefusal =>
+  new GatewayCallRefusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
 
 const equals = (asked: FilterLeafRequest, written: string): QueryCondition => ({
   ...{ kind: 'compare', column: refOf(asked), test: 'is' },
@@ -187,7 +201,7 @@ const equals = (asked: FilterLeafRequest, written: string): QueryCondition => ({
 
 function inListLeaf(asked: FilterLeafRequest): QueryCondition {
   const inner = bracketContentOf(asked.value)
-  const values = splitUrlList(inner ?? '')?.map(unquoted) ?? []
+  const values = splitUrlList(inner ?? '')?.map(removeValueQuotes) ?? []
   if (inner === undefined || values.length === 0 || values.length > questionLimits.values) {
     throw wrong(asked, 'in.(a,b)')
   }
@@ -213,4 +227,4 @@ function likeLeaf(asked: FilterLeafRequest): QueryCondition {
 }
 
 /** Part of a caller's text that may be quoted in a response: its first 100 characters. */
-export const quotableText = (text: string): string => text.slice(0, 100)
+export const toQuotableText = (text: string): string => text.slice(0, 100)

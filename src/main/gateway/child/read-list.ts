@@ -34,5 +34,5 @@ export const bracketContentOf = (text: string): string | undefined =>
   text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : undefined
 
 /** Removes the optional quotes of a value. */
-export const unquoted = (text: string): string =>
+export const removeValueQuotes = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text

@@ -1,11 +1,11 @@
 import { rowConditionSql } from '../../sql/conditions'
 import { createStatementScope, type StatementScope, tableRowAlias } from '../../sql/scope'
 import type { EngineCell, EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
-import { quoted } from '../../warehouse/sql/names'
+import { quoteIdentifier } from '../../warehouse/sql/names'
 import type { PageCursor } from './cursor'
-import type { RowsRequest } from './read-call'
-import type { Rowset, RunGatewayQuery } from './rowset'
-import { columnBoundsInRange } from './spans'
+import type { ApiRowsRequest } from './read-call'
+import type { ApiRowset, GatewayQueryRunner } from './rowset'
+import { readColumnBoundsInRange } from './spans'
 
 /**
  * One page of API rows: the values of its columns, and the position of the next page, which is
@@ -38,9 +38,9 @@ const firstLook = 200_000
  * the first one. Throws EngineFault.
  */
 export async function readApiRowsPage(
-  ask: RunGatewayQuery,
-  rowset: Rowset,
-  wanted: RowsRequest,
+  ask: GatewayQueryRunner,
+  rowset: ApiRowset,
+  wanted: ApiRowsRequest,
   after: RowPosition | undefined,
   today: string
 ): Promise<ApiRowsPage> {
@@ -54,7 +54,7 @@ export async function readApiRowsPage(
   let look = firstSpan(wanted, rowset, isRange)
   while (found.length < most && from < rowset.rows) {
     const until = Math.min(from + look, rowset.rows)
-    const bounds = isRange ? await columnBoundsInRange(ask, rowset, from, until - 1) : undefined
+    const bounds = isRange ? await readColumnBoundsInRange(ask, rowset, from, until - 1) : undefined
     const part = pagePart(rowset, wanted, { after: isSorted ? after : undefined, bounds, today })
     const first = part.parameters.length
     const { rows } = await ask({
@@ -83,7 +83,11 @@ export async function readApiRowsPage(
  * Number of rows in the first scan: all rows if they are sorted, the rows of the page if the page
  * is a range of row numbers.
  */
-function firstSpan({ order, limit }: RowsRequest, { rows }: Rowset, isRange: boolean): number {
+function firstSpan(
+  { order, limit }: ApiRowsRequest,
+  { rows }: ApiRowset,
+  isRange: boolean
+): number {
   if (isRange) return limit + 1
   return order.length > 0 ? rows : firstLook
 }
@@ -93,9 +97,9 @@ const placeOf = (row: readonly EngineCell[] | undefined, keys: number): ApiRowsP
 
 /** Total number of matching rows. Throws EngineFault. */
 export async function countMatchingRows(
-  ask: RunGatewayQuery,
-  rowset: Rowset,
-  wanted: RowsRequest,
+  ask: GatewayQueryRunner,
+  rowset: ApiRowset,
+  wanted: ApiRowsRequest,
   today: string
 ): Promise<number> {
   if (!wanted.filter) return rowset.rows
@@ -115,12 +119,16 @@ export async function countMatchingRows(
 interface PageScanRange {
   readonly after: RowPosition | undefined
   /** Condition that all rows of the span satisfy, so that the engine can skip row groups. */
-  readonly bounds: Awaited<ReturnType<typeof columnBoundsInRange>>
+  readonly bounds: Awaited<ReturnType<typeof readColumnBoundsInRange>>
   readonly today: string
 }
 
 /** Builds statements over a span of row numbers, with bound values. */
-function pagePart(rowset: Rowset, wanted: RowsRequest, { after, bounds, today }: PageScanRange) {
+function pagePart(
+  rowset: ApiRowset,
+  wanted: ApiRowsRequest,
+  { after, bounds, today }: PageScanRange
+) {
   const { place, dialect, shown, mark } = rowset
   const scope = createStatementScope(dialect, [place], { parameters: [], today })
   const row = tableRowAlias(0)
@@ -153,17 +161,17 @@ function pagePart(rowset: Rowset, wanted: RowsRequest, { after, bounds, today }:
 
 function boundsSql(
   { bind }: StatementScope,
-  { column, type }: NonNullable<Rowset['mark']>,
+  { column, type }: NonNullable<ApiRowset['mark']>,
   row: string,
   { least, greatest }: NonNullable<PageScanRange['bounds']>
 ): string {
   const value = (bound: EngineCell): string => `CAST(${bind(String(bound))} AS ${type})`
-  return `${row}.${quoted(column)} BETWEEN ${value(least)} AND ${value(greatest)}`
+  return `${row}.${quoteIdentifier(column)} BETWEEN ${value(least)} AND ${value(greatest)}`
 }
 
 function sortKeys(
   scope: StatementScope,
-  { order }: RowsRequest
+  { order }: ApiRowsRequest
 ): { readonly keys: readonly SortKey[]; readonly joins: string } {
   const orders = order.map(({ column, direction }, place) => {
     const ref = { table: 0, column }

@@ -1,7 +1,7 @@
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 
 /** Error that refuses an API call, with the reason and a detail for the caller. */
-export class CallRefusal extends Error {
+export class GatewayCallRefusal extends Error {
   readonly reason: GatewayReason
   /** Detail for the caller; never contains any part of a key. */
   readonly detail: string
@@ -20,7 +20,10 @@ export class CallRefusal extends Error {
 }
 
 /** Formats the problem document of a refusal (RFC 9457), in Vietnamese. */
-export function formatProblemDocument({ reason, detail }: CallRefusal, requestId: string): string {
+export function formatProblemDocument(
+  { reason, detail }: GatewayCallRefusal,
+  requestId: string
+): string {
   const { status, words } = gatewayReasons[reason]
   const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`
   return JSON.stringify({ type, title: words, status, detail, requestId })

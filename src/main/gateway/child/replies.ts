@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
-import type { Route } from '../route'
+import type { ApiRoute } from '../route'
 import type { RequestTarget } from './read-target'
-import { type CallRefusal, formatProblemDocument } from './refusal'
+import { formatProblemDocument, type GatewayCallRefusal } from './refusal'
 import type { GatewayResponse } from './served'
 
-export const emptyBody = Buffer.alloc(0)
+export const emptyResponseBody = Buffer.alloc(0)
 
 /** Entity tag over everything that the response depends on. */
 export const entityTagOf = (parts: readonly (string | number | boolean)[]): string =>
@@ -16,8 +16,8 @@ export const entityTagOf = (parts: readonly (string | number | boolean)[]): stri
     .slice(0, 32)}"`
 
 /** URL of the next page. */
-export function nextAddress(
-  { endpoint }: Pick<Route, 'endpoint'>,
+export function buildNextPageUrl(
+  { endpoint }: Pick<ApiRoute, 'endpoint'>,
   given: RequestTarget['given'],
   cursor: string
 ): string {
@@ -29,7 +29,10 @@ export function nextAddress(
 }
 
 /** Response to a refused call. */
-export function createRefusalResponse(refusal: CallRefusal, requestId: string): GatewayResponse {
+export function createRefusalResponse(
+  refusal: GatewayCallRefusal,
+  requestId: string
+): GatewayResponse {
   return {
     status: gatewayReasons[refusal.reason].status,
     headers: { ...refusal.headers, 'Content-Type': 'application/problem+json; charset=utf-8' },

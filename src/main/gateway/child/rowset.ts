@@ -8,20 +8,20 @@ import {
   suppressedFigureSql
 } from '../../sql/answer/answer-table'
 import type { Dialect, SqlTable } from '../../sql/dialects/dialect'
-import { duckdb, toGenerationTable } from '../../sql/dialects/duckdb'
+import { duckdbDialect, toGenerationTable } from '../../sql/dialects/duckdb'
 import type { EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
-import { generationAlias, quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { generationAlias, quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 import type { RouteTableRows } from '../messages'
-import type { Route } from '../route'
+import type { ApiRoute } from '../route'
 
-export type RunGatewayQuery = (question: EngineQuery) => Promise<EngineResponse<EngineQuery>>
+export type GatewayQueryRunner = (question: EngineQuery) => Promise<EngineResponse<EngineQuery>>
 
 /**
  * Source of the rows of pages: a table, a query result or generated rows. Rows are numbered from 0
  * without gaps.
  */
-export interface Rowset {
+export interface ApiRowset {
   readonly asking: Pick<EngineQuery, 'files' | 'views' | 'arrangement'>
   readonly place: SqlTable
   readonly dialect: Dialect
@@ -39,15 +39,15 @@ export interface Rowset {
 const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
 
 /** Rows of a table, with the masking that the SQL dialect applies everywhere. */
-export function tableRowset({ path, columns, search, rows }: RouteTableRows): Rowset {
+export function createTableRowset({ path, columns, search, rows }: RouteTableRows): ApiRowset {
   const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
   const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
   return {
     asking: { files: [{ alias: generationAlias, path }] },
     place: toGenerationTable('r', { columns, generation }, generationAlias),
-    dialect: duckdb,
+    dialect: duckdbDialect,
     rows,
-    ...(mark && { mark: { column: mark.name, type: duckdb.types[mark.dataType] } })
+    ...(mark && { mark: { column: mark.name, type: duckdbDialect.types[mark.dataType] } })
   }
 }
 
@@ -89,11 +89,11 @@ function comparableValueSql(table: ResultTable, place: number): string {
 }
 
 /** Rows of a query result, compared by their returned values, with suppressed figures as text. */
-export function answerRowset(table: ResultTable): Rowset {
+export function createResultRowset(table: ResultTable): ApiRowset {
   const { files, views, made, columns, rows } = table
   const values = columns.flatMap(({ name }, place) => [
-    `${comparableValueSql(table, place)} AS ${quoted(name)}`,
-    `${suppressedFigureSql(table, place, returnedValueSql(table, place))} AS ${quoted(shownName(name))}`
+    `${comparableValueSql(table, place)} AS ${quoteIdentifier(name)}`,
+    `${suppressedFigureSql(table, place, returnedValueSql(table, place))} AS ${quoteIdentifier(shownName(name))}`
   ])
   return {
     asking: { files, ...(views && { views }), arrangement: made },
@@ -109,32 +109,32 @@ export function answerRowset(table: ResultTable): Rowset {
       order: 'rowid'
     },
     dialect: {
-      ...duckdb,
-      types: { ...duckdb.types, integer: 'HUGEINT' },
-      value: ({ column, row }) => `${row}.${quoted(column.name)}`
+      ...duckdbDialect,
+      types: { ...duckdbDialect.types, integer: 'HUGEINT' },
+      value: ({ column, row }) => `${row}.${quoteIdentifier(column.name)}`
     },
-    shown: (column, row) => `${row}.${quoted(shownName(column))}`,
+    shown: (column, row) => `${row}.${quoteIdentifier(shownName(column))}`,
     rows
   }
 }
 
 const madeUp = 120
 /** Value of `basis` for generated rows, which belong to no generation. */
-export const fictionalBasis = 'thu'
+export const fictionalRowsVersionId = 'thu'
 
-const fictional = new WeakMap<Route, Rowset>()
+const fictional = new WeakMap<ApiRoute, ApiRowset>()
 
 /**
  * Rows of the response for a test key: fictional rows with the same columns, the same for every
  * call.
  */
-export function fictionalRowset(route: Route): Rowset {
+export function createFictionalRowset(route: ApiRoute): ApiRowset {
   const rowset = fictional.get(route) ?? makeFictional(route)
   fictional.set(route, rowset)
   return rowset
 }
 
-function makeFictional(route: Route): Rowset {
+function makeFictional(route: ApiRoute): ApiRowset {
   const names = new Set(route.columns.map(({ name }) => name))
   const beside = route.filters
     .filter(({ column }) => !names.has(column))
@@ -146,17 +146,17 @@ function makeFictional(route: Route): Rowset {
   const rows = buildFictionalRows(columns, madeUp)
   const values = rows.map(row => {
     const cells = columns.map(
-      ({ name, dataType }) => `CAST(${cellSql(row[name])} AS ${duckdb.types[dataType]})`
+      ({ name, dataType }) => `CAST(${cellSql(row[name])} AS ${duckdbDialect.types[dataType]})`
     )
     return `(${cells.join(', ')})`
   })
   const arrangement = createRowOrder(
-    `SELECT * FROM (VALUES ${values.join(', ')}) v(${columns.map(({ name }) => quoted(name)).join(', ')})`
+    `SELECT * FROM (VALUES ${values.join(', ')}) v(${columns.map(({ name }) => quoteIdentifier(name)).join(', ')})`
   )
   return {
     asking: { files: [], arrangement },
     place: { name: 'r', columns, from: rowOrderTableOf(arrangement), order: 'rowid' },
-    dialect: duckdb,
+    dialect: duckdbDialect,
     rows: madeUp
   }
 }

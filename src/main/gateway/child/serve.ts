@@ -5,16 +5,16 @@ import type { Duplex } from 'node:stream'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { GatewayOptions } from '../messages'
-import { createHttpServer } from './http-server'
-import type { AccessLog } from './log'
-import { CallRefusal } from './refusal'
+import { createGatewayHttpServer } from './http-server'
+import type { GatewayAccessLog } from './log'
+import { GatewayCallRefusal } from './refusal'
 import { createRefusalResponse } from './replies'
-import type { CallLogFacts, GatewayCall, GatewayResponse } from './served'
+import type { CallLogDetails, GatewayCall, GatewayResponse } from './served'
 
 interface HttpServingParts {
   readonly opening: Pick<GatewayOptions, 'address' | 'port' | 'tls' | 'limits'>
-  readonly log: Pick<AccessLog, 'add'>
-  readonly answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>
+  readonly log: Pick<GatewayAccessLog, 'add'>
+  readonly answer: (call: GatewayCall, known: CallLogDetails) => Promise<GatewayResponse>
   /** Called with the HTTP status of every answered call. */
   readonly onAnswered: (status: number) => void
   /**
@@ -26,7 +26,7 @@ interface HttpServingParts {
 }
 
 /** HTTP server of the gateway. A response is only sent after its line is in the access log. */
-export function createHttpServing({
+export function createGatewayHttpServing({
   opening,
   log,
   answer,
@@ -34,7 +34,7 @@ export function createHttpServing({
   onFault,
   onLog
 }: HttpServingParts) {
-  const server = createHttpServer(opening)
+  const server = createGatewayHttpServer(opening)
 
   /**
    * Writes the log line before the response is sent; if that fails, only an error response is sent.
@@ -52,7 +52,7 @@ export function createHttpServing({
     } catch (error) {
       onLog(error)
       return createRefusalResponse(
-        new CallRefusal('log-fault', undefined, { 'Retry-After': '30' }),
+        new GatewayCallRefusal('log-fault', undefined, { 'Retry-After': '30' }),
         line.id
       )
     }
@@ -61,18 +61,18 @@ export function createHttpServing({
   /**
    * Responses that are determined but not sent completely yet, with the facts about their calls.
    */
-  const sending = new Map<ServerResponse, CallLogFacts>()
+  const sending = new Map<ServerResponse, CallLogDetails>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const t = Date.now()
     const began = performance.now()
     const call = readCall(request)
     const { id, method, address, hasBody } = call
-    const known: CallLogFacts = { route: undefined, key: '' }
+    const known: CallLogDetails = { route: undefined, key: '' }
     const reply = await answer(call, known).catch(error => {
-      if (!(error instanceof CallRefusal)) onFault(error)
+      if (!(error instanceof GatewayCallRefusal)) onFault(error)
       return createRefusalResponse(
-        error instanceof CallRefusal ? error : new CallRefusal('engine-fault'),
+        error instanceof GatewayCallRefusal ? error : new GatewayCallRefusal('engine-fault'),
         id
       )
     })
@@ -125,7 +125,7 @@ export function createHttpServing({
     const id = newId()
     const ip = addressOf(socket as Socket)
     const line = { t: Date.now(), api: '', key: '', ip, m: '', path: '', ms: 0, id }
-    const reply = await settle(line, createRefusalResponse(new CallRefusal(why), id))
+    const reply = await settle(line, createRefusalResponse(new GatewayCallRefusal(why), id))
     onAnswered(reply.status)
     socket.end(rawReply(reply, id))
     // The connection is destroyed after a short time, even if the peer continues to send.
@@ -147,7 +147,7 @@ export function createHttpServing({
      * Destroys connections whose response must not be delivered any more, for example after a key
      * was revoked.
      */
-    cut(isGone: (known: CallLogFacts) => boolean): void {
+    cut(isGone: (known: CallLogDetails) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
   }

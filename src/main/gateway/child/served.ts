@@ -25,7 +25,7 @@ export interface GatewayResponse {
 }
 
 /** Facts about a call for its log line. */
-export interface CallLogFacts {
+export interface CallLogDetails {
   route: ServedRoute | undefined
   key: string
 }

@@ -1,7 +1,7 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { EngineCell } from '../../warehouse/engine/messages'
-import { quoted } from '../../warehouse/sql/names'
-import type { Rowset, RunGatewayQuery } from './rowset'
+import { quoteIdentifier } from '../../warehouse/sql/names'
+import type { ApiRowset, GatewayQueryRunner } from './rowset'
 
 /**
  * Number of rows in a span, equal to the row group size of the engine, which stores the minimum and
@@ -21,8 +21,8 @@ interface ColumnBounds {
   readonly greatest: EngineCell
 }
 
-type MarkedRowset = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
-  readonly mark: NonNullable<Rowset['mark']>
+type MarkedRowset = Pick<ApiRowset, 'asking' | 'place' | 'rows'> & {
+  readonly mark: NonNullable<ApiRowset['mark']>
 }
 
 /**
@@ -37,9 +37,9 @@ const known = createLruCache<Map<number, Promise<ColumnBounds | undefined>>>(mos
  * for 10,000,000 rows; with a column that increases with the row number it skips all other row
  * groups. Throws the errors of `ask`.
  */
-export async function columnBoundsInRange(
-  ask: RunGatewayQuery,
-  rowset: Rowset,
+export async function readColumnBoundsInRange(
+  ask: GatewayQueryRunner,
+  rowset: ApiRowset,
   from: number,
   until: number
 ): Promise<ColumnBounds | undefined> {
@@ -64,7 +64,7 @@ function isBefore(one: EngineCell, other: EngineCell): boolean {
 }
 
 function spanOf(
-  ask: RunGatewayQuery,
+  ask: GatewayQueryRunner,
   marked: MarkedRowset,
   span: number
 ): Promise<ColumnBounds | undefined> {
@@ -77,8 +77,12 @@ function spanOf(
   return asked
 }
 
-async function askSpan(ask: RunGatewayQuery, { asking, place, mark }: MarkedRowset, span: number) {
-  const column = quoted(mark.column)
+async function askSpan(
+  ask: GatewayQueryRunner,
+  { asking, place, mark }: MarkedRowset,
+  span: number
+) {
+  const column = quoteIdentifier(mark.column)
   const { rows } = await ask({
     kind: 'ask',
     ...asking,

@@ -17,7 +17,7 @@ const words = /\p{L}+/gu
  * large, so “NGUYỄN VĂN LÝ” arrives as “NGUYễN VĂN Lý”. A cell, or else a word, whose certain
  * letters are all capitals is upper-cased.
  */
-export function repairCapitals(text: string): string {
+export function repairTcvn3Capitals(text: string): string {
   if (!capitals.test(text)) return text
   return text.replace(cells, cell => {
     if (!capitals.test(cell)) return cell
@@ -62,10 +62,10 @@ export function columnLetterCasesOf(
  * Repairs a cell according to its column: among capitals “Bá Tú” becomes “BÁ TÚ”, among names it
  * stays.
  */
-export function repairCell(cell: string, own: ColumnCase): string {
+export function repairCellCapitals(cell: string, own: ColumnCase): string {
   if (ascii.test(cell)) return cell
   if (own === 'capital') return certainSmall.test(cell) ? cell : cell.toUpperCase()
-  if (own === undefined || !capitals.test(cell)) return repairCapitals(cell)
+  if (own === undefined || !capitals.test(cell)) return repairTcvn3Capitals(cell)
   const found = cell.match(words) ?? []
   const certain = found.filter(word => capitals.test(word)).length
   const isCapital = !certainSmall.test(cell) && certain * 2 >= found.length

@@ -19,13 +19,13 @@ const visciiControls = { 2: 'Ẳ', 5: 'Ẵ', 6: 'Ẫ', 20: 'Ỷ', 25: 'Ỹ', 30:
 
 const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 + place)).join('')
 
-export type SingleByteSet = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windows-1252'
+export type SingleByteEncoding = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windows-1252'
 
 /**
  * Code table of 256 characters of a single-byte character set; letters and combining marks are
  * joined later (NFC, or the pairs of VNI).
  */
-export function codeTableOf(encoding: SingleByteSet): Uint16Array {
+export function codeTableOf(encoding: SingleByteEncoding): Uint16Array {
   const upper = {
     tcvn3: punctuation + tcvn3,
     'windows-1258': punctuation + windows1258,

@@ -1,9 +1,9 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
-import { repairCapitals } from './capitals'
+import { repairTcvn3Capitals } from './capitals'
 import { codeTableOf, readVniCodeTables } from './code-tables'
 
 /** Streaming decoder from one encoding to text in NFC. */
-export interface Decoder {
+export interface StreamingTextDecoder {
   readonly push: (bytes: Uint8Array) => string
   /** Returns the remaining buffered text at the end of input. */
   readonly end: () => string
@@ -16,7 +16,10 @@ const longestWait = 65_536
  * Creates a decoder. With `keepsCase` TCVN3 letters keep their decoded case, because the caller
  * repairs capitals by column.
  */
-export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}): Decoder {
+export function createStreamingTextDecoder(
+  encoding: FileEncoding,
+  { keepsCase = false } = {}
+): StreamingTextDecoder {
   const raw = rawDecoder(encoding)
   const finish = finisher(encoding, keepsCase)
   let waiting = ''
@@ -41,7 +44,7 @@ export function decodeWholeText(
   bytes: Uint8Array,
   options?: { readonly keepsCase?: boolean }
 ): string {
-  const decoder = createDecoder(encoding, options)
+  const decoder = createStreamingTextDecoder(encoding, options)
   return decoder.push(bytes) + decoder.end()
 }
 
@@ -87,7 +90,7 @@ function finisher(encoding: FileEncoding, keepsCase: boolean): (raw: string) => 
   if (encoding === 'tcvn3') {
     const toLetters = mapper(codeTableOf('tcvn3'))
     const toText = (raw: string): string => toLetters(raw).normalize('NFC')
-    return keepsCase ? toText : raw => repairCapitals(toText(raw))
+    return keepsCase ? toText : raw => repairTcvn3Capitals(toText(raw))
   }
   if (isSingleByte(encoding)) {
     const toLetters = mapper(codeTableOf(encoding))

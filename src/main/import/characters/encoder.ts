@@ -1,6 +1,6 @@
 import { once } from '@shared/kit/once'
 import type { FileEncoding } from '@shared/model/file-import/choice'
-import { codeTableOf, readVniCodeTables, type SingleByteSet } from './code-tables'
+import { codeTableOf, readVniCodeTables, type SingleByteEncoding } from './code-tables'
 
 const byteOrderMark = '\ufeff'
 /** Code of the question mark, which replaces a character that the target character set lacks. */
@@ -11,7 +11,7 @@ const tones = /[\u0300\u0309\u0303\u0301\u0323]/g
  * Encodes text in a character set, as this program's reader decodes it; Unicode encodings start
  * with a byte order mark.
  */
-export function createEncoder(encoding: FileEncoding): (text: string) => Buffer {
+export function createTextEncoder(encoding: FileEncoding): (text: string) => Buffer {
   if (encoding === 'utf-8') return withByteOrderMark(text => Buffer.from(text))
   if (encoding === 'utf-16le') return withByteOrderMark(text => Buffer.from(text, 'utf16le'))
   if (encoding === 'utf-16be')
@@ -37,7 +37,7 @@ const toned = [...'aăâeêioôơuưy'].flatMap(vowel =>
 )
 const everyToned = [...toned, ...toned.map(letter => letter.toUpperCase())]
 
-const letterTables: Readonly<Record<SingleByteSet, () => LetterBytes>> = {
+const letterTables: Readonly<Record<SingleByteEncoding, () => LetterBytes>> = {
   'windows-1258': once(() => {
     const letters = singleByteLetters(codeTableOf('windows-1258'))
     return withToned(letters, letter => {

@@ -1,10 +1,10 @@
-import type { ColumnTypes } from '../guess-type'
-import { importFault } from '../import-fault'
+import type { ColumnTypesByTitle } from '../guess-type'
+import { createImportError } from '../import-fault'
 import type { UnvaluedCellCounter } from './cell-faults'
 import type { WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 
-export interface WorkbookSheet {
+export interface WorkbookSheetName {
   readonly name: string
   readonly isHidden: boolean
 }
@@ -17,13 +17,13 @@ export interface SheetCells {
   /**
    * Column types that the workbook itself declares; exports of this program store them in the file.
    */
-  readonly types?: ColumnTypes
+  readonly types?: ColumnTypesByTitle
 }
 
 /** Opened workbook of any format. */
-export interface Book {
+export interface OpenedWorkbook {
   /** Sheets that have cells, in the order of the workbook. */
-  readonly sheets: readonly WorkbookSheet[]
+  readonly sheets: readonly WorkbookSheetName[]
   /** Reads the cells of a sheet by name. Throws if the sheet is corrupt. */
   readonly read: (name: string) => SheetCells
 }
@@ -44,7 +44,7 @@ export class CellGrid {
 
   set(row: number, column: number, value: WorkbookCellValue): void {
     if (!(row >= 0 && row < sheetLimits.rows && column >= 0 && column < sheetLimits.columns)) {
-      throw importFault(
+      throw createImportError(
         `Trang “${this.#sheet}” có ô ngoài giới hạn của sổ tính (1.048.576 dòng, 16.384 cột).`
       )
     }

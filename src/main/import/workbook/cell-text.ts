@@ -1,4 +1,4 @@
-import { formatIsoMinutes, type WorkbookCellValue, wholeSeconds } from './cell-value'
+import { formatIsoMinutes, roundToWholeSeconds, type WorkbookCellValue } from './cell-value'
 
 /** Texts of `width` cells of a row, from the cell `first` on. */
 export const cellTextsOf = (
@@ -14,7 +14,7 @@ export function workbookCellText(value: WorkbookCellValue): string {
   if (typeof value === 'string') return value.normalize('NFC')
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
-  return value instanceof Date ? dayText(value) : value.code
+  return value instanceof Date ? formatWorkbookDate(value) : value.code
 }
 
 /**
@@ -22,7 +22,7 @@ export function workbookCellText(value: WorkbookCellValue): string {
  * beyond fifteen digits are codes, such as card numbers, and keep every digit.
  */
 function numberText(value: number): string {
-  if (isLongCode(value)) return BigInt(value).toString()
+  if (isLongNumericCode(value)) return BigInt(value).toString()
   const text = String(value).replace('.', ',')
   if (isExactInteger(value) || text.includes(',')) return text
   return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
@@ -30,11 +30,11 @@ function numberText(value: number): string {
 
 export const isExactInteger = (value: number): boolean =>
   Number.isInteger(value) && Math.abs(value) < 1e15
-export const isLongCode = (value: number): boolean =>
+export const isLongNumericCode = (value: number): boolean =>
   Number.isInteger(value) && Math.abs(value) >= 1e15 && Math.abs(value) < 1e21
 
-export function dayText(value: Date): string {
-  const time = new Date(wholeSeconds(value.getTime()))
+export function formatWorkbookDate(value: Date): string {
+  const time = new Date(roundToWholeSeconds(value.getTime()))
   const iso = time.toISOString()
   const [year = '', month = '', day = ''] = iso.slice(0, iso.indexOf('T')).split('-')
   const clock = `${iso.slice(-13, -11)}:${formatIsoMinutes(iso.slice(-24))}`

@@ -26,7 +26,7 @@ const mostClockDays = 366
  * Converts a number to the value that its cell format displays: a date, a time of day, a duration
  * or a code; a plain number stays unchanged.
  */
-export function numberCell(
+export function toNumberCellValue(
   value: number,
   shape: NumberFormatKind,
   calendar: WorkbookCalendar
@@ -36,10 +36,10 @@ export function numberCell(
     const code = formatLeadingZeroCode(value, shape)
     return code === undefined ? value : { code }
   }
-  if (shape === 'duration') return clockText(value, false)
+  if (shape === 'duration') return formatClockTime(value, false)
   if (value < 0) return value
-  if (value < 1) return clockText(value, true)
-  if (shape === 'clock' && value < mostClockDays) return clockText(value, false)
+  if (value < 1) return formatClockTime(value, true)
+  if (shape === 'clock' && value < mostClockDays) return formatClockTime(value, false)
   return momentOf(value, calendar)
 }
 
@@ -52,8 +52,8 @@ function momentOf(serial: number, calendar: WorkbookCalendar): WorkbookCellValue
 }
 
 /** “07:30”, or “180:00” for durations; seconds and milliseconds only if present. */
-export function clockText(days: number, isPadded: boolean): string {
-  const ms = wholeSeconds(Math.round(Math.abs(days) * dayMs))
+export function formatClockTime(days: number, isPadded: boolean): string {
+  const ms = roundToWholeSeconds(Math.round(Math.abs(days) * dayMs))
   const hours = Math.floor(ms / 3_600_000)
   const rest = new Date(ms % 3_600_000).toISOString()
   const sign = days < 0 && ms > 0 ? '-' : ''
@@ -68,7 +68,7 @@ export function formatIsoMinutes(iso: string): string {
 }
 
 /** Rounds to whole seconds, because fractions of a day fall slightly short of or beyond them. */
-export function wholeSeconds(ms: number): number {
+export function roundToWholeSeconds(ms: number): number {
   const nearest = Math.round(ms / 1_000) * 1_000
   return Math.abs(ms - nearest) <= 1 ? nearest : ms
 }
@@ -78,9 +78,9 @@ const isoMoment =
 const isoClock = /^T?(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|[+-]\d\d:?\d\d)?$/
 
 /** Date, timestamp or time of day in ISO 8601, as written: a time zone is ignored. */
-export function isoCell(text: string): WorkbookCellValue {
+export function parseIsoCellValue(text: string): WorkbookCellValue {
   const clock = isoClock.exec(text)
-  if (clock) return clockText(msOf(clock.slice(1)) / dayMs, true)
+  if (clock) return formatClockTime(msOf(clock.slice(1)) / dayMs, true)
   const found = isoMoment.exec(text)
   if (!found) return text
   const [year, month, day] = found.slice(1, 4).map(Number)

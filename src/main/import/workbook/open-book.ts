@@ -1,12 +1,12 @@
 import { isCompoundFile } from '../file-signature'
-import { importFault } from '../import-fault'
-import type { Book } from './book'
+import { createImportError } from '../import-fault'
+import type { OpenedWorkbook } from './book'
 
 /**
  * Opens a workbook by its content, not its extension. Throws AppError, or another error if it is
  * corrupt.
  */
-export async function openBook(content: ArrayBuffer, file: string): Promise<Book> {
+export async function openWorkbook(content: ArrayBuffer, file: string): Promise<OpenedWorkbook> {
   const bytes = new Uint8Array(content)
   if (isCompoundFile(bytes)) {
     const { openXls } = await import('./xls/read-xls')
@@ -20,10 +20,14 @@ export async function openBook(content: ArrayBuffer, file: string): Promise<Book
 }
 
 /** Chosen sheet, or the first visible one. Throws AppError if there is none. */
-export function chooseSheet({ sheets }: Book, chosen: string | undefined, file: string): string {
+export function chooseWorkbookSheet(
+  { sheets }: OpenedWorkbook,
+  chosen: string | undefined,
+  file: string
+): string {
   const proposed = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  if (!proposed) throw importFault(`Tệp “${file}” không có trang tính nào.`)
+  if (!proposed) throw createImportError(`Tệp “${file}” không có trang tính nào.`)
   if (chosen === undefined) return proposed.name
   if (sheets.some(({ name }) => name === chosen)) return chosen
-  throw importFault(`Tệp “${file}” không có trang “${chosen}”.`)
+  throw createImportError(`Tệp “${file}” không có trang “${chosen}”.`)
 }

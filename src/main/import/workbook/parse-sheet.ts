@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { RowWriter } from '../row-writer'
-import { chooseSheet, openBook } from './open-book'
+import { chooseWorkbookSheet, openWorkbook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
-import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
+import type { SheetRowsPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
 /** Maximum number of characters that are collected into one message to the main process. */
 const pieceLength = 262_144
@@ -10,11 +10,11 @@ const pieceLength = 262_144
 /** Parses a sheet synchronously, so the thread is blocked until it is done. */
 export async function parseSheet(
   { bytes, file, choice, want }: SheetTask,
-  tell: (piece: SheetPiece) => void
+  tell: (piece: SheetRowsPiece) => void
 ): Promise<SheetTaskResponse> {
   try {
-    const book = await openBook(bytes, file)
-    const sheet = chooseSheet(book, choice.sheet, file)
+    const book = await openWorkbook(bytes, file)
+    const sheet = chooseWorkbookSheet(book, choice.sheet, file)
     const { rows, faults, merges, types } = book.read(sheet)
     if (want === 'profile') {
       const sheets = book.sheets.map(({ name }) => name)
@@ -38,7 +38,7 @@ export async function parseSheet(
 }
 
 /** Collects lines and sends them in larger messages. */
-function batchSheetPieces(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
+function batchSheetPieces(piece: SheetRowsPiece['piece'], tell: (piece: SheetRowsPiece) => void) {
   let text = ''
   const flush = (): void => {
     if (text !== '') tell({ piece, text })

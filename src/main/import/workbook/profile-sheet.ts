@@ -4,13 +4,19 @@ import {
   fileProfileLimits,
   type RawFileLine
 } from '@shared/model/file-import/profile'
-import type { ColumnTypes } from '../guess-type'
+import type { ColumnTypesByTitle } from '../guess-type'
 import type { RowSink } from '../row-sink'
 import { tableCaptionOf } from '../table-caption'
 import { TableProfile } from '../table-profile'
 import { skippedRecordReasons } from '../table-reader'
 import { type ValueKind, valueKindOf } from '../value-kinds'
-import { cellTextsOf, dayText, isExactInteger, isLongCode, workbookCellText } from './cell-text'
+import {
+  cellTextsOf,
+  formatWorkbookDate,
+  isExactInteger,
+  isLongNumericCode,
+  workbookCellText
+} from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 import { findSheetTable, type SheetChoice } from './sheet-table'
@@ -35,7 +41,7 @@ export function profileSheet(
   choice: SheetChoice,
   sheet: string,
   merges: readonly MergedRange[] = [],
-  types?: ColumnTypes
+  types?: ColumnTypesByTitle
 ): SheetProfile {
   const { noValues } = choice
   const makeTable = (width: number) => new TableProfile(width, { noValues, said: types })
@@ -62,7 +68,7 @@ export function readSheetRows<T extends RowSink>(
   sheet: string,
   makeTable: (width: number) => T,
   merges: readonly MergedRange[] = [],
-  types?: ColumnTypes
+  types?: ColumnTypesByTitle
 ): { readonly header: boolean; readonly table: T; readonly place: SheetPlace } {
   const { first, width, header, titles, body, end } = findSheetTable(rows, choice, sheet, {
     merges,
@@ -129,11 +135,11 @@ const unstyled = (column: FileProfile['columns'][number]) => ({
 
 function ownKind(value: WorkbookCellValue): ValueKind {
   if (typeof value === 'number') {
-    if (isLongCode(value)) return 'long'
+    if (isLongNumericCode(value)) return 'long'
     return isExactInteger(value) ? 'integer' : 'viFloat'
   }
   if (typeof value === 'boolean') return 'boolean'
-  if (value instanceof Date) return dayText(value).includes(' ') ? 'dmyTime' : 'dmy'
+  if (value instanceof Date) return formatWorkbookDate(value).includes(' ') ? 'dmyTime' : 'dmy'
   if (value !== null && typeof value === 'object') return 'text'
   return valueKindOf((value ?? '').trim())
 }

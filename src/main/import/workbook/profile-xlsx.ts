@@ -2,14 +2,14 @@ import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../../files/chosen-file'
-import { checkSignature, isCompoundFile } from '../file-signature'
-import { importFault } from '../import-fault'
+import { checkFileSignature, isCompoundFile } from '../file-signature'
+import { createImportError } from '../import-fault'
 import type { ImportMonitor } from '../read-csv'
 import type { RowWriterTargets } from '../row-writer'
 import { readFileAt, type SourceFile } from '../source-file'
 import { defaultSheetLimits, runSheetProcess } from './run-sheet'
-import type { WrittenCounts } from './sheet-task'
-import { checkDirectory, findDirectory, zipTailBytes } from './zip-directory'
+import type { WrittenRowCounts } from './sheet-task'
+import { findZipDirectory, readCheckedZipDirectory, zipTailBytes } from './zip-directory'
 
 const turnSize = 1_048_576
 
@@ -28,7 +28,7 @@ export async function profileXlsx(
   const bytes = await readWorkbook(source, watch)
   const task = { bytes, file: name, choice, want: 'profile' } as const
   const answer = await runSheetProcess(task, name, watch.signal, limits)
-  if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  if (!('profile' in answer)) throw createImportError(`Tệp “${name}” không đọc được.`)
   const { profile } = answer
   await source.verify()
   watch.onProgress({ bytes: size, total: size, rows: profile.rowCount })
@@ -54,7 +54,7 @@ export async function writeXlsxRows(
   choice: ReadingOptions,
   watch: ImportMonitor,
   written: RowWriterTargets
-): Promise<WrittenCounts> {
+): Promise<WrittenRowCounts> {
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
   const task = { bytes, file: name, choice, want: 'rows' } as const
@@ -65,7 +65,7 @@ export async function writeXlsxRows(
     defaultSheetLimits,
     ({ piece, text }) => written[piece](text)
   )
-  if (!('counts' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
+  if (!('counts' in answer)) throw createImportError(`Tệp “${name}” không đọc được.`)
   await source.verify()
   watch.onProgress({ bytes: size, total: size, rows: answer.counts.rows })
   return answer.counts
@@ -77,7 +77,7 @@ export async function writeXlsxRows(
 async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
   const head = await readFileAt(source, 0, 16)
-  checkSignature(head, 'xlsx', name)
+  checkFileSignature(head, 'xlsx', name)
   // A pre-2007 workbook is not compressed, so it is read without the checks for ZIP files.
   if (isCompoundFile(head)) return readWhole(source, watch)
   const tail = await readFileAt(
@@ -85,8 +85,8 @@ async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<A
     Math.max(0, size - zipTailBytes),
     Math.min(size, zipTailBytes)
   )
-  const { start, length } = findDirectory(tail, size, name)
-  checkDirectory(await readFileAt(source, start, length), size, name)
+  const { start, length } = findZipDirectory(tail, size, name)
+  readCheckedZipDirectory(await readFileAt(source, start, length), size, name)
   return readWhole(source, watch)
 }
 
@@ -97,7 +97,7 @@ async function readWhole(source: SourceFile, watch: ImportMonitor): Promise<Arra
   for (let position = 0; position < size; ) {
     watch.signal.throwIfAborted()
     const piece = await readFileAt(source, position, Math.min(turnSize, size - position))
-    if (piece.length === 0) throw importFault(chosenFileFaults.changed(name))
+    if (piece.length === 0) throw createImportError(chosenFileFaults.changed(name))
     whole.set(piece, position)
     position += piece.length
     watch.onProgress({ bytes: position, total: size, rows: 0 })

@@ -1,7 +1,7 @@
 import { openChild } from '../../runtime/process/child-client'
-import { importFault } from '../import-fault'
-import { type FromSheetProcess, getSheetProcessRuntime } from './sheet-process'
-import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
+import { createImportError } from '../import-fault'
+import { getSheetProcessRuntime, type SheetProcessMessage } from './sheet-process'
+import type { SheetLimits, SheetResult, SheetRowsPiece, SheetTask } from './sheet-task'
 
 /** Default memory and time limits of the process that parses a sheet. */
 export const defaultSheetLimits: SheetLimits = { memory: 1_536, time: 120_000 }
@@ -22,7 +22,7 @@ export function runSheetProcess(
   name: string,
   signal: AbortSignal,
   limits: SheetLimits,
-  onPiece: (piece: SheetPiece) => void = () => undefined
+  onPiece: (piece: SheetRowsPiece) => void = () => undefined
 ): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -31,10 +31,10 @@ export function runSheetProcess(
       const pid = child.pid()
       const resident = pid === undefined ? undefined : residentOf(pid)
       if (resident !== undefined && resident > limits.memory * mebibyte)
-        finish(() => reject(importFault(`Tệp “${name}” có quá nhiều ô để đọc.`)))
+        finish(() => reject(createImportError(`Tệp “${name}” có quá nhiều ô để đọc.`)))
     }, watchEvery)
     const late = setTimeout(
-      () => finish(() => reject(importFault(`Đọc tệp “${name}” mất quá nhiều thời gian.`))),
+      () => finish(() => reject(createImportError(`Đọc tệp “${name}” mất quá nhiều thời gian.`))),
       limits.time
     )
     const onAbort = (): void => finish(() => reject(signal.reason))
@@ -48,7 +48,7 @@ export function runSheetProcess(
       child.kill()
       settle()
     }
-    const onMessage = (told: FromSheetProcess): void => {
+    const onMessage = (told: SheetProcessMessage): void => {
       if (isFinished) return
       if ('piece' in told) {
         try {
@@ -60,15 +60,16 @@ export function runSheetProcess(
       }
       finish(() => {
         if (told.ok) resolve(told)
-        else reject(importFault(told.message ?? `Tệp “${name}” bị hỏng: không đọc được trang.`))
+        else
+          reject(createImportError(told.message ?? `Tệp “${name}” bị hỏng: không đọc được trang.`))
       })
     }
     const onExit = (code: number): void => {
       if (isFinished) return
       note(code)
-      finish(() => reject(importFault(died(name))))
+      finish(() => reject(createImportError(died(name))))
     }
-    const child = openChild(runtime, message => onMessage(message as FromSheetProcess), onExit)
+    const child = openChild(runtime, message => onMessage(message as SheetProcessMessage), onExit)
     signal.addEventListener('abort', onAbort, { once: true })
     child.send({ kind: 'sheet', task })
   })

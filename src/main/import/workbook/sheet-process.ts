@@ -1,16 +1,16 @@
 import type { ChildRuntime } from '../../runtime/process/child-client'
-import type { SheetPiece, SheetTask, SheetTaskResponse } from './sheet-task'
+import type { SheetRowsPiece, SheetTask, SheetTaskResponse } from './sheet-task'
 
 /** The only request that is sent to a sheet process (a process that parses one sheet). */
-export interface ToSheetProcess {
+export interface SheetProcessRequest {
   readonly kind: 'sheet'
   readonly task: SheetTask
 }
 
 /** Messages from the sheet process: chunks of rows, then the final response. */
-export type FromSheetProcess = SheetPiece | SheetTaskResponse
+export type SheetProcessMessage = SheetRowsPiece | SheetTaskResponse
 
-export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
+export interface SheetRuntime extends ChildRuntime<SheetProcessRequest> {
   /** Returns the resident memory of a process in bytes; undefined if it cannot be determined. */
   readonly residentOf: (pid: number) => number | undefined
   /** Called with the exit code of a process that exited before it responded. */

@@ -1,12 +1,12 @@
 import { type ReadingOptions, readingOptionLimits } from '@shared/model/file-import/choice'
 import { fileProfileLimits, tooWideText } from '@shared/model/file-import/profile'
-import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
+import { type ChosenRecordRange, isTableChosen, locateChosenRecords } from '../chosen-table'
 import { countRecordsAboveTable } from '../detect-table'
-import type { ColumnTypes } from '../guess-type'
-import { importFault } from '../import-fault'
+import type { ColumnTypesByTitle } from '../guess-type'
+import { createImportError } from '../import-fault'
 import type { TableEndChoice } from '../left-out-end'
-import { isHeader } from '../plain-header'
-import { joinTitles } from '../titles'
+import { isHeaderRecord } from '../plain-header'
+import { joinHeaderLinesToTitles } from '../titles'
 import { cellTextsOf } from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
@@ -23,7 +23,7 @@ export type SheetChoice = Omit<
  */
 interface SheetDeclarations {
   readonly merges: readonly MergedRange[]
-  readonly types?: ColumnTypes | undefined
+  readonly types?: ColumnTypesByTitle | undefined
 }
 
 /** Position of a sheet's table; rows and columns count from 0. */
@@ -106,7 +106,7 @@ function guessTable(
   const above = chosenHeader === false || isSaid ? 0 : countRecordsAboveTable(texts, width)
   const head = sample[above]
   const row = head?.row ?? 0
-  if (!(chosenHeader ?? (isSaid || isHeader(head?.cells ?? [])))) {
+  if (!(chosenHeader ?? (isSaid || isHeaderRecord(head?.cells ?? [])))) {
     return { header: [], body: row, merged }
   }
   return { header: [...(merged?.above ?? []), row].sort((a, b) => a - b), body: row + 1, merged }
@@ -142,8 +142,8 @@ function chosenRows(rows: SheetRows, choice: SheetChoice, guess: SheetTableRows)
   }
   const body = placeOf(guess.body)
   const from = guess.header[0] === undefined ? body : placeOf(guess.header[0])
-  const guessed: ChosenRecords = { from, to: guess.header.length === 0 ? from : body, body }
-  const found = chosenRecords(
+  const guessed: ChosenRecordRange = { from, to: guess.header.length === 0 ? from : body, body }
+  const found = locateChosenRecords(
     filled.map(row => row + 1),
     choice,
     guessed
@@ -173,7 +173,7 @@ function titlesOf(
   }
   const lines = header.map(row => cellTextsOf(withMerges(rows, row, merges), first, width))
   // The parts of a title are joined by a blank, as in a detected header with merged cells.
-  return joinTitles(lines, width, ' ')
+  return joinHeaderLinesToTitles(lines, width, ' ')
 }
 
 /** Cells of a row; every cell of a merged range gets the range's value. */
@@ -207,9 +207,9 @@ function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
       last = Math.max(last, place)
     }
   }
-  if (last < 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
+  if (last < 0) throw createImportError(`Trang “${sheet}” không có ô nào.`)
   const width = last - first + 1
   if (width > fileProfileLimits.columns)
-    throw importFault(tooWideText(`Trang “${sheet}” có`, width))
+    throw createImportError(tooWideText(`Trang “${sheet}” có`, width))
   return { first, width }
 }

@@ -29,7 +29,7 @@ type WorkbookProfile = SheetProfile &
  */
 export type SheetTaskResponse =
   | { readonly ok: true; readonly profile: WorkbookProfile }
-  | { readonly ok: true; readonly counts: WrittenCounts }
+  | { readonly ok: true; readonly counts: WrittenRowCounts }
   | { readonly ok: false; readonly message: string | undefined }
 
 /** Limits of a sheet process: total memory in MiB, and time in milliseconds. */
@@ -41,13 +41,13 @@ export interface SheetLimits {
 export type SheetResult = Extract<SheetTaskResponse, { ok: true }>
 
 /** Numbers of written and rejected rows; blank lines are not counted. */
-export interface WrittenCounts {
+export interface WrittenRowCounts {
   readonly rows: number
   readonly rejected: number
 }
 
 /** Chunk of written or rejected rows, sent before the final response. */
-export interface SheetPiece {
+export interface SheetRowsPiece {
   readonly piece: 'row' | 'rejected'
   readonly text: string
 }

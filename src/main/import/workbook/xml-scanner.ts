@@ -1,7 +1,7 @@
 /** Receives the parts of an XML document in order. Names come without namespace prefix. */
 export interface XmlHandler {
   /**
-   * Start tag; `attributes` is its raw text, for `attributeOf` and `attributesOf`. An empty tag is
+   * Start tag; `attributes` is its raw text, for `findXmlAttribute` and `parseXmlAttributes`. An empty tag is
    * closed at once.
    */
   open(name: string, attributes: string): void
@@ -32,7 +32,7 @@ export function scanXml(xml: string, handler: XmlHandler): void {
   for (;;) {
     const tag = xml.indexOf('<', at)
     if (tag < 0) break
-    if (tag > at && handler.wantsText) handler.text(decodeXml(xml.slice(at, tag)))
+    if (tag > at && handler.wantsText) handler.text(decodeXmlEntities(xml.slice(at, tag)))
     const mark = xml.charCodeAt(tag + 1)
     if (mark === 33 || mark === 63) {
       at = skipMarkup(xml, tag, handler)
@@ -59,7 +59,7 @@ export function scanXml(xml: string, handler: XmlHandler): void {
 }
 
 /** Decodes the text of an XML part: UTF-8, or UTF-16 if its byte order mark says so. */
-export function decodePart(bytes: Uint8Array): string {
+export function decodeXmlPart(bytes: Uint8Array): string {
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (part[0] === 0xff && part[1] === 0xfe) return part.toString('utf16le', 2)
   if (part[0] === 0xfe && part[1] === 0xff) {
@@ -74,7 +74,7 @@ export function decodePart(bytes: Uint8Array): string {
  * Value of an attribute without namespace prefix, found by text search; only for tags in which no
  * other attribute value contains `name=`.
  */
-export function attributeOf(attributes: string, name: string): string | undefined {
+export function findXmlAttribute(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !isBlank(attributes.charCodeAt(at - 1))) continue
     let place = at + name.length
@@ -89,17 +89,17 @@ export function attributeOf(attributes: string, name: string): string | undefine
 }
 
 /** All attributes of a tag by local name, decoded. */
-export function attributesOf(attributes: string): Readonly<Record<string, string>> {
+export function parseXmlAttributes(attributes: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = Object.create(null)
   for (const [, name = '', double, single] of attributes.matchAll(
     /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
   )) {
-    found[name.slice(name.indexOf(':') + 1)] = decodeXml(double ?? single ?? '')
+    found[name.slice(name.indexOf(':') + 1)] = decodeXmlEntities(double ?? single ?? '')
   }
   return found
 }
 
-export function decodeXml(text: string): string {
+export function decodeXmlEntities(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   if (!lines.includes('&')) return lines
   return lines.replace(/&(#x?)?(\w+);/gi, (whole, number: string | undefined, code: string) => {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { importFault, passwordFault } from '../import-fault'
+import { createImportError, createPasswordProtectedError } from '../import-fault'
 
 const megabyte = 1_024 * 1_024
 /**
@@ -39,19 +39,19 @@ export interface ZipEntry {
  * Locates the directory from the last bytes of the file. Throws AppError if there is none, because
  * the file was truncated.
  */
-export function findDirectory(
+export function findZipDirectory(
   tail: Buffer,
   size: number,
   name: string
 ): { start: number; length: number } {
   const end = tail.lastIndexOf(endRecord)
   if (end < 0 || end + 22 > tail.length) {
-    throw importFault(`Tệp “${name}” bị cắt cụt hoặc hỏng: không có mục lục ZIP.`)
+    throw createImportError(`Tệp “${name}” bị cắt cụt hoặc hỏng: không có mục lục ZIP.`)
   }
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
   if (start + length > size || length > mostDirectory) {
-    throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
+    throw createImportError(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
   }
   return { start, length }
 }
@@ -60,7 +60,7 @@ export function findDirectory(
  * Entries of a directory; rejects anything that is not a plain workbook or would exhaust the memory
  * (docs/faults.md F48).
  */
-export function checkDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
+export function readCheckedZipDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
   const entries = readZipEntries(directory, name)
   const sum = (of: (entry: ZipEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0)
@@ -68,15 +68,16 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
   const unpacked = sum(entry => entry.unpacked)
   // Entries that share the same bytes of the file form a ZIP bomb; only their total packed size,
   // larger than the file, reveals it.
-  if (packed > size) throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
+  if (packed > size)
+    throw createImportError(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
   const isBomb = unpacked > ratioFrom && unpacked > packed * mostRatio
   if (unpacked > mostUnpacked || isBomb) {
-    throw importFault(
+    throw createImportError(
       `Tệp “${name}” bung ra ${Math.ceil(unpacked / megabyte).toLocaleString('vi-VN')} MB, quá lớn để đọc an toàn (nhiều nhất 100 MB).`
     )
   }
   if (!entries.some(entry => bookParts.has(normalizeZipPartName(entry.name)))) {
-    throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính Excel hay ODS.`)
+    throw createImportError(`Nội dung của “${name}” là tệp nén, không phải sổ tính Excel hay ODS.`)
   }
   return entries
 }
@@ -96,19 +97,20 @@ export function readZipEntries(directory: Buffer, name: string): ZipEntry[] {
       method: directory.readUInt16LE(place + 10),
       offset: directory.readUInt32LE(place + 42)
     }
-    if (flags & 1) throw passwordFault(name)
+    if (flags & 1) throw createPasswordProtectedError(name)
     if (entry.method !== 0 && entry.method !== 8) {
-      throw importFault(`Tệp “${name}” nén theo cách không được hỗ trợ.`)
+      throw createImportError(`Tệp “${name}” nén theo cách không được hỗ trợ.`)
     }
     entries.push(entry)
-    if (entries.length > mostEntries) throw importFault(`Tệp “${name}” có quá nhiều mục bên trong.`)
+    if (entries.length > mostEntries)
+      throw createImportError(`Tệp “${name}” có quá nhiều mục bên trong.`)
     place += 46 + nameLength + rest
   }
   return entries
 }
 
 /** Content of an entry, at most as long as declared; undefined if file and directory disagree. */
-export function unpackEntry(file: Buffer, { offset, packed, unpacked, method }: ZipEntry) {
+export function unpackZipEntry(file: Buffer, { offset, packed, unpacked, method }: ZipEntry) {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50) return undefined
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const bytes = file.subarray(start, start + packed)

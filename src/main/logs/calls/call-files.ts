@@ -21,7 +21,7 @@ export interface CallLogPart {
   readonly size: number
 }
 
-export interface CallFiles {
+export interface CallLogFiles {
   /**
    * Current archived parts; the next field has the gateway's raw files. Both are sorted, the oldest
    * first.
@@ -43,7 +43,7 @@ export interface CallFiles {
 }
 
 /** Folders of the gateway's raw log files and of the archived parts, both below the data folder. */
-export const callFolders = (
+export const callLogFoldersOf = (
   directory: string
 ): { readonly lines: string; readonly parts: string } => ({
   lines: join(directory, 'gateway', 'log'),
@@ -67,8 +67,11 @@ export const callLogPartName = ({
  * part and deleting its sources: of two parts with the same lines the wider one counts, of two
  * equally wide parts the later one, and raw files count only after the last part.
  */
-export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: string): CallFiles {
-  const folders = callFolders(directory)
+export function listCallLogFiles(
+  fs: Pick<FileSystem, 'list' | 'stat'>,
+  directory: string
+): CallLogFiles {
+  const folders = callLogFoldersOf(directory)
   const sizeOf = (path: string): number => fs.stat(path)?.size ?? 0
   const made = fs.list(folders.parts).flatMap((name): CallLogPart[] => {
     const [, from, to, turn] = partShape.exec(name) ?? []

@@ -9,24 +9,24 @@ import type { Engine } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { readCallFiles } from './call-files'
+import { listCallLogFiles } from './call-files'
 import {
-  type CallRange,
+  buildCallPageStatement,
+  buildSortedCallPageStatement,
   type CallRangeSlice,
-  pageStatement,
+  type CallRowRange,
   sortedCallRowOrder,
-  sortedPageStatement,
   tailRangeIndex
 } from './call-sql'
 import { callCountCacheKey, countMatchingCalls } from './count-rows'
-import { accessEntryOfLine, accessEntryOfRow } from './entry'
+import { toAccessEntryFromLine, toAccessEntryFromRow } from './entry'
 import { findNewestCalls } from './newest-hits'
 import { callSortKey } from './part-sql'
-import { createPartFactsReader, type OpenedCallLogParts } from './parts-known'
-import { createTail } from './tail'
+import { createCallLogPartIndexReader, type OpenedCallLogFiles } from './parts-known'
+import { createCallLogTail } from './tail'
 import { matchEverythingQuery, matchingTailLines } from './tail-hits'
 
-export interface CallLogReaderParts {
+export interface CallLogReaderDependencies {
   readonly directory: string
   readonly fs: FileSystem
   readonly reader: Pick<Engine, 'ask'>
@@ -36,12 +36,12 @@ export interface CallLogReaderParts {
 export interface CallLogSnapshot {
   /** Log lines that are not archived in a part yet, in order. */
   readonly tail: readonly GatewayLogLine[]
-  readonly opened: OpenedCallLogParts
+  readonly opened: OpenedCallLogFiles
 }
 
 type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
 
-export interface CallReader {
+export interface CallLogReader {
   /**
    * Runs a query on a snapshot of the log; retries once if a part was replaced meanwhile. Throws
    * AppError.
@@ -64,18 +64,22 @@ const sortedFor = 60_000
  * Creates a reader of the log of API calls: archived lines are read by the engine, newer ones from
  * the raw files.
  */
-export function createCallReader({ directory, fs, reader }: CallLogReaderParts): CallReader {
-  const tails = createTail()
-  const open = createPartFactsReader(reader)
+export function createCallLogReader({
+  directory,
+  fs,
+  reader
+}: CallLogReaderDependencies): CallLogReader {
+  const tails = createCallLogTail()
+  const open = createCallLogPartIndexReader(reader)
   const sortedUpTo = new Map<string, { readonly last: number; readonly time: number }>()
 
   async function attempt<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T> {
-    const files = readCallFiles(fs, directory)
+    const files = listCallLogFiles(fs, directory)
     const tail = await tails.read(files)
     return ask({ tail, opened: await open(files) })
   }
 
-  const look: CallReader['look'] = async ask => {
+  const look: CallLogReader['look'] = async ask => {
     try {
       return await attempt(ask).catch((error: unknown) => {
         if (error instanceof EngineFault && error.kind === 'file') return attempt(ask)
@@ -88,7 +92,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
 
   const readTail = async (): Promise<readonly GatewayLogLine[]> => {
     try {
-      return await tails.read(readCallFiles(fs, directory))
+      return await tails.read(listCallLogFiles(fs, directory))
     } catch (error) {
       throw toAppError(error, process.platform)
     }
@@ -129,7 +133,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
       counting: false
     })
     if (ranges.length === 0) {
-      const lines = matchingTailLines(moment.tail, api).map(accessEntryOfLine)
+      const lines = matchingTailLines(moment.tail, api).map(toAccessEntryFromLine)
       return { ...new ListSearchIndex(lines, apiLogListRules).page(query), counting: false }
     }
     if (query.sort) {
@@ -138,7 +142,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
       const rows = await sorted(opened, ranges, query, waiting)
       if (rows) return answer(rows, waiting.length + inParts)
     }
-    const own = hits.slice(query.offset, query.offset + query.limit).map(accessEntryOfLine)
+    const own = hits.slice(query.offset, query.offset + query.limit).map(toAccessEntryFromLine)
     const cuts = cutsOf(
       ranges,
       found,
@@ -146,8 +150,8 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
       query.limit - own.length
     )
     if (cuts.length === 0) return answer(own)
-    const rows = await opened.ask(pageStatement(cuts, query), query.limit)
-    return answer([...own, ...rows.map(accessEntryOfRow)])
+    const rows = await opened.ask(buildCallPageStatement(cuts, query), query.limit)
+    return answer([...own, ...rows.map(toAccessEntryFromRow)])
   }
 
   return {
@@ -162,7 +166,7 @@ export function createCallReader({ directory, fs, reader }: CallLogReaderParts):
         // engine.
         const newest = matchingTailLines(await readTail(), api, matchEverythingQuery, query.limit)
         if (newest.length >= query.limit) {
-          return uncounted(newest.map(accessEntryOfLine))
+          return uncounted(newest.map(toAccessEntryFromLine))
         }
       } else if (early && !query.sort && query.offset === 0) {
         const rows = await look(async ({ tail, opened }) =>
@@ -204,7 +208,7 @@ const uncounted = (rows: ApiAccessEntry[]): CallPage => ({
  * `offset` counts matching rows over all ranges.
  */
 function cutsOf(
-  ranges: readonly CallRange[],
+  ranges: readonly CallRowRange[],
   found: readonly number[],
   offset: number,
   limit: number
@@ -229,8 +233,8 @@ function cutsOf(
  * that column; the default order then applies.
  */
 async function sorted(
-  opened: OpenedCallLogParts,
-  ranges: readonly CallRange[],
+  opened: OpenedCallLogFiles,
+  ranges: readonly CallRowRange[],
   query: ListQuery,
   waiting: readonly GatewayLogLine[]
 ): Promise<ApiAccessEntry[] | undefined> {
@@ -240,18 +244,22 @@ async function sorted(
     sortedCallRowOrder(ranges, query, {
       numbers: waiting.map(({ n }) => n),
       values: waiting.map(line => {
-        const value = column.value(accessEntryOfLine(line))
+        const value = column.value(toAccessEntryFromLine(line))
         return typeof value === 'number' ? value : callSortKey(String(value ?? ''))
       })
     })
   if (!arrangement) return undefined
-  const rows = await opened.ask(sortedPageStatement(ranges, arrangement, query), query.limit, {
-    arrangement
-  })
+  const rows = await opened.ask(
+    buildSortedCallPageStatement(ranges, arrangement, query),
+    query.limit,
+    {
+      arrangement
+    }
+  )
   const lines = new Map(waiting.map(line => [line.n, line]))
   return rows.flatMap(([part, ...row]: readonly EngineCell[]) => {
-    if (part !== tailRangeIndex) return [accessEntryOfRow(row)]
+    if (part !== tailRangeIndex) return [toAccessEntryFromRow(row)]
     const line = lines.get(Number(row[0]))
-    return line ? [accessEntryOfLine(line)] : []
+    return line ? [toAccessEntryFromLine(line)] : []
   })
 }

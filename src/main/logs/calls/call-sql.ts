@@ -2,13 +2,13 @@ import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { EngineCell, MaterialisedRowOrder } from '../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import { callSortKeySql } from './part-sql'
 
 export type CallLogQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Range of row numbers of one API in one part, the newest first. */
-export interface CallRange {
+export interface CallRowRange {
   readonly alias: string
   readonly first: number
   readonly rows: number
@@ -29,11 +29,11 @@ const outcomes: Readonly<Record<string, string>> = {
 export const matchesAllCalls = ({ search, filters }: Omit<CallLogQuery, 'sort'>): boolean =>
   search.trim() === '' && activeFiltersOf(filters).length === 0
 
-const from = ({ alias }: CallRange): string => `${alias}.${quoted(rowsTable)} r`
+const from = ({ alias }: CallRowRange): string => `${alias}.${quoteIdentifier(rowsTableName)} r`
 
 /** Condition of search and filters on the rows of a range. */
 function conditionOf(
-  range: CallRange,
+  range: CallRowRange,
   { search, filters }: Omit<CallLogQuery, 'sort'>
 ): CallSqlFragment {
   const needle = foldText(search.trim())
@@ -56,8 +56,8 @@ const within = (before: string, piece: CallSqlFragment, after = ''): CallSqlFrag
 })
 
 /** Statement for the number of matching rows of each range, in order. */
-export function callCountStatement(
-  ranges: readonly CallRange[],
+export function buildCallCountStatement(
+  ranges: readonly CallRowRange[],
   asked: CallLogQuery
 ): CallSqlFragment {
   const counts = ranges.map(range =>
@@ -68,12 +68,12 @@ export function callCountStatement(
 
 /** Slice of the matching rows of one range, newest first. */
 export interface CallRangeSlice {
-  readonly range: CallRange
+  readonly range: CallRowRange
   readonly skip: number
   readonly take: number
 }
 
-/** Displayed columns of a row, in the order of `accessEntryOfRow`. */
+/** Displayed columns of a row, in the order of `toAccessEntryFromRow`. */
 const shown = ['n', 't', 'ip', 'path', 'status', 'ms', 'answered', 'why'] as const
 const columnsOf = (row: string): string =>
   shown
@@ -81,7 +81,7 @@ const columnsOf = (row: string): string =>
     .join(', ')
 
 /** Statement for the rows of a page, range by range, the newest first. */
-export function pageStatement(
+export function buildCallPageStatement(
   cuts: readonly CallRangeSlice[],
   asked: CallLogQuery
 ): CallSqlFragment {
@@ -112,7 +112,7 @@ const sortColumns: Readonly<Record<string, string>> = {
  * SQL for rows with the columns of `shown`, plus the sort value `v`, which is computed once per
  * distinct text.
  */
-export function withSortValue(rows: CallSqlFragment, key: string): CallSqlFragment | undefined {
+export function addCallSortValue(rows: CallSqlFragment, key: string): CallSqlFragment | undefined {
   const column = sortColumns[key]
   if (!column) return undefined
   if (column !== 'ip' && column !== 'path')
@@ -136,7 +136,7 @@ const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoin
  * column.
  */
 export function sortedCallRowOrder(
-  ranges: readonly CallRange[],
+  ranges: readonly CallRowRange[],
   asked: CallLogQuery,
   tail: { readonly numbers: readonly number[]; readonly values: readonly (string | number)[] }
 ): MaterialisedRowOrder | undefined {
@@ -147,7 +147,7 @@ export function sortedCallRowOrder(
       conditionOf(range, asked)
     )
   )
-  const rows = withSortValue(joined(parts, ' UNION ALL '), key)
+  const rows = addCallSortValue(joined(parts, ' UNION ALL '), key)
   if (!rows) return undefined
   const type = isText(key) ? 'VARCHAR' : 'BIGINT'
   const waiting = `SELECT ${tailRangeIndex} AS part, unnest(from_json(?, '["BIGINT"]')) AS num, unnest(from_json(?, '["BIGINT"]')) AS n, unnest(from_json(?, '["${type}"]')) AS v`
@@ -163,8 +163,8 @@ export function sortedCallRowOrder(
  * Statement for a page of a sorted list: the part of each row and its displayed columns. For a line
  * that is not archived yet, only its number.
  */
-export function sortedPageStatement(
-  ranges: readonly CallRange[],
+export function buildSortedCallPageStatement(
+  ranges: readonly CallRowRange[],
   arrangement: MaterialisedRowOrder,
   { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>
 ): CallSqlFragment {
@@ -184,8 +184,8 @@ export function sortedPageStatement(
 }
 
 /** Statement for all matching rows of the ranges, as `shown`, range by range, the newest first. */
-export function callRowsStatement(
-  ranges: readonly CallRange[],
+export function buildCallRowsStatement(
+  ranges: readonly CallRowRange[],
   asked: CallLogQuery
 ): CallSqlFragment {
   return joined(

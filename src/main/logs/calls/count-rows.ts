@@ -1,8 +1,8 @@
 import { oncePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import { type CallLogQuery, callCountStatement, matchesAllCalls } from './call-sql'
-import type { OpenedCallLogParts } from './parts-known'
+import { buildCallCountStatement, type CallLogQuery, matchesAllCalls } from './call-sql'
+import type { OpenedCallLogFiles } from './parts-known'
 
 /** Capacity of the count cache: scrolling a page requests the same counts repeatedly. */
 const mostCounts = 32
@@ -16,7 +16,7 @@ interface CachedCallCount {
   signal: AbortSignal | undefined
 }
 
-const countsOf = oncePerKey((_: OpenedCallLogParts['facts']) =>
+const countsOf = oncePerKey((_: OpenedCallLogFiles['facts']) =>
   createLruCache<CachedCallCount>(mostCounts)
 )
 
@@ -31,7 +31,7 @@ export const callCountCacheKey = (
  * EngineFault, also when `signal` aborts.
  */
 export function countMatchingCalls(
-  opened: OpenedCallLogParts,
+  opened: OpenedCallLogFiles,
   api: string,
   asked: CallLogQuery,
   signal?: AbortSignal
@@ -46,7 +46,7 @@ export function countMatchingCalls(
   if (isEnough) return cached.rows
   const made: CachedCallCount = {
     rows: opened
-      .ask(callCountStatement(ranges, asked), 1, { signal })
+      .ask(buildCallCountStatement(ranges, asked), 1, { signal })
       .then(rows => (rows[0] ?? []).map(Number)),
     signal
   }

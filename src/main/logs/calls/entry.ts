@@ -11,7 +11,7 @@ type ShownAccessLine = Pick<
 }
 
 /** Converts a raw line of the gateway's log to an entry of the log page. */
-export function accessEntryOfLine({
+export function toAccessEntryFromLine({
   n,
   t,
   ip,
@@ -37,7 +37,7 @@ export function accessEntryOfLine({
  * Converts a row of an archived part to an entry of the log page; the columns have the order of
  * `shown`.
  */
-export function accessEntryOfRow([
+export function toAccessEntryFromRow([
   n,
   t,
   ip,
@@ -48,7 +48,7 @@ export function accessEntryOfRow([
   why
 ]: readonly EngineCell[]): ApiAccessEntry {
   const number = (value: EngineCell | undefined): number => Number(value ?? 0)
-  return accessEntryOfLine({
+  return toAccessEntryFromLine({
     n: number(n),
     t: number(t),
     ip: String(ip),

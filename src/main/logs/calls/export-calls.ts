@@ -3,13 +3,13 @@ import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import { httpStatusLookOf } from '@shared/kit/status'
+import { httpStatusBadgeOf } from '@shared/kit/status'
 import type { EngineExportRequest } from '../../warehouse/engine/messages'
-import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 import type { CallLogSnapshot } from './call-log'
-import { callRowsStatement, withSortValue } from './call-sql'
+import { addCallSortValue, buildCallRowsStatement } from './call-sql'
 import { countMatchingCalls } from './count-rows'
-import { vietnamUtcOffset } from './part-sql'
+import { vietnamUtcOffsetMs } from './part-sql'
 import { matchingTailLines } from './tail-hits'
 
 type CallExportRequest = Omit<EngineExportRequest, 'kind' | 'path' | 'separator'> & {
@@ -28,7 +28,7 @@ const lookEvery = 200
  * statement that starts with lines passed as a parameter. Continues until the returned function is
  * called.
  */
-export function reportFileGrowth(
+export function reportProgressByFileSize(
   path: string,
   rows: number,
   onProgress: (share: number) => void
@@ -68,12 +68,12 @@ export async function buildCallExport(
     0
   )
   const first = { sql: waitingSql, parameters: [JSON.stringify(waiting.map(rowOf))] }
-  const rows = ranges.length > 0 ? callRowsStatement(ranges, query) : undefined
+  const rows = ranges.length > 0 ? buildCallRowsStatement(ranges, query) : undefined
   const all = {
     sql: rows ? `${first.sql} UNION ALL ${rows.sql}` : first.sql,
     parameters: [...first.parameters, ...(rows?.parameters ?? [])]
   }
-  const sorted = query.sort && withSortValue(all, query.sort.key)
+  const sorted = query.sort && addCallSortValue(all, query.sort.key)
   // Unsorted rows keep the order of the file, newest first, because no join reorders them.
   const order = sorted
     ? `ORDER BY v ${query.sort?.direction === 'desc' ? 'DESC' : 'ASC'}, n DESC`
@@ -103,7 +103,7 @@ const rowOf = ({ n, t, ip, path, status, ms, rows, why }: GatewayLogLine) => ({
 /** SQL expressions for the exported columns `apiLogColumns`, in order. */
 function exportedCellsSql(): string[] {
   const values = [
-    `strftime(make_timestamp((t + ${vietnamUtcOffset}) * 1000), '%d/%m/%Y %H:%M:%S')`,
+    `strftime(make_timestamp((t + ${vietnamUtcOffsetMs}) * 1000), '%d/%m/%Y %H:%M:%S')`,
     'ip',
     'path',
     statusSql(),
@@ -111,7 +111,7 @@ function exportedCellsSql(): string[] {
     'ms'
   ]
   return apiLogColumns.map(
-    (column, place) => `${values[place]} AS ${quoted(formatColumnHeading(column))}`
+    (column, place) => `${values[place]} AS ${quoteIdentifier(formatColumnHeading(column))}`
   )
 }
 
@@ -121,7 +121,7 @@ function exportedCellsSql(): string[] {
  */
 function statusSql(): string {
   const codes = Array.from({ length: 500 }, (_, place) => 100 + place)
-  const labelOf = (code: number): string => httpStatusLookOf(code).label
+  const labelOf = (code: number): string => httpStatusBadgeOf(code).label
   const starts = codes.filter(code => code === codes[0] || labelOf(code) !== labelOf(code - 1))
   const cases = starts
     .reverse()

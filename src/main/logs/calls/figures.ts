@@ -1,16 +1,16 @@
 import type { ApiRequestDay } from '@shared/features/admin/monitor'
 import { type ApiLogSummary, summariseApiLog } from '@shared/features/api-sharing/access-log'
-import { utcDay } from '@shared/kit/format'
+import { toUtcIsoDay } from '@shared/kit/format'
 import type { ApiUsage } from '@shared/model/gateway/usage'
-import type { CallReader } from './call-log'
-import type { CallRange, CallSqlFragment } from './call-sql'
-import { dayLength, vietnamUtcOffset } from './part-sql'
+import type { CallLogReader } from './call-log'
+import type { CallRowRange, CallSqlFragment } from './call-sql'
+import { dayLengthMs, vietnamUtcOffsetMs } from './part-sql'
 
 /** Maximum number of days that a statistic returns, one row per day. */
 const mostDays = 100_000
 
 /** Statistics over all lines of the log. All methods throw AppError. */
-export interface CallFigures {
+export interface CallStatistics {
   /** Number of calls per API. */
   counts(): Promise<ReadonlyMap<string, number>>
   /** Figures of the cards and the chart of one API. */
@@ -23,7 +23,7 @@ export interface CallFigures {
   days(since: number): Promise<ApiRequestDay[]>
 }
 
-export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigures {
+export function createCallStatistics({ look }: Pick<CallLogReader, 'look'>): CallStatistics {
   return {
     counts: () =>
       look(async ({ tail, opened }) => {
@@ -71,7 +71,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
         const own = tail.filter(line => line.api === api)
         const recent = own.filter(({ t }) => t >= since)
         const ranges = opened.rangesOf(api)
-        const first = Math.ceil((since + vietnamUtcOffset) / dayLength)
+        const first = Math.ceil((since + vietnamUtcOffsetMs) / dayLengthMs)
         const [row = []] =
           ranges.length > 0 ? await opened.ask(usageStatement(ranges, api, first), 1) : []
         const [calls, failed, time] = [0, 1, 2].map(place => Number(row[place] ?? 0)) as [
@@ -88,7 +88,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
       }),
     days: since =>
       look(async ({ tail, opened }) => {
-        const first = Math.ceil((since + vietnamUtcOffset) / dayLength)
+        const first = Math.ceil((since + vietnamUtcOffsetMs) / dayLengthMs)
         const recent = tail.filter(({ t }) => t >= since)
         if (opened.parts.length === 0 && recent.length === 0) return []
         const aliases = opened.parts
@@ -107,8 +107,8 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
 }
 
 /** Date of a day given as the number of days since the epoch, in local wall-clock time. */
-const dayOf = (number: number): string => utcDay(number * dayLength)
-const dayNumber = (time: number): number => Math.floor((time + vietnamUtcOffset) / dayLength)
+const dayOf = (number: number): string => toUtcIsoDay(number * dayLengthMs)
+const dayNumber = (time: number): number => Math.floor((time + vietnamUtcOffsetMs) / dayLengthMs)
 
 function addDay(sum: ApiLogSummary, day: ApiLogSummary['days'][number]): ApiLogSummary {
   const known = sum.days.find(other => other.day === day.day)
@@ -135,12 +135,12 @@ const sumOf = (what: string, condition = 'true'): string =>
   `coalesce(sum(${what}) FILTER (${condition}), 0)::BIGINT`
 
 /** SQL for the aggregates of one API, one row per part. */
-function tallies(ranges: readonly CallRange[], api: string): CallSqlFragment {
+function tallies(ranges: readonly CallRowRange[], api: string): CallSqlFragment {
   const sql = ranges.map(({ alias }) => `SELECT * FROM ${alias}.tally WHERE api = ?`)
   return { sql: sql.join(' UNION ALL '), parameters: ranges.map(() => api) }
 }
 
-function summaryStatement(ranges: readonly CallRange[], api: string): CallSqlFragment {
+function summaryStatement(ranges: readonly CallRowRange[], api: string): CallSqlFragment {
   const { sql, parameters } = tallies(ranges, api)
   return {
     sql: `SELECT day, ${sumOf('calls', isSuccess)}, ${sumOf('calls', isError)}, ${sumOf('calls', `NOT ${isSuccess} AND NOT ${isError}`)}
@@ -149,7 +149,11 @@ function summaryStatement(ranges: readonly CallRange[], api: string): CallSqlFra
   }
 }
 
-function usageStatement(ranges: readonly CallRange[], api: string, first: number): CallSqlFragment {
+function usageStatement(
+  ranges: readonly CallRowRange[],
+  api: string,
+  first: number
+): CallSqlFragment {
   const { sql, parameters } = tallies(ranges, api)
   return {
     sql: `SELECT ${sumOf('calls')}, ${sumOf('calls', 'status >= 500')}, ${sumOf('calls * ms')} FROM (${sql}) WHERE day >= ?`,
@@ -158,7 +162,7 @@ function usageStatement(ranges: readonly CallRange[], api: string, first: number
 }
 
 function blockedStatement(
-  ranges: readonly CallRange[],
+  ranges: readonly CallRowRange[],
   times: readonly number[],
   limit: number
 ): CallSqlFragment {

@@ -1,9 +1,9 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { ListQuery } from '@shared/kit/list/list'
-import { pageStatement } from './call-sql'
-import { accessEntryOfLine, accessEntryOfRow } from './entry'
-import type { OpenedCallLogParts } from './parts-known'
+import { buildCallPageStatement } from './call-sql'
+import { toAccessEntryFromLine, toAccessEntryFromRow } from './entry'
+import type { OpenedCallLogFiles } from './parts-known'
 import { canTailMatchSearch, matchingTailLines } from './tail-hits'
 
 /**
@@ -32,25 +32,25 @@ const widening = 10
  */
 export async function findNewestCalls(
   tail: readonly GatewayLogLine[],
-  opened: Pick<OpenedCallLogParts, 'ask' | 'rangesOf'>,
+  opened: Pick<OpenedCallLogFiles, 'ask' | 'rangesOf'>,
   api: string,
   query: ListQuery,
   most = firstRows
 ): Promise<ApiAccessEntry[]> {
   const limit = Math.min(query.limit, mostRows)
   const near = matchingTailLines(tail.slice(-nearLines), api, query, limit)
-  if (near.length === limit) return near.map(accessEntryOfLine)
+  if (near.length === limit) return near.map(toAccessEntryFromLine)
   const [range] = opened.rangesOf(api)
   const rowsWithin = async (skip: number, rows: number): Promise<ApiAccessEntry[]> => {
     if (!range || rows <= 0) return []
     const cut = { range: { ...range, first: range.first + skip, rows }, skip: 0, take: limit }
-    return (await opened.ask(pageStatement([cut], query), limit)).map(accessEntryOfRow)
+    return (await opened.ask(buildCallPageStatement([cut], query), limit)).map(toAccessEntryFromRow)
   }
   const left = range?.rows ?? 0
   // The query of the engine starts now and runs concurrently with the search in this thread.
   const asked = rowsWithin(0, Math.min(most, left))
   const hits = canTailMatchSearch(tail, query.search)
-    ? matchingTailLines(tail, api, query, limit).map(accessEntryOfLine)
+    ? matchingTailLines(tail, api, query, limit).map(toAccessEntryFromLine)
     : []
   let [rows, looked, next] = [await asked, Math.min(most, left), most * widening]
   while (hits.length + rows.length === 0 && looked < left) {

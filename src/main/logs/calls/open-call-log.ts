@@ -1,16 +1,16 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { readCallFiles } from './call-files'
-import { type CallReader, createCallReader } from './call-log'
+import { listCallLogFiles } from './call-files'
+import { type CallLogReader, createCallLogReader } from './call-log'
 import { buildCallExport } from './export-calls'
-import { type CallFigures, createCallFigures } from './figures'
-import { vietnamUtcOffset } from './part-sql'
-import { createPartFactsReader } from './parts-known'
+import { type CallStatistics, createCallStatistics } from './figures'
+import { vietnamUtcOffsetMs } from './part-sql'
+import { createCallLogPartIndexReader } from './parts-known'
 import { archiveRawCallLines, deleteExpiredCallLines } from './put-away'
 
 /** Log of the calls that the gateway (HTTP server of the published APIs) answered. */
-export interface CallLog extends CallReader, CallFigures {
+export interface CallLog extends CallLogReader, CallStatistics {
   /** Builds the export request for the writer process. Throws AppError. */
   exporting(api: string, query: ListQuery): ReturnType<typeof buildCallExport>
   /** Total size in bytes. */
@@ -22,7 +22,7 @@ export interface CallLog extends CallReader, CallFigures {
   tend(now: number, months: number): Promise<void>
 }
 
-export interface CallLogParts {
+export interface CallLogDependencies {
   readonly directory: string
   readonly readOnly: boolean
   readonly warehouse: Pick<Warehouse, 'reader' | 'writer' | 'fs'>
@@ -34,10 +34,10 @@ export interface CallLogParts {
  */
 export const maxRawLogLines = 50_000
 
-export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): CallLog {
+export function openCallLog({ directory, readOnly, warehouse }: CallLogDependencies): CallLog {
   const { reader: engine, writer, fs } = warehouse
-  const reader = createCallReader({ directory, fs, reader: engine })
-  const open = createPartFactsReader(engine)
+  const reader = createCallLogReader({ directory, fs, reader: engine })
+  const open = createCallLogPartIndexReader(engine)
   const putting = { directory, fs, writer }
   let tending: Promise<void> | undefined
   let lookedOn = ''
@@ -46,7 +46,7 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
    * Whether archiving is due: there are raw lines of earlier days, or more than `maxRawLogLines`.
    */
   async function isDue(now: number): Promise<boolean> {
-    const { files } = readCallFiles(fs, directory)
+    const { files } = listCallLogFiles(fs, directory)
     // If there are several raw files, at least one is complete and can be archived, so no file
     // needs to be read.
     if (files.length > 1) return true
@@ -59,7 +59,7 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   }
 
   async function tend(now: number, months: number): Promise<void> {
-    const keepFrom = monthsBefore(now, months)
+    const keepFrom = vietnamMidnightMonthsBefore(now, months)
     if (await isDue(now)) while (await archiveRawCallLines(putting, keepFrom));
     if (lookedOn === toVietnamIsoDay(now)) return
     await letGoOld(keepFrom)
@@ -67,7 +67,7 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   }
 
   async function letGoOld(keepFrom: number): Promise<void> {
-    const files = readCallFiles(fs, directory)
+    const files = listCallLogFiles(fs, directory)
     if (files.parts.length === 0) return
     const { parts } = await open(files)
     for (const part of parts) {
@@ -78,9 +78,9 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
 
   return {
     ...reader,
-    ...createCallFigures(reader),
+    ...createCallStatistics(reader),
     exporting: (api, query) => reader.look(moment => buildCallExport(moment, api, query)),
-    size: () => readCallFiles(fs, directory).size,
+    size: () => listCallLogFiles(fs, directory).size,
     tend(now, months) {
       if (readOnly) return Promise.resolve()
       tending ??= tend(now, months).finally(() => {
@@ -95,9 +95,9 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
  * Midnight in Vietnam on the same day of the month, the given number of months before, in
  * milliseconds since the epoch.
  */
-export function monthsBefore(now: number, months: number): number {
+export function vietnamMidnightMonthsBefore(now: number, months: number): number {
   const [year = 0, month = 1, day = 1] = toVietnamIsoDay(now).split('-').map(Number)
   // A shorter month may lack this day, so its last day is used instead.
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return Date.UTC(year, month - 1 - months, Math.min(day, last)) - vietnamUtcOffset
+  return Date.UTC(year, month - 1 - months, Math.min(day, last)) - vietnamUtcOffsetMs
 }

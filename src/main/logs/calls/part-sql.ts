@@ -1,12 +1,12 @@
 import type { EngineBuildRequest } from '../../warehouse/engine/messages'
-import { quoted, quoteLiteral, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../../warehouse/sql/names'
 
 /**
  * Vietnam's UTC offset in milliseconds: days follow Vietnamese wall-clock time, whatever the
  * machine's time zone.
  */
-export const vietnamUtcOffset = 25_200_000
-export const dayLength = 86_400_000
+export const vietnamUtcOffsetMs = 25_200_000
+export const dayLengthMs = 86_400_000
 
 /** Stored fields of a line and their engine types. */
 const fields = {
@@ -25,10 +25,10 @@ const fields = {
   why: 'VARCHAR'
 } as const
 
-const names = Object.keys(fields).map(quoted)
+const names = Object.keys(fields).map(quoteIdentifier)
 
 /** Alias of the archived part that is being rebuilt. */
-export const olderPartAlias = 'older'
+export const rebuiltPartAlias = 'older'
 
 interface LogPartBuild {
   /** SQL of the sources whose lines the part combines, each with all fields of a line. */
@@ -38,7 +38,7 @@ interface LogPartBuild {
 }
 
 /** SQL name of the table with the rows of the archived part that is being rebuilt. */
-export const olderPartRows = `${olderPartAlias}.${quoted(rowsTable)}`
+export const rebuiltPartRowsSql = `${rebuiltPartAlias}.${quoteIdentifier(rowsTableName)}`
 
 /** SQL source for a file of complete log lines. */
 export function logLinesSourceSql(path: string): string {
@@ -54,19 +54,19 @@ export function logLinesSourceSql(path: string): string {
  * and URL paths are stored as plain text: the engine deduplicates them itself, and a join would
  * lose the row order.
  */
-export function callLogPartStatements({
+export function buildCallLogPartStatements({
   sources,
   keepFrom
 }: LogPartBuild): EngineBuildRequest['statements'] {
   const read = sources.map(source => `SELECT ${names.join(', ')} FROM ${source}`)
-  const rows = `target.${quoted(rowsTable)}`
+  const rows = `target.${quoteIdentifier(rowsTableName)}`
   return [
     `CREATE TABLE ${rows} AS SELECT * FROM (${read.join(' UNION ALL ')})
       WHERE t >= ${Math.floor(keepFrom)} ORDER BY api, n DESC`,
     `CREATE TABLE target.apis AS
       SELECT api, min(rowid) AS first_row, count(*) AS calls FROM ${rows} GROUP BY api`,
     `CREATE TABLE target.tally AS
-      SELECT api, ((t + ${vietnamUtcOffset}) // ${dayLength})::INTEGER AS day, status, ms, count(*) AS calls FROM ${rows} GROUP BY ALL`
+      SELECT api, ((t + ${vietnamUtcOffsetMs}) // ${dayLengthMs})::INTEGER AS day, status, ms, count(*) AS calls FROM ${rows} GROUP BY ALL`
   ].map(sql => ({ sql, parameters: [] }))
 }
 

@@ -1,15 +1,15 @@
 import type { Engine } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
 import type { AttachedFile, EngineCell, EngineQuery } from '../../warehouse/engine/messages'
-import type { CallFiles, CallLogPart } from './call-files'
-import type { CallRange, CallSqlFragment } from './call-sql'
-import { dayLength, vietnamUtcOffset } from './part-sql'
+import type { CallLogFiles, CallLogPart } from './call-files'
+import type { CallRowRange, CallSqlFragment } from './call-sql'
+import { dayLengthMs, vietnamUtcOffsetMs } from './part-sql'
 
 /**
  * Row ranges, times and other properties read once from a part; they cannot change, because parts
  * are immutable.
  */
-export interface CallLogPartFacts {
+export interface CallLogPartIndex {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
   /**
@@ -21,15 +21,15 @@ export interface CallLogPartFacts {
 }
 
 /** Parts of the log at one moment, the oldest first, opened for queries. */
-export interface OpenedCallLogParts {
+export interface OpenedCallLogFiles {
   readonly parts: readonly (CallLogPart & {
     readonly alias: string
-    readonly facts: CallLogPartFacts
+    readonly facts: CallLogPartIndex
   })[]
   /** Cache key for this set of parts: the same object as long as the set is unchanged. */
   readonly facts: object
   /** Row ranges of an API in the parts, newest first. */
-  rangesOf(api: string): CallRange[]
+  rangesOf(api: string): CallRowRange[]
   ask(piece: CallSqlFragment, rows: number, more?: CallLogQueryOptions): Promise<EngineCell[][]>
 }
 
@@ -44,8 +44,8 @@ const heldParts = 10_000_000
  * Creates a reader of the properties of archived parts, which reads each part once. Throws
  * EngineFault.
  */
-export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
-  const known = new Map<string, CallLogPartFacts>()
+export function createCallLogPartIndexReader(reader: Pick<Engine, 'ask'>) {
+  const known = new Map<string, CallLogPartIndex>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
 
   async function askAll(
@@ -82,15 +82,15 @@ export function createPartFactsReader(reader: Pick<Engine, 'ask'>) {
             { first: Number(first), rows: Number(count) }
           ])
         ),
-        oldest: Number(least) * dayLength - vietnamUtcOffset,
-        newest: (Number(most) + 1) * dayLength - vietnamUtcOffset - 1
+        oldest: Number(least) * dayLengthMs - vietnamUtcOffsetMs,
+        newest: (Number(most) + 1) * dayLengthMs - vietnamUtcOffsetMs - 1
       })
     }
     const paths = new Set(named.map(({ path }) => path))
     for (const path of known.keys()) if (!paths.has(path)) known.delete(path)
   }
 
-  return async ({ parts }: Pick<CallFiles, 'parts'>): Promise<OpenedCallLogParts> => {
+  return async ({ parts }: Pick<CallLogFiles, 'parts'>): Promise<OpenedCallLogFiles> => {
     const named = parts.map((part, place) => ({ ...part, alias: `p${place}` }))
     const files = named.map(({ alias, path }) => ({ alias, path }))
     await learn(named, files)

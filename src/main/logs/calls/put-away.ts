@@ -7,13 +7,18 @@ import { removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
 import { refuseWithoutDiskSpace } from '../../warehouse/room'
 import {
-  type CallFiles,
+  type CallLogFiles,
   type CallLogPart,
-  callFolders,
+  callLogFoldersOf,
   callLogPartName,
-  readCallFiles
+  listCallLogFiles
 } from './call-files'
-import { callLogPartStatements, logLinesSourceSql, olderPartAlias, olderPartRows } from './part-sql'
+import {
+  buildCallLogPartStatements,
+  logLinesSourceSql,
+  rebuiltPartAlias,
+  rebuiltPartRowsSql
+} from './part-sql'
 import { readLinesAfter } from './read-lines'
 
 interface CallArchivingParts {
@@ -46,7 +51,7 @@ export async function archiveRawCallLines(
   signal?: AbortSignal
 ): Promise<boolean> {
   const { directory, fs } = parts
-  const found = readCallFiles(fs, directory)
+  const found = listCallLogFiles(fs, directory)
   for (const path of found.spare) removeQuietly(fs, path)
   const written = await writeLines(parts, found, signal)
   try {
@@ -63,7 +68,7 @@ export async function archiveRawCallLines(
   } finally {
     removeQuietly(fs, written.path)
   }
-  for (const path of readCallFiles(fs, directory).spare) removeQuietly(fs, path)
+  for (const path of listCallLogFiles(fs, directory).spare) removeQuietly(fs, path)
   return written.isMore
 }
 
@@ -80,7 +85,7 @@ export async function deleteExpiredCallLines(
 ): Promise<boolean> {
   if (oldest >= keepFrom) return false
   const { fs, directory } = parts
-  const isLast = readCallFiles(fs, directory).parts.at(-1)?.path === part.path
+  const isLast = listCallLogFiles(fs, directory).parts.at(-1)?.path === part.path
   // Raw lines are ignored up to the end of the last part, so the last part stays even if it is
   // empty.
   if (newest < keepFrom && !isLast) fs.remove(part.path)
@@ -102,7 +107,7 @@ async function makePart(
   { part, replaces, lines, keepFrom, signal }: CallPartCreation
 ): Promise<void> {
   refuseWithoutDiskSpace(directory, (part.to - part.from + 1) * roomForLine, fs)
-  const folder = callFolders(directory).parts
+  const folder = callLogFoldersOf(directory).parts
   const path = join(directory, 'warehouse', 'temporary', `calls-${randomUUID()}.duckdb`)
   fs.makeFolder(folder)
   try {
@@ -110,10 +115,10 @@ async function makePart(
       {
         kind: 'build',
         path,
-        files: replaces ? [{ alias: olderPartAlias, path: replaces.path }] : [],
-        statements: callLogPartStatements({
+        files: replaces ? [{ alias: rebuiltPartAlias, path: replaces.path }] : [],
+        statements: buildCallLogPartStatements({
           sources: [
-            ...(replaces ? [olderPartRows] : []),
+            ...(replaces ? [rebuiltPartRowsSql] : []),
             ...(lines === undefined ? [] : [logLinesSourceSql(lines)])
           ],
           keepFrom
@@ -137,7 +142,7 @@ async function makePart(
  */
 async function writeLines(
   { directory, fs }: CallArchivingParts,
-  { files, kept }: CallFiles,
+  { files, kept }: CallLogFiles,
   signal: AbortSignal | undefined
 ): Promise<{ path: string; count: number; last: number; isMore: boolean }> {
   const folder = join(directory, 'warehouse', 'temporary')

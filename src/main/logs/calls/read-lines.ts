@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { errnoOf } from '../../store/disk/errno'
-import { lineFeed } from '../../store/journal/journal-lines'
+import { lineFeedByte } from '../../store/journal/journal-lines'
 import { logLineNumberOf } from './line-bytes'
 
 /**
@@ -35,13 +35,13 @@ export async function* readLinesAfter(
     while (at < size) {
       const buffer = Buffer.allocUnsafeSlow(Math.min(piece, size - at))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
-      const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1
+      const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeedByte) + 1
       // No line is longer than a chunk, so a rest without line feed is being written now or was cut
       // off by a crash.
       if (end === 0) return
       const lines: Buffer[] = []
       for (let start = 0; start < end; ) {
-        const next = buffer.indexOf(lineFeed, start)
+        const next = buffer.indexOf(lineFeedByte, start)
         const line = buffer.subarray(start, next)
         const number = logLineNumberOf(line)
         if (number !== undefined && number > last) {
@@ -80,8 +80,8 @@ async function placeBehind(file: FileHandle, size: number, behind: number): Prom
 
 /** First complete, valid line that begins after a line feed in the given bytes. */
 function firstWhole(bytes: Buffer): { number: number; start: number } | undefined {
-  for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
-    const end = bytes.indexOf(lineFeed, start)
+  for (let start = bytes.indexOf(lineFeedByte) + 1; start > 0; ) {
+    const end = bytes.indexOf(lineFeedByte, start)
     if (end < 0) return undefined
     const number = logLineNumberOf(bytes.subarray(start, end))
     if (number !== undefined) return { number, start }

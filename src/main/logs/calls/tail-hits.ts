@@ -3,7 +3,7 @@ import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { createRecordPredicate } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { type CallLogQuery, matchesAllCalls } from './call-sql'
-import { accessEntryOfLine } from './entry'
+import { toAccessEntryFromLine } from './entry'
 
 /** Search and filters that match every log line. */
 export const matchEverythingQuery: Omit<CallLogQuery, 'sort'> = { search: '', filters: {} }
@@ -50,7 +50,8 @@ function createLinePredicate(asked: Omit<CallLogQuery, 'sort'>): (line: GatewayL
   if (matchesAllCalls(asked)) return () => true
   const chosen = createRecordPredicate(apiLogListRules, { ...asked, search: '', sort: null })
   const holds = createSearchPredicate(asked.search)
-  return line => (holds(line.ip) || holds(line.path)) && (chosen?.(accessEntryOfLine(line)) ?? true)
+  return line =>
+    (holds(line.ip) || holds(line.path)) && (chosen?.(toAccessEntryFromLine(line)) ?? true)
 }
 
 /**

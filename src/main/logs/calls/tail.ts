@@ -1,6 +1,6 @@
 import { type GatewayLogLine, gatewayLogLineSchema } from '@shared/features/gateway/access-line'
 import { createMutex } from '../../runtime/async/mutex'
-import type { CallFiles } from './call-files'
+import type { CallLogFiles } from './call-files'
 import { readLinesAfter } from './read-lines'
 
 interface KnownTailLines {
@@ -9,19 +9,19 @@ interface KnownTailLines {
   readonly lines: GatewayLogLine[]
 }
 
-export interface Tail {
+export interface CallLogTail {
   /**
    * Returns the log lines that are not archived in a part yet, in order, as an array that is never
    * modified. Rejects with errno errors.
    */
-  read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]>
+  read(files: Pick<CallLogFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]>
 }
 
 /**
  * Incremental reader of the raw files, which still grow: each line is read once. Intended for some
  * ten thousand lines; `put-away.ts` archives the others.
  */
-export function createTail(): Tail {
+export function createCallLogTail(): CallLogTail {
   let known = new Map<string, KnownTailLines>()
   /**
    * Last returned array, reused while no new line arrived, because concatenating fifty thousand
@@ -44,7 +44,7 @@ export function createTail(): Tail {
   async function readOn({
     files,
     kept
-  }: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]> {
+  }: Pick<CallLogFiles, 'files' | 'kept'>): Promise<readonly GatewayLogLine[]> {
     dropStored(kept)
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {

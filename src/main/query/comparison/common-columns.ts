@@ -14,7 +14,7 @@ const isSameType = (one: QueryOutput, other: QueryOutput): boolean =>
   one.type === other.type && one.part === other.part
 
 /** Common columns of two results, in the order of the first. */
-export function commonColumns(
+export function findCommonColumns(
   first: readonly QueryOutput[],
   second: readonly QueryOutput[]
 ): readonly CommonColumn[] {
@@ -34,7 +34,7 @@ export interface ComparedColumnPair {
 }
 
 /** All columns of both sides: those of the first in order, then those that only the second has. */
-export const columnPairs = (
+export const pairComparedColumns = (
   first: readonly QueryOutput[],
   second: readonly QueryOutput[]
 ): readonly ComparedColumnPair[] =>

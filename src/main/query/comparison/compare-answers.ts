@@ -10,8 +10,8 @@ import type { Engine } from '../../warehouse/engine/client'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
 import { createStagedPath, deleteStagedFile } from '../../warehouse/loading/stage'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
-import { type CommonColumn, columnPairs, commonColumns } from './common-columns'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
+import { type CommonColumn, findCommonColumns, pairComparedColumns } from './common-columns'
 import {
   buildComparisonStatements,
   type ComparedResult,
@@ -56,7 +56,7 @@ export async function compareResults(
   asking: EngineRequestOptions
 ): Promise<ComparisonWithLines> {
   const [first, second] = sides
-  const columns = commonColumns(first.columns, second.columns)
+  const columns = findCommonColumns(first.columns, second.columns)
   const keys = key && keyColumnIndexes(key, columns)
   const statements = buildComparisonStatements({ sides, columns, key: keys, isSorted })
   const path = createStagedPath(parts)
@@ -65,10 +65,10 @@ export async function compareResults(
     const work = { kind: 'build', path, files, statements, searched: [] } as const
     await parts.writer.ask(work, asking)
     const counts = await readFile(parts, path, comparisonCountsTable, 1, asking)
-    const rows = await readFile(parts, path, rowsTable, 3 * maxListedDifferences, asking)
+    const rows = await readFile(parts, path, rowsTableName, 3 * maxListedDifferences, asking)
     return {
       result: {
-        ...countsOf(counts[0] ?? [], columns, columnPairs(first.columns, second.columns)),
+        ...countsOf(counts[0] ?? [], columns, pairComparedColumns(first.columns, second.columns)),
         key: keys === null ? null : keys.flatMap(place => columns[place]?.name ?? []),
         isSorted
       },
@@ -98,7 +98,7 @@ async function readFile(
   rows: number,
   asking: EngineRequestOptions
 ): Promise<readonly (readonly EngineCell[])[]> {
-  const sql = `SELECT * FROM b0.${quoted(table)} ORDER BY rowid`
+  const sql = `SELECT * FROM b0.${quoteIdentifier(table)} ORDER BY rowid`
   const files = [{ alias: 'b0', path }]
   return (await reader.ask({ kind: 'ask', files, sql, parameters: [], rows }, asking)).rows
 }
@@ -109,7 +109,7 @@ const texts = z.array(z.string().nullable())
 function countsOf(
   row: readonly EngineCell[],
   columns: readonly CommonColumn[],
-  pairs: ReturnType<typeof columnPairs>
+  pairs: ReturnType<typeof pairComparedColumns>
 ): Omit<ComparisonResult, 'isSorted' | 'key'> {
   const [differing = 0, cells = '[]', onlyLeft = 0, onlyRight = 0, lefts = 0, , moved = 0] = row
   const perColumn = numbers.parse(JSON.parse(String(cells)))

@@ -4,7 +4,7 @@ import type {
   BuildStatement,
   StatementParameters
 } from '../../warehouse/engine/messages'
-import { quoted, rowsTable } from '../../warehouse/sql/names'
+import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { CommonColumn } from './common-columns'
 
 /** Result of one side: a statement that returns its rows in order. */
@@ -41,7 +41,7 @@ export const comparisonCountsTable = 'counts'
 const names = ['left', 'right'] as const
 type SideName = (typeof names)[number]
 
-const target = (name: string): string => `target.${quoted(name)}`
+const target = (name: string): string => `target.${quoteIdentifier(name)}`
 const valueAt = (place: number): string => `v${place}`
 
 /**
@@ -157,7 +157,7 @@ function rowsSql(values: readonly string[], key: readonly number[]): string {
   const only = (name: SideName, own: string, other: string): string =>
     `SELECT '${name}' AS kind, ${name === 'left' ? 'n AS l, NULL::BIGINT AS r' : 'NULL::BIGINT AS l, n AS r'}, NULL::INTEGER AS place, NULL::VARCHAR AS named, NULL::VARCHAR AS a, NULL::VARCHAR AS b, ${jsonOf('x', few)} AS cells
       FROM (SELECT x.* FROM ${target('pairs')} p JOIN ${target(`rest-${name}`)} x ON x.n = p.${own} WHERE p.${other} IS NULL ORDER BY x.n LIMIT ${maxListedDifferences}) x`
-  return `CREATE TABLE ${target(rowsTable)} AS
+  return `CREATE TABLE ${target(rowsTableName)} AS
     SELECT kind, l, r, place, named, a, b, cells FROM (
       (SELECT 'cell' AS kind, l, r, u.place AS place, named, u.a AS a, u.b AS b, NULL::VARCHAR AS cells
         FROM (SELECT l, r, named, unnest(found) AS u FROM

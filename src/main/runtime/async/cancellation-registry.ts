@@ -58,7 +58,7 @@ export function createCancellationRegistry(): CancellationRegistry {
  * Resolves with `undefined` instead of rejecting with CancelledError, for calls whose result states
  * that they were cancelled.
  */
-export async function unlessCancelled<T>(task: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfCancelled<T>(task: Promise<T>): Promise<T | undefined> {
   try {
     return await task
   } catch (error) {

@@ -15,7 +15,7 @@ export type PromiseTimer = (
  * because a call on a dead network drive may never return. The work is not cancelled; its later
  * result is ignored.
  */
-export async function within<T>(
+export async function runWithTimeout<T>(
   ms: number,
   work: Promise<T>,
   pause: PromiseTimer = wait

@@ -9,7 +9,7 @@ import type {
 } from '../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
 import type { FilterFragment } from '../../warehouse/sql/filter-sql'
-import { quoted } from '../../warehouse/sql/names'
+import { quoteIdentifier } from '../../warehouse/sql/names'
 import { type ResultTable, suppressedFigureSql, unsuppressedValueSql } from './answer-table'
 import { buildResultFilter } from './conditions'
 
@@ -50,7 +50,7 @@ export function buildResultCountQuery(
 export function buildResultTotalsQuery(table: ResultTable, query: ResultListQuery): EngineQuery {
   const condition = buildResultFilter(table, query)
   const parts = table.columns.flatMap((column, place) => {
-    if (!isAmount(column)) return ['NULL', 'NULL', 'NULL']
+    if (!isAmountColumn(column)) return ['NULL', 'NULL', 'NULL']
     const value = unsuppressedValueSql(table, place)
     const finite =
       column.type === 'float' ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value
@@ -81,7 +81,7 @@ export function buildResultDigestInput(table: ResultTable): EngineDigestRequest 
 }
 
 /** Whether a column holds amounts, for which totals are meaningful. */
-export const isAmount = ({ type, part }: QueryOutput): boolean =>
+export const isAmountColumn = ({ type, part }: QueryOutput): boolean =>
   !part && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /**
@@ -96,7 +96,8 @@ export function buildResultStatement(
   const condition = buildResultFilter(table, query)
   const order = orderOf(table, query) ?? 'r.rowid'
   const columns = places.map(
-    place => `${suppressedFigureSql(table, place)} AS ${quoted(table.columns[place]?.name ?? '')}`
+    place =>
+      `${suppressedFigureSql(table, place)} AS ${quoteIdentifier(table.columns[place]?.name ?? '')}`
   )
   const joined = joinParameters(table.made.parameters, condition)
   const numbered = `SELECT row_number() OVER () - 1 AS rowid, q.* FROM (${table.made.sql}) q`

@@ -11,7 +11,7 @@ import type {
  * the figure covers, and the number of rows of the whole group; equal if the figure covers the
  * whole group.
  */
-export interface FigureSize {
+export interface FigureGroupSizes {
   readonly part: number
   readonly whole: number
 }
@@ -42,7 +42,7 @@ export interface ResultSuppression {
    * For each figure, the group sizes that decide its suppression; in a row the sizes follow all
    * columns.
    */
-  readonly parts: readonly FigureSize[]
+  readonly parts: readonly FigureGroupSizes[]
   /**
    * Whether complementary suppression also hides larger groups; the display must then not
    * distinguish them from small ones.

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { MaterialisedRowOrder } from '../../warehouse/engine/messages'
 import type { ResultTable } from './answer-table'
@@ -9,7 +9,7 @@ export interface CachedResult extends ResultTable {
   /** Id of the user who ran the query; others cannot read the result. */
   readonly user: string
   readonly query: Query
-  readonly basis: ResultBasis
+  readonly basis: ResultDataVersions
   /** Whether figures of small groups are shown, because the user may read personal data. */
   readonly seesPersons: boolean
   /**

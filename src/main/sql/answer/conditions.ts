@@ -7,8 +7,8 @@ import {
   columnOfFilterKey,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
-import { type FilterFragment, filterSql } from '../../warehouse/sql/filter-sql'
-import { latinFoldedSql } from '../../warehouse/sql/names'
+import { columnFilterSql, type FilterFragment } from '../../warehouse/sql/filter-sql'
+import { latinFoldedTextSql } from '../../warehouse/sql/names'
 import { type ResultTable, unsuppressedValueSql } from './answer-table'
 
 /**
@@ -31,7 +31,7 @@ export function buildResultFilter(
       throw new AppError('INVALID_INPUT', words, { [key]: words })
     }
     const value = unsuppressedValueSql(table, place)
-    return [filterSql({ dataType }, filter, value, folded(value))]
+    return [columnFilterSql({ dataType }, filter, value, folded(value))]
   })
   const needle = foldText(search.trim())
   if (needle !== '') parts.push(searchSql(table, needle))
@@ -49,14 +49,14 @@ export function buildResultFilter(
 const folded =
   (value: string) =>
   (condition: string, text: string): FilterFragment => ({
-    sql: condition.replace(/\bf\b/, () => latinFoldedSql(value)),
+    sql: condition.replace(/\bf\b/, () => latinFoldedTextSql(value)),
     parameters: [foldText(text.trim())]
   })
 
 function searchSql(table: ResultTable, needle: string): FilterFragment {
   const texts = table.columns.map(({ type }, place) => {
     const value = unsuppressedValueSql(table, place)
-    if (type === 'string') return latinFoldedSql(value)
+    if (type === 'string') return latinFoldedTextSql(value)
     if (type === 'boolean') return `CASE WHEN ${value} THEN 'co' WHEN NOT ${value} THEN 'khong' END`
     if (type === 'date') return `strftime(${value}, '%d/%m/%Y')`
     if (type === 'datetime') return `strftime(${value}, '%d/%m/%Y %H:%M:%S')`

@@ -1,7 +1,12 @@
 import { trimmedTextSql } from '../../warehouse/sql/bare-sql'
 import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
 import { matchesFoldedTextSql } from '../../warehouse/sql/filter-sql'
-import { latinFoldedSql, quoted, rowsTable, wordListTableOf } from '../../warehouse/sql/names'
+import {
+  latinFoldedTextSql,
+  quoteIdentifier,
+  rowsTableName,
+  wordListTableOf
+} from '../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../warehouse/tables'
 import {
   type AliasedColumn,
@@ -31,7 +36,7 @@ export function toGenerationTable(
   return {
     name,
     columns,
-    from: `${quoted(catalog)}.${quoted(rowsTable)}`,
+    from: `${quoteIdentifier(catalog)}.${quoteIdentifier(rowsTableName)}`,
     order: 'rowid',
     search: { catalog, kinds: generation.search }
   }
@@ -41,7 +46,7 @@ const searchOf = ({ place, column }: AliasedColumn) =>
   column.personal ? undefined : place.search?.kinds[column.name]
 
 const within = ({ place }: AliasedColumn, table: string): string =>
-  `${quoted(place.search?.catalog ?? '')}.${quoted(table)}`
+  `${quoteIdentifier(place.search?.catalog ?? '')}.${quoteIdentifier(table)}`
 
 const power = (digits: DecimalDigits): string => `${10 ** digits}`
 
@@ -71,7 +76,7 @@ const rounded = (upper: string, lower: string): string =>
  * SQL dialect of DuckDB over attached table files. Fractional figures are HUGEINT in units of their
  * last digit: billionths or millionths.
  */
-export const duckdb: Dialect = {
+export const duckdbDialect: Dialect = {
   types: {
     string: 'VARCHAR',
     integer: 'BIGINT',
@@ -95,7 +100,7 @@ export const duckdb: Dialect = {
     const searched = searchOf(placed)
     // Without a search table only Latin letters lose case and accents: masked texts mostly have no
     // others, and the function that handles all letters exists only where files are written.
-    if (!searched) return condition(latinFoldedSql(duckdb.value(placed)))
+    if (!searched) return condition(latinFoldedTextSql(duckdbDialect.value(placed)))
     const at = (table: string): string => within(placed, table)
     return matchesFoldedTextSql(searched, column.name, condition('f'), { at, row })
   },

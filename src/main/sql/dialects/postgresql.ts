@@ -1,5 +1,5 @@
 import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
-import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 import { type Dialect, sqlComparisonOperators } from './dialect'
 
 const partFormats = {
@@ -35,7 +35,7 @@ function rounded(upper: string, lower: string): string {
  * SQL dialect of PostgreSQL from version 13, in UTF-8, with ICU. Personal columns are already
  * masked on the server, because tables are published with masks.
  */
-export const postgresql: Dialect = {
+export const postgresqlDialect: Dialect = {
   types: {
     string: 'text',
     integer: 'bigint',
@@ -47,13 +47,13 @@ export const postgresql: Dialect = {
   keepsOrder: false,
   tooLarge: /22003|numeric field overflow/,
   value({ column, row }) {
-    const value = `${row}.${quoted(column.name)}`
+    const value = `${row}.${quoteIdentifier(column.name)}`
     if (column.personal || column.dataType !== 'float') return value
     return `CASE WHEN ${value} = 0 THEN CAST(0 AS double precision) WHEN ${value} > '-Infinity' AND ${value} < 'Infinity' THEN ${value} END`
   },
   bare: text => `nullif(btrim(${text}, ${quoteLiteral(trimmedCharacters)}), '')`,
   found(placed, kind, needle) {
-    const text = folded(postgresql.value(placed))
+    const text = folded(postgresqlDialect.value(placed))
     return kind === 'contains'
       ? `strpos(${text}, ${needle}) > 0`
       : `starts_with(${text}, ${needle})`

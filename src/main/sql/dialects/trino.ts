@@ -1,5 +1,5 @@
 import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
-import { quoted, quoteLiteral } from '../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 import { type DecimalDigits, type Dialect, sqlComparisonOperators } from './dialect'
 import { toFigureUnits } from './figure-bound'
 import { deriveLetterOrder } from './letter-order'
@@ -33,7 +33,7 @@ const most = '9'.repeat(38)
  * sorted by the output of `deriveLetterOrder`. Fractional figures are decimals in units of their
  * last digit: billionths or millionths.
  */
-export const trino: Dialect = {
+export const trinoDialect: Dialect = {
   types: {
     string: 'varchar',
     integer: 'bigint',
@@ -47,13 +47,13 @@ export const trino: Dialect = {
   tooLarge: /không cộng chính xác được/,
   literal: quoteLiteral,
   value({ column, row }) {
-    const value = `${row}.${quoted(column.name)}`
+    const value = `${row}.${quoteIdentifier(column.name)}`
     if (column.personal || column.dataType !== 'float') return value
     return `CASE WHEN ${value} = 0 THEN DOUBLE '0' WHEN is_finite(${value}) THEN ${value} END`
   },
   bare: text => `nullif(trim(BOTH ${quoteLiteral(trimmedCharacters)} FROM ${text}), '')`,
   found(placed, kind, needle) {
-    const text = folded(trino.value(placed))
+    const text = folded(trinoDialect.value(placed))
     return kind === 'contains'
       ? `strpos(${text}, ${needle}) > 0`
       : `starts_with(${text}, ${needle})`

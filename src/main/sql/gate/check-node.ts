@@ -1,11 +1,11 @@
 import { parameterNameSchema } from '@shared/model/query/question'
 import {
+  allowedTableFunctions,
   callsWithoutBrackets,
   canTakeLambda,
   functionRefusalReason,
-  isOperator,
   isOrderSensitiveFunction,
-  tableFunctions
+  isSqlOperator
 } from './functions'
 import { findSimilarNames } from './likes'
 import { RefusedNodeError } from './refusal'
@@ -26,7 +26,8 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
   BASE_TABLE: checkTable,
   TABLE_FUNCTION: ({ function: call }, place) => {
     const name = stringOrEmpty((call as SyntaxNode | undefined)?.function_name)
-    if (!tableFunctions.has(engineNameKey(name))) refuse(words.tableFunction(name), name, place)
+    if (!allowedTableFunctions.has(engineNameKey(name)))
+      refuse(words.tableFunction(name), name, place)
   },
   SHOW_REF: (node, place) => {
     const isShow = /SHOW/.test(stringOrEmpty(node.show_type))
@@ -99,7 +100,7 @@ const collations: ReadonlySet<string> = new Set(['vi', 'nocase', 'noaccent', 'nf
  * Checks a syntax node; `name` is its class or type. Throws RefusedNodeError if the node is not
  * allowed.
  */
-export function checkNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
+export function checkSyntaxNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
   if (node.sample !== null && node.sample !== undefined) refuse(words.sample, 'SAMPLE', place)
   if (Object.hasOwn(checks, name)) checks[name]?.(node, place)
 }
@@ -130,7 +131,7 @@ function checkTable(node: SyntaxNode, place: TraversalPosition): void {
 }
 
 function checkCall(node: SyntaxNode, name: string, place: TraversalPosition): void {
-  if (node.is_operator === true && isOperator(name)) return
+  if (node.is_operator === true && isSqlOperator(name)) return
   if (node.catalog !== '' || !['', 'main'].includes(stringOrEmpty(node.schema))) {
     refuse(words.functionOf(name), name, place)
   }

@@ -9,7 +9,7 @@ import {
  * Rules that translate engine errors about groups, structure, types and values, the most specific
  * first; `parts` are the capture groups of the pattern.
  */
-export const valueErrors: readonly EngineErrorRule[] = [
+export const valueErrorRules: readonly EngineErrorRule[] = [
   // Errors in grouping and window functions.
   [
     /column "?([^" ]*)"? must appear in the GROUP BY clause/,

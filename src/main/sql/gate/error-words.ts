@@ -8,7 +8,7 @@ const isNoName = (word: string, where: string, likes: readonly string[]): string
  * Rules that translate engine errors about syntax and names, the most specific first; `parts` are
  * the capture groups of the pattern.
  */
-export const namingErrors: readonly EngineErrorRule[] = [
+export const namingErrorRules: readonly EngineErrorRule[] = [
   // Errors in syntax.
   [
     /syntax error at end of input/,

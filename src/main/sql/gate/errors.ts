@@ -3,8 +3,8 @@ import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import type { EngineFault } from '../../warehouse/engine/fault'
 import type { CheckedSql, EngineParseResult } from './checked'
 import type { SimilarNames } from './error-names'
-import { formatUnknownError, namingErrors } from './error-words'
-import { valueErrors } from './error-words-of-values'
+import { formatUnknownError, namingErrorRules } from './error-words'
+import { valueErrorRules } from './error-words-of-values'
 import { findSimilarNames } from './likes'
 import { buildRefusalAtToken, utf16OffsetOfByte, utf16OffsetOfCharacter } from './places'
 import type { SqlRefusal } from './refusal'
@@ -16,13 +16,13 @@ const keywords =
   )
 
 /** Existing names that are suggested in place of a misspelt name. */
-export interface KnownNames {
+export interface SuggestableNames {
   readonly tables: readonly string[]
   /** Columns of the tables that the text reads. */
   readonly columns: readonly string[]
 }
 
-const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): SimilarNames => ({
+const namesOf = ({ tables, columns }: SuggestableNames, own: readonly string[]): SimilarNames => ({
   likeTables: word => findSimilarNames(word, tables),
   likeColumns: word => findSimilarNames(word, [...columns, ...own]),
   likeFunctions: word =>
@@ -37,7 +37,7 @@ const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): Simil
  * Translates an engine message into a Vietnamese message that says what is wrong and what to do.
  */
 function translateEngineError(words: string, names: SimilarNames): string {
-  for (const [pattern, say] of [...namingErrors, ...valueErrors]) {
+  for (const [pattern, say] of [...namingErrorRules, ...valueErrorRules]) {
     const found = pattern.exec(words)
     if (found) return say(found.slice(1), names)
   }
@@ -53,7 +53,7 @@ export const explainValueError = (words: string): string =>
   translateEngineError(words, namesOf({ tables: [], columns: [] }, []))
 
 /** Refusal for a text that the engine could not parse; positions refer to the typed text. */
-export function explainSyntax(
+export function explainSyntaxError(
   typed: string,
   { error_message: message = '', position }: EngineParseResult
 ): SqlRefusal {
@@ -101,11 +101,11 @@ function misspeltBefore(
  * whole statement that contains the text. Only for faults of kind `statement`; others are not
  * caused by the text.
  */
-export function explainFault(
+export function explainEngineFault(
   { words, detail }: Pick<EngineFault, 'words' | 'detail'>,
   { text, tables }: Pick<CheckedSql, 'text' | 'tables'>,
   statement: string,
-  known: KnownNames
+  known: SuggestableNames
 ): SqlRefusal {
   // The engine's suggestions are only used for columns, because those for a table may include
   // internal tables.

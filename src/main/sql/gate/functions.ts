@@ -42,7 +42,7 @@ const chances = spaced(
 const secret =
   /^(getenv|getvariable|current_|duckdb_|pragma_|pg_|has_|inet_|session_user$|user$|version$|txid_current|in_search_path)/
 
-export const isOperator = (name: string): boolean => operators.has(name)
+export const isSqlOperator = (name: string): boolean => operators.has(name)
 
 /** Reason why a function cannot be called; undefined if it can. Case-insensitive. */
 export function functionRefusalReason(name: string): string | undefined {
@@ -63,7 +63,11 @@ export const canTakeLambda = (name: string): boolean =>
   /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(engineNameKey(name))
 
 /** Names of deterministic functions that may be used as a table in FROM. */
-export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])
+export const allowedTableFunctions: ReadonlySet<string> = new Set([
+  'unnest',
+  'range',
+  'generate_series'
+])
 
 /** Types to which SQL may cast; only types with the same meaning on every machine. */
 export const allowedCastTypes: ReadonlySet<string> = new Set(

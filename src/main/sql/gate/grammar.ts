@@ -55,7 +55,7 @@ const frameEnds = ['ROWS', 'RANGE', 'GROUPS'].flatMap(unit => [
 ])
 
 /** Keys allowed in each kind of expression, by its `class`. */
-export const expressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
+export const allowedExpressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   COLUMN_REF: { ...located, type: among('COLUMN_REF'), column_names: 'texts' },
   CONSTANT: { ...located, type: among('VALUE_CONSTANT'), value: 'constant' },
   PARAMETER: { ...located, type: among('VALUE_PARAMETER'), identifier: 'text' },
@@ -173,7 +173,7 @@ export const expressionShapes: Readonly<Record<string, SyntaxNodeShape>> = {
 const from = { ...located, sample: 'nothing' } as const
 
 /** Keys allowed in each kind of table node (query or FROM item), by its `type`. */
-export const tableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
+export const allowedTableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   EMPTY: from,
   BASE_TABLE: {
     ...from,
@@ -206,7 +206,7 @@ export const tableNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
 
 const query = { modifiers: 'modifiers', cte_map: 'commons' } as const
 
-export const queryNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
+export const allowedQueryNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   SELECT_NODE: {
     ...query,
     select_list: 'expressions',
@@ -239,7 +239,7 @@ export const queryNodeShapes: Readonly<Record<string, SyntaxNodeShape>> = {
 
 const limit = { limit: 'optional expression', offset: 'optional expression' } as const
 
-export const modifierShapes: Readonly<Record<string, SyntaxNodeShape>> = {
+export const allowedModifierShapes: Readonly<Record<string, SyntaxNodeShape>> = {
   LIMIT_MODIFIER: limit,
   LIMIT_PERCENT_MODIFIER: limit,
   ORDER_MODIFIER: { orders: 'orders' },

@@ -4,7 +4,7 @@ import { maxSqlLength } from '@shared/model/query/asked'
 import { questionFaultMessages } from '@shared/model/query/fault-words'
 import { questionLimits } from '@shared/model/query/question'
 import {
-  nameSqlParameters,
+  convertSqlParameters,
   type SqlTokenRange,
   splitSqlTokens
 } from '@shared/model/query/sql/sql-words'
@@ -12,12 +12,12 @@ import type { Engine } from '../../warehouse/engine/client'
 import { quoteLiteral } from '../../warehouse/sql/names'
 import { parseSyntax } from '../read/syntax'
 import type { CheckedSql, EngineParseResult } from './checked'
-import { explainSyntax } from './errors'
+import { explainSyntaxError } from './errors'
 import { buildRefusalAtToken, utf16OffsetOfByte } from './places'
 import { RefusedNodeError, type SqlRefusal } from './refusal'
 import { sqlRefusalText as words } from './refusal-words'
 import { engineNameKey, type SqlNameContext, type SyntaxNode } from './tree'
-import { walkStatement } from './walk'
+import { checkStatementTree } from './walk'
 
 /**
  * Wraps a checked SQL text in a SELECT with a row limit. The text is on lines of its own, so that a
@@ -32,7 +32,7 @@ export type SqlCheckResult =
 
 /**
  * Parses typed SQL and refuses everything except a single SELECT made of allowed table nodes
- * (`tableNodeShapes`), functions and values. The engine only parses the text and runs nothing.
+ * (`allowedTableNodeShapes`), functions and values. The engine only parses the text and runs nothing.
  * Throws EngineFault.
  */
 export async function checkTypedSql(
@@ -49,7 +49,7 @@ export async function checkTypedSql(
   if (typed.length > maxSqlLength)
     return refused(maxSqlLength, '', questionFaultMessages.long(formatNumber(maxSqlLength)))
   if (hidden >= 0) return refused(hidden, '', words.hidden)
-  const { text: named, parameters } = nameSqlParameters(typed)
+  const { text: named, parameters } = convertSqlParameters(typed)
   const text = named.slice(0, endOf(named))
   if (!isAnything(text)) return refused(undefined, '', words.empty)
   const next = secondAt(text)
@@ -66,12 +66,12 @@ export async function checkTypedSql(
 
   const ours = [text, 'SELECT 1'].map(inner => wrapTypedSql(inner, 1))
   const [own, inOurs, plain] = await parse(engine, [text, ...ours], signal)
-  if (!own?.statements) return { kind: 'refused', refusal: explainSyntax(typed, own ?? {}) }
+  if (!own?.statements) return { kind: 'refused', refusal: explainSyntaxError(typed, own ?? {}) }
   const [statement, ...more] = own.statements
   if (more.length > 0) return refused(undefined, '', words.several(''))
   const known = knownOf(tables)
   const refusal = refusalWithin(() => {
-    walkStatement(statement, known)
+    checkStatementTree(statement, known)
     const { parameters: read } = known.found
     const isRead = read.size === parameters.length && parameters.every(name => read.has(name))
     if (!isRead || !isWithin(statement, inOurs, plain)) {

@@ -1,12 +1,12 @@
-import { checkNode } from './check-node'
+import { checkSyntaxNode } from './check-node'
 import { allowedCastTypes } from './functions'
 import {
-  expressionShapes,
+  allowedExpressionShapes,
+  allowedModifierShapes,
+  allowedQueryNodeShapes,
+  allowedTableNodeShapes,
   type GrammarRule,
-  modifierShapes,
-  queryNodeShapes,
-  type SyntaxNodeShape,
-  tableNodeShapes
+  type SyntaxNodeShape
 } from './grammar'
 import { RefusedNodeError } from './refusal'
 import { sqlRefusalText as words } from './refusal-words'
@@ -25,7 +25,7 @@ const deepest = 150
  * Walks a statement of the syntax tree and refuses everything that is not allowed. Throws
  * RefusedNodeError.
  */
-export function walkStatement(statement: unknown, known: SqlNameContext): void {
+export function checkStatementTree(statement: unknown, known: SqlNameContext): void {
   walk(statement, 'statement', {
     known,
     common: new Set(),
@@ -85,7 +85,7 @@ function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | '
     const name = stringOrEmpty(node[by])
     const found = place.isOrder ? { ...place, isOrder: false } : place
     const here = { ...found, depth: place.depth + 1, byte: byteOf(node) ?? place.byte }
-    checkNode(node, name, { ...here, isOrder: place.isOrder })
+    checkSyntaxNode(node, name, { ...here, isOrder: place.isOrder })
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     if (!shape) refuse(name, here)
     // Names defined by WITH are in scope in all parts of the query.
@@ -161,13 +161,13 @@ const walks: Readonly<
       keys(nodeOf(one, place), { key: 'text', value: 'number' }, place)
     }
   },
-  expression: kind(expressionShapes, 'class'),
+  expression: kind(allowedExpressionShapes, 'class'),
   'optional expression': optional('expression'),
   expressions: each('expression'),
-  table: kind(tableNodeShapes, 'type'),
-  query: kind(queryNodeShapes, 'type'),
+  table: kind(allowedTableNodeShapes, 'type'),
+  query: kind(allowedQueryNodeShapes, 'type'),
   modifiers: (value, place) => {
-    for (const one of listOf(value, place)) kind(modifierShapes, 'type')(one, place)
+    for (const one of listOf(value, place)) kind(allowedModifierShapes, 'type')(one, place)
   },
   ordering: (value, place) =>
     keys(nodeOf(value, place), { type: { among: ['ORDER_MODIFIER'] }, orders: 'orders' }, place),

@@ -1,7 +1,13 @@
 import { engineNameKey } from '../gate/tree'
-import { childPartOf, childPartsOf, partTextOf, partTextsOf, type SyntaxPart } from '../read/syntax'
 import {
-  allSources,
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
+  type SqlSyntaxNode,
+  syntaxTextOf,
+  syntaxTextsOf
+} from '../read/syntax'
+import {
+  allPersonalSourcesInScope,
   noPersonalSources,
   type PersonalSources,
   type ProvenanceScope,
@@ -10,7 +16,7 @@ import {
   type TracedColumn,
   unionSources
 } from './scope'
-import { markSourcesUsed, type Trace } from './trace'
+import { markSourcesUsed, type ProvenanceTrace } from './trace'
 
 /**
  * Functions and operators that only combine values of one row; all other functions may combine
@@ -24,20 +30,20 @@ const ofOneRow: ReadonlySet<string> = new Set(
 
 /** Personal columns on which the values of an SQL expression depend. */
 export function traceExpressionSources(
-  trace: Trace,
+  trace: ProvenanceTrace,
   value: unknown,
   scope: ProvenanceScope
 ): PersonalSources {
   if (Array.isArray(value))
     return unionSources(...value.map(one => traceExpressionSources(trace, one, scope)))
   if (typeof value !== 'object' || value === null) return noPersonalSources
-  const node = value as SyntaxPart
+  const node = value as SqlSyntaxNode
   switch (node.class) {
     case 'COLUMN_REF':
-      return sourcesOfName(scope, partTextsOf(node, 'column_names'))
+      return sourcesOfName(scope, syntaxTextsOf(node, 'column_names'))
     case 'STAR':
     case 'POSITIONAL_REFERENCE':
-      return allSources(scope)
+      return allPersonalSourcesInScope(scope)
     case 'SUBQUERY':
       return ofSubquery(trace, node, scope)
     case 'LAMBDA':
@@ -46,7 +52,8 @@ export function traceExpressionSources(
       trace.isAggregated = true
       break
     case 'FUNCTION':
-      if (!ofOneRow.has(engineNameKey(partTextOf(node, 'function_name')))) trace.isAggregated = true
+      if (!ofOneRow.has(engineNameKey(syntaxTextOf(node, 'function_name'))))
+        trace.isAggregated = true
       break
   }
   return unionSources(
@@ -54,9 +61,13 @@ export function traceExpressionSources(
   )
 }
 
-function ofSubquery(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): PersonalSources {
+function ofSubquery(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): PersonalSources {
   trace.isAggregated = true
-  const inner = childPartOf(childPartOf(node, 'subquery') ?? {}, 'node') ?? {}
+  const inner = childSyntaxNodeOf(childSyntaxNodeOf(node, 'subquery') ?? {}, 'node') ?? {}
   const { columns, rows } = trace.query(inner, scope)
   return unionSources(
     rows,
@@ -70,8 +81,8 @@ function ofSubquery(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): Per
  * through; the sources of any other expression count as used.
  */
 export function traceSelectOutputs(
-  trace: Trace,
-  list: readonly SyntaxPart[],
+  trace: ProvenanceTrace,
+  list: readonly SqlSyntaxNode[],
   scope: ProvenanceScope
 ): TracedColumn[] {
   const outputs: TracedColumn[] = []
@@ -81,7 +92,7 @@ export function traceSelectOutputs(
       continue
     }
     const sources = traceExpressionSources(trace, node, { ...scope, aliases: outputs })
-    const name = partTextOf(node, 'alias') || (partTextsOf(node, 'column_names').at(-1) ?? '')
+    const name = syntaxTextOf(node, 'alias') || (syntaxTextsOf(node, 'column_names').at(-1) ?? '')
     outputs.push({
       name,
       sources: node.class === 'COLUMN_REF' ? sources : markSourcesUsed(trace, sources)
@@ -91,18 +102,18 @@ export function traceSelectOutputs(
 }
 
 function ofStar(
-  trace: Trace,
-  node: SyntaxPart,
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
   { relations, ...scope }: ProvenanceScope
 ): TracedColumn[] {
-  const of = engineNameKey(partTextOf(node, 'relation_name'))
-  const left = new Set(partTextsOf(node, 'exclude_list').map(engineNameKey))
+  const of = engineNameKey(syntaxTextOf(node, 'relation_name'))
+  const left = new Set(syntaxTextsOf(node, 'exclude_list').map(engineNameKey))
   const isPlain = ['qualified_exclude_list', 'replace_list', 'rename_list'].every(
-    key => childPartsOf(node, key).length === 0
+    key => childSyntaxNodesOf(node, key).length === 0
   )
   const more = isPlain
     ? noPersonalSources
-    : markSourcesUsed(trace, allSources({ ...scope, relations }))
+    : markSourcesUsed(trace, allPersonalSourcesInScope({ ...scope, relations }))
   return relations
     .filter(({ alias }) => of === '' || engineNameKey(alias) === of)
     .flatMap(({ columns }) => columns)
@@ -115,15 +126,15 @@ function ofStar(
  * refers to a SELECT output, a star to all outputs.
  */
 export const traceTargetSources = (
-  trace: Trace,
-  targets: readonly SyntaxPart[],
+  trace: ProvenanceTrace,
+  targets: readonly SqlSyntaxNode[],
   scope: ProvenanceScope
 ): PersonalSources =>
   unionSources(
     ...targets.map(node => {
       if (node.class !== 'CONSTANT' && node.class !== 'STAR')
         return traceExpressionSources(trace, node, scope)
-      const number = Number(childPartOf(node, 'value')?.value)
+      const number = Number(childSyntaxNodeOf(node, 'value')?.value)
       return scope.aliases[number - 1]?.sources ?? sourcesOfColumns(scope.aliases)
     })
   )
@@ -133,7 +144,7 @@ function withParameters(scope: ProvenanceScope, parameters: unknown): Provenance
   const collect = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(collect)
     else if (typeof value === 'object' && value !== null) {
-      for (const name of partTextsOf(value as SyntaxPart, 'column_names'))
+      for (const name of syntaxTextsOf(value as SqlSyntaxNode, 'column_names'))
         names.add(engineNameKey(name))
       Object.values(value).forEach(collect)
     }

@@ -1,15 +1,15 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { engineNameKey } from '../gate/tree'
 import {
-  childPartOf,
-  childPartsOf,
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
   findOnlyStatement,
-  partTextOf,
-  partTextsOf,
-  type SyntaxPart
+  type SqlSyntaxNode,
+  syntaxTextOf,
+  syntaxTextsOf
 } from '../read/syntax'
 import { traceExpressionSources, traceSelectOutputs, traceTargetSources } from './expressions'
-import { relationsOf } from './relations'
+import { traceFromClause } from './relations'
 import {
   noPersonalSources,
   type PersonalSources,
@@ -19,7 +19,7 @@ import {
   type TracedRows,
   unionSources
 } from './scope'
-import { markSourcesUsed, type Trace } from './trace'
+import { markSourcesUsed, type ProvenanceTrace } from './trace'
 
 /** A table that a statement may read. `label` is the name of a personal column in messages. */
 export interface TracedTable {
@@ -52,12 +52,12 @@ export interface Provenance {
  * counts as every personal column in scope, so the result may name too many columns but never too
  * few.
  */
-export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Provenance {
+export function traceProvenance(tree: unknown, tables: readonly TracedTable[]): Provenance {
   const traced = new Map(tables.map(table => [engineNameKey(table.name), tracedTable(table)]))
   const everything = unionSources(
     ...[...traced.values()].map(({ columns }) => sourcesOfColumns(columns))
   )
-  const trace: Trace = {
+  const trace: ProvenanceTrace = {
     tables: traced,
     everything,
     used: new Set(),
@@ -89,14 +89,14 @@ const tracedTable = ({ columns, label }: TracedTable): TracedRows => ({
  * Worst-case result for a relation that cannot be traced: every column, and the set of rows, may
  * depend on every personal column.
  */
-const unknown = (trace: Trace, columns: readonly TracedColumn[]): TracedRows => ({
+const unknown = (trace: ProvenanceTrace, columns: readonly TracedColumn[]): TracedRows => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
   rows: markSourcesUsed(trace, trace.everything)
 })
 
 function followQuery(
-  trace: Trace,
-  node: SyntaxPart,
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
   outer: ProvenanceScope | undefined
 ): TracedRows {
   const commons = outer?.commons ?? new Map()
@@ -114,13 +114,20 @@ function followQuery(
   }
 }
 
-function withCommons(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): ProvenanceScope {
+function withCommons(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): ProvenanceScope {
   let { commons } = scope
-  for (const { key, value } of childPartsOf(childPartOf(node, 'cte_map') ?? {}, 'map')) {
-    const entry = value as SyntaxPart
-    const inner = childPartOf(childPartOf(entry, 'query') ?? {}, 'node') ?? {}
+  for (const { key, value } of childSyntaxNodesOf(
+    childSyntaxNodeOf(node, 'cte_map') ?? {},
+    'map'
+  )) {
+    const entry = value as SqlSyntaxNode
+    const inner = childSyntaxNodeOf(childSyntaxNodeOf(entry, 'query') ?? {}, 'node') ?? {}
     const result = followQuery(trace, inner, { ...scope, commons })
-    const named = renamed(result, partTextsOf(entry, 'aliases'))
+    const named = renamed(result, syntaxTextsOf(entry, 'aliases'))
     commons = new Map(commons).set(engineNameKey(String(key)), named)
   }
   return { ...scope, commons }
@@ -130,20 +137,28 @@ function withCommons(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): Pr
  * Traces a recursive WITH query: its first part determines the columns, and because the query
  * refers to itself, each column may depend on any personal column.
  */
-function recursion(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
+function recursion(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): TracedRows {
   trace.isAggregated = true
-  const first = followQuery(trace, childPartOf(node, 'left') ?? {}, scope)
+  const first = followQuery(trace, childSyntaxNodeOf(node, 'left') ?? {}, scope)
   const result = unknown(trace, first.columns)
-  const self = renamed(result, partTextsOf(node, 'aliases'))
-  const commons = new Map(scope.commons).set(engineNameKey(partTextOf(node, 'cte_name')), self)
-  followQuery(trace, childPartOf(node, 'right') ?? {}, { ...scope, commons })
+  const self = renamed(result, syntaxTextsOf(node, 'aliases'))
+  const commons = new Map(scope.commons).set(engineNameKey(syntaxTextOf(node, 'cte_name')), self)
+  followQuery(trace, childSyntaxNodeOf(node, 'right') ?? {}, { ...scope, commons })
   return result
 }
 
-function setOperation(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
+function setOperation(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): TracedRows {
   trace.isAggregated = true
-  const left = followQuery(trace, childPartOf(node, 'left') ?? {}, scope)
-  const right = followQuery(trace, childPartOf(node, 'right') ?? {}, scope)
+  const left = followQuery(trace, childSyntaxNodeOf(node, 'left') ?? {}, scope)
+  const right = followQuery(trace, childSyntaxNodeOf(node, 'right') ?? {}, scope)
   // Set operations that match columns by name are not traced, so each column may derive from any
   // personal column.
   if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
@@ -163,12 +178,12 @@ function setOperation(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): T
   return modified(trace, node, { columns, rows }, { ...scope, aliases: columns })
 }
 
-function select(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedRows {
-  const from = relationsOf(trace, childPartOf(node, 'from_table') ?? {}, scope)
+function select(trace: ProvenanceTrace, node: SqlSyntaxNode, scope: ProvenanceScope): TracedRows {
+  const from = traceFromClause(trace, childSyntaxNodeOf(node, 'from_table') ?? {}, scope)
   const here = { ...scope, relations: from.relations }
-  const columns = traceSelectOutputs(trace, childPartsOf(node, 'select_list'), here)
+  const columns = traceSelectOutputs(trace, childSyntaxNodesOf(node, 'select_list'), here)
   const named = { ...here, aliases: columns }
-  const groups = childPartsOf(node, 'group_expressions')
+  const groups = childSyntaxNodesOf(node, 'group_expressions')
   // GROUP BY ALL groups by everything that is not an aggregate.
   const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
   if (groups.length > 0 || isAll) trace.isAggregated = true
@@ -188,22 +203,22 @@ function select(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedR
 
 /** Traces DISTINCT, ORDER BY and LIMIT, which select and order rows by values. */
 function modified(
-  trace: Trace,
-  node: SyntaxPart,
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
   { columns, rows }: TracedRows,
   scope: ProvenanceScope
 ): TracedRows {
-  const more = childPartsOf(node, 'modifiers').map((modifier): PersonalSources => {
+  const more = childSyntaxNodesOf(node, 'modifiers').map((modifier): PersonalSources => {
     if (modifier.type === 'DISTINCT_MODIFIER') {
       trace.isAggregated = true
-      const targets = childPartsOf(modifier, 'distinct_on_targets')
+      const targets = childSyntaxNodesOf(modifier, 'distinct_on_targets')
       return targets.length > 0
         ? traceTargetSources(trace, targets, scope)
         : sourcesOfColumns(columns)
     }
     if (modifier.type === 'ORDER_MODIFIER') {
-      const orders = childPartsOf(modifier, 'orders').flatMap((one): SyntaxPart[] => {
-        const expression = childPartOf(one, 'expression')
+      const orders = childSyntaxNodesOf(modifier, 'orders').flatMap((one): SqlSyntaxNode[] => {
+        const expression = childSyntaxNodeOf(one, 'expression')
         return expression ? [expression] : []
       })
       return traceTargetSources(trace, orders, scope)

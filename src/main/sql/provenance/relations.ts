@@ -1,5 +1,5 @@
 import { engineNameKey } from '../gate/tree'
-import { childPartOf, partTextOf, partTextsOf, type SyntaxPart } from '../read/syntax'
+import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf, syntaxTextsOf } from '../read/syntax'
 import { traceExpressionSources } from './expressions'
 import {
   noPersonalSources,
@@ -11,7 +11,7 @@ import {
   type TracedRows,
   unionSources
 } from './scope'
-import { markSourcesUsed, type Trace } from './trace'
+import { markSourcesUsed, type ProvenanceTrace } from './trace'
 
 interface TracedFromClause {
   readonly relations: readonly TracedRelation[]
@@ -19,22 +19,22 @@ interface TracedFromClause {
 }
 
 /** Relations of a FROM clause, and the personal columns on which its rows depend. */
-export function relationsOf(
-  trace: Trace,
-  node: SyntaxPart,
+export function traceFromClause(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
   scope: ProvenanceScope
 ): TracedFromClause {
   switch (node.type) {
     case 'EMPTY':
       return { relations: [], rows: noPersonalSources }
     case 'BASE_TABLE': {
-      const name = partTextOf(node, 'table_name')
+      const name = syntaxTextOf(node, 'table_name')
       const key = engineNameKey(name)
       const found = scope.commons.get(key) ?? trace.tables.get(key)
       return single(node, found ?? anything(trace), name, !found)
     }
     case 'SUBQUERY': {
-      const inner = childPartOf(childPartOf(node, 'subquery') ?? {}, 'node') ?? {}
+      const inner = childSyntaxNodeOf(childSyntaxNodeOf(node, 'subquery') ?? {}, 'node') ?? {}
       return single(node, trace.query(inner, scope), '')
     }
     case 'JOIN':
@@ -43,34 +43,41 @@ export function relationsOf(
       // Columns and number of rows of VALUES and table functions depend on all of their arguments.
       const { expected_names: _, column_name_alias: __, ...given } = node
       const rows = markSourcesUsed(trace, traceExpressionSources(trace, given, scope))
-      const own = partTextsOf(node, 'expected_names')
-      const names = own.length > 0 ? own : partTextsOf(node, 'column_name_alias')
+      const own = syntaxTextsOf(node, 'expected_names')
+      const names = own.length > 0 ? own : syntaxTextsOf(node, 'column_name_alias')
       return single(node, { columns: names.map(name => ({ name, sources: rows })), rows }, '', true)
     }
   }
 }
 
-const anything = ({ everything }: Trace): TracedRows => ({ columns: [], rows: everything })
+const anything = ({ everything }: ProvenanceTrace): TracedRows => ({
+  columns: [],
+  rows: everything
+})
 
 function single(
-  node: SyntaxPart,
+  node: SqlSyntaxNode,
   { columns, rows }: TracedRows,
   name: string,
   isOpen = false
 ): TracedFromClause {
-  const names = partTextsOf(node, 'column_name_alias')
+  const names = syntaxTextsOf(node, 'column_name_alias')
   const called = columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
-  const alias = partTextOf(node, 'alias') || name
+  const alias = syntaxTextOf(node, 'alias') || name
   return { relations: [{ alias, columns: called, rows, isOpen }], rows }
 }
 
-function joined(trace: Trace, node: SyntaxPart, scope: ProvenanceScope): TracedFromClause {
-  const left = relationsOf(trace, childPartOf(node, 'left') ?? {}, scope)
+function joined(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): TracedFromClause {
+  const left = traceFromClause(trace, childSyntaxNodeOf(node, 'left') ?? {}, scope)
   // The right side may refer to columns of the left one (lateral join).
   const lateral = { ...scope, relations: [...scope.relations, ...left.relations] }
-  const right = relationsOf(trace, childPartOf(node, 'right') ?? {}, lateral)
+  const right = traceFromClause(trace, childSyntaxNodeOf(node, 'right') ?? {}, lateral)
   const columnsOf = ({ relations }: TracedFromClause) => relations.flatMap(({ columns }) => columns)
-  const using = new Set(partTextsOf(node, 'using_columns').map(engineNameKey))
+  const using = new Set(syntaxTextsOf(node, 'using_columns').map(engineNameKey))
   const [here, there] = [columnsOf(left), columnsOf(right)]
   const isIn = (columns: readonly TracedColumn[], { name }: TracedColumn): boolean =>
     columns.some(one => engineNameKey(one.name) === engineNameKey(name))

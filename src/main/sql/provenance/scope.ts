@@ -54,9 +54,9 @@ export const sourcesOfColumns = (columns: readonly TracedColumn[]): PersonalSour
   unionSources(...columns.map(({ sources }) => sources))
 
 /** All personal columns of the relations in scope, to which an unresolved name may refer. */
-export function allSources(scope: ProvenanceScope): PersonalSources {
+export function allPersonalSourcesInScope(scope: ProvenanceScope): PersonalSources {
   const own = scope.relations.flatMap(({ columns, rows }) => [rows, sourcesOfColumns(columns)])
-  const outer = scope.outer ? allSources(scope.outer) : noPersonalSources
+  const outer = scope.outer ? allPersonalSourcesInScope(scope.outer) : noPersonalSources
   return unionSources(...own, sourcesOfColumns(scope.aliases), outer)
 }
 
@@ -77,6 +77,6 @@ export function sourcesOfName(scope: ProvenanceScope, names: readonly string[]):
   if (names.length <= 2 && found.length > 0) return sourcesOfColumns(found)
   // The name of a relation alone refers to its whole rows, so it may include all personal columns.
   const isUnclear = named.length > 0 || scope.relations.some(({ isOpen }) => isOpen)
-  if (isUnclear || names.length > 2 || !scope.outer) return allSources(scope)
+  if (isUnclear || names.length > 2 || !scope.outer) return allPersonalSourcesInScope(scope)
   return sourcesOfName(scope.outer, names)
 }

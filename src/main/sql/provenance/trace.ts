@@ -1,8 +1,8 @@
-import type { SyntaxPart } from '../read/syntax'
+import type { SqlSyntaxNode } from '../read/syntax'
 import type { PersonalSources, ProvenanceScope, TracedRows } from './scope'
 
 /** State of the data-flow analysis of a statement. */
-export interface Trace {
+export interface ProvenanceTrace {
   /** Tables that the statement may read, by lower-case name. */
   readonly tables: ReadonlyMap<string, TracedRows>
   /** All personal columns of `tables`. */
@@ -12,11 +12,11 @@ export interface Trace {
   /** Whether rows are combined, such as by groups or aggregates. */
   isAggregated: boolean
   /** Analyses a subquery in an expression or in FROM. */
-  readonly query: (node: SyntaxPart, outer: ProvenanceScope | undefined) => TracedRows
+  readonly query: (node: SqlSyntaxNode, outer: ProvenanceScope | undefined) => TracedRows
 }
 
 /** Marks personal columns as used and returns them. */
-export function markSourcesUsed(trace: Trace, sources: PersonalSources): PersonalSources {
+export function markSourcesUsed(trace: ProvenanceTrace, sources: PersonalSources): PersonalSources {
   for (const one of sources) trace.used.add(one)
   return sources
 }

@@ -8,15 +8,21 @@ import type {
   RelativePeriod
 } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { parseCast, parseConstant, parseTruthValue, readOperand } from './read-value'
+import { parseCast, parseConstant, parseTruthValue, readConditionOperand } from './read-value'
 import { columnTypeInScope, type ResolutionScope, resolveColumnReference } from './scope'
-import { childPartOf, childPartsOf, partTextOf, partTextsOf, type SyntaxPart } from './syntax'
+import {
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
+  type SqlSyntaxNode,
+  syntaxTextOf,
+  syntaxTextsOf
+} from './syntax'
 
 /**
  * Converts SQL to a condition of a query tree that is true for exactly the rows for which the SQL
  * is TRUE.
  */
-export const readCondition = (part: SyntaxPart, scope: ResolutionScope): QueryCondition =>
+export const readSqlCondition = (part: SqlSyntaxNode, scope: ResolutionScope): QueryCondition =>
   normaliseCondition(read(part, scope, true))
 
 /**
@@ -24,8 +30,8 @@ export const readCondition = (part: SyntaxPart, scope: ResolutionScope): QueryCo
  * value, TRUE or FALSE. A comparison with NULL is neither, and NOT preserves that, so the wanted
  * value is passed down to the innermost comparisons.
  */
-function read(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
-  const children = childPartsOf(part, 'children')
+function read(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
+  const children = childSyntaxNodesOf(part, 'children')
   if (part.class === 'CONJUNCTION') {
     // A condition that is never NULL can simply be negated.
     if (!wanted && isTwoValued(part))
@@ -54,8 +60,8 @@ function read(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryC
   }
 }
 
-function readEmpty(part: SyntaxPart, scope: ResolutionScope, isEmpty: boolean): QueryCondition {
-  const [of] = childPartsOf(part, 'children')
+function readEmpty(part: SqlSyntaxNode, scope: ResolutionScope, isEmpty: boolean): QueryCondition {
+  const [of] = childSyntaxNodesOf(part, 'children')
   const { column } = comparedColumn(
     of ?? refuseInexpressible(words.condition(abbreviateSyntax(part))),
     scope
@@ -66,7 +72,7 @@ function readEmpty(part: SyntaxPart, scope: ResolutionScope, isEmpty: boolean): 
 }
 
 function readList(
-  [first, ...others]: readonly SyntaxPart[],
+  [first, ...others]: readonly SqlSyntaxNode[],
   scope: ResolutionScope,
   isIn: boolean
 ): QueryCondition {
@@ -76,7 +82,7 @@ function readList(
 }
 
 /** Converts a Boolean column to a condition. */
-function readTruth(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
+function readTruth(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const column = resolveColumnReference(scope, part) ?? refuseInexpressible(words.constant)
   if (columnTypeInScope(scope, column) !== 'boolean')
     return refuseInexpressible(words.condition(column.column))
@@ -84,14 +90,14 @@ function readTruth(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): Q
 }
 
 /** Whether the SQL is true or false for every row, never NULL. */
-function isTwoValued(part: SyntaxPart): boolean {
+function isTwoValued(part: SqlSyntaxNode): boolean {
   if (part.class === 'CONJUNCTION' || part.type === 'OPERATOR_NOT') {
-    return childPartsOf(part, 'children').every(isTwoValued)
+    return childSyntaxNodesOf(part, 'children').every(isTwoValued)
   }
   return (
     part.class === 'FUNCTION' ||
-    partTextOf(part, 'type').startsWith('OPERATOR_IS_') ||
-    partTextOf(part, 'type').endsWith('DISTINCT_FROM')
+    syntaxTextOf(part, 'type').startsWith('OPERATOR_IS_') ||
+    syntaxTextOf(part, 'type').endsWith('DISTINCT_FROM')
   )
 }
 
@@ -118,7 +124,7 @@ const definite = (condition: QueryCondition, wanted: boolean): QueryCondition =>
 /**
  * For each SQL comparison the corresponding test, its negation, and its form with swapped sides.
  */
-export const comparisonTests: Readonly<
+export const comparisonOperatorRules: Readonly<
   Record<string, { is: ComparisonOperator; not: ComparisonOperator; flipped: string }>
 > = {
   COMPARE_EQUAL: { is: 'is', not: 'isNot', flipped: 'COMPARE_EQUAL' },
@@ -139,10 +145,14 @@ export const comparisonTests: Readonly<
   COMPARE_NOT_DISTINCT_FROM: { is: 'is', not: 'is', flipped: 'COMPARE_NOT_DISTINCT_FROM' }
 }
 
-function readComparison(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
-  const [left, right] = [childPartOf(part, 'left'), childPartOf(part, 'right')]
-  const type = partTextOf(part, 'type')
-  const test = comparisonTests[type]
+function readComparison(
+  part: SqlSyntaxNode,
+  scope: ResolutionScope,
+  wanted: boolean
+): QueryCondition {
+  const [left, right] = [childSyntaxNodeOf(part, 'left'), childSyntaxNodeOf(part, 'right')]
+  const type = syntaxTextOf(part, 'type')
+  const test = comparisonOperatorRules[type]
   if (!left || !right || !test) return refuseInexpressible(words.condition(abbreviateSyntax(part)))
   const isTwoValued = type.endsWith('DISTINCT_FROM')
   // For `x IS TRUE` and `x IS NOT TRUE` the engine adds a cast to the operand, which is removed
@@ -166,11 +176,11 @@ function readComparison(part: SyntaxPart, scope: ResolutionScope, wanted: boolea
   return isTwoValued ? definite(said, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted) : said
 }
 
-function readBetween(part: SyntaxPart, scope: ResolutionScope, wanted: boolean): QueryCondition {
+function readBetween(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
   const [input, lower, upper] = [
-    childPartOf(part, 'input'),
-    childPartOf(part, 'lower'),
-    childPartOf(part, 'upper')
+    childSyntaxNodeOf(part, 'input'),
+    childSyntaxNodeOf(part, 'lower'),
+    childSyntaxNodeOf(part, 'upper')
   ]
   if (!input || !lower || !upper) return refuseInexpressible(words.constant)
   const { column, operand } = comparedColumn(input, scope)
@@ -183,7 +193,7 @@ function readBetween(part: SyntaxPart, scope: ResolutionScope, wanted: boolean):
   return { kind: 'any', parts: outside }
 }
 
-const hasColumn = (part: SyntaxPart): boolean =>
+const hasColumn = (part: SqlSyntaxNode): boolean =>
   part.class === 'COLUMN_REF' || parseCast(part)?.of.class === 'COLUMN_REF'
 
 /**
@@ -191,7 +201,7 @@ const hasColumn = (part: SyntaxPart): boolean =>
  * by its day, so SQL must cast it to DATE, unless comparing with the start of the day is
  * equivalent.
  */
-function comparedColumn(part: SyntaxPart, scope: ResolutionScope, comparison = '') {
+function comparedColumn(part: SqlSyntaxNode, scope: ResolutionScope, comparison = '') {
   const cast = parseCast(part)
   const column = resolveColumnReference(scope, cast?.to === 'DATE' ? cast.of : part)
   if (!column)
@@ -200,11 +210,11 @@ function comparedColumn(part: SyntaxPart, scope: ResolutionScope, comparison = '
     )
   const type = columnTypeInScope(scope, column)
   if (cast && type !== 'datetime' && type !== 'date') return refuseInexpressible(words.cast)
-  const operand = (value: SyntaxPart): ConditionOperand => {
+  const operand = (value: SqlSyntaxNode): ConditionOperand => {
     const isByDay = ['COMPARE_LESSTHAN', 'COMPARE_GREATERTHANOREQUALTO'].includes(comparison)
     if (type === 'datetime' && !cast && !isByDay)
       return refuseInexpressible(words.moment(column.column))
-    return readOperand(value, type) ?? refuseInexpressible(words.constant)
+    return readConditionOperand(value, type) ?? refuseInexpressible(words.constant)
   }
   return { column, operand }
 }
@@ -212,9 +222,9 @@ function comparedColumn(part: SyntaxPart, scope: ResolutionScope, comparison = '
 /**
  * Converts calls of the functions that query trees also have; they are true or false for every row.
  */
-function readCall(part: SyntaxPart, scope: ResolutionScope): QueryCondition {
-  const name = partTextOf(part, 'function_name')
-  const [first, second, ...rest] = childPartsOf(part, 'children')
+function readCall(part: SqlSyntaxNode, scope: ResolutionScope): QueryCondition {
+  const name = syntaxTextOf(part, 'function_name')
+  const [first, second, ...rest] = childSyntaxNodesOf(part, 'children')
   if (['~~', '!~~', '~~*', '!~~*', '~~~', 'like_escape', 'regexp_matches'].includes(name)) {
     return refuseInexpressible(words.like)
   }
@@ -226,7 +236,7 @@ function readCall(part: SyntaxPart, scope: ResolutionScope): QueryCondition {
   switch (name) {
     case customSqlFunctions.contains:
     case customSqlFunctions.startsWith: {
-      const text = second && readOperand(second, 'string')
+      const text = second && readConditionOperand(second, 'string')
       const kind = name === customSqlFunctions.contains ? 'contains' : 'startsWith'
       return text
         ? { kind, column, text }
@@ -248,7 +258,7 @@ function readCall(part: SyntaxPart, scope: ResolutionScope): QueryCondition {
 function readPeriod(
   column: ColumnRef,
   name: string,
-  second: SyntaxPart | undefined
+  second: SqlSyntaxNode | undefined
 ): QueryCondition {
   const key = second && parseConstant(second)?.text
   const found = Object.entries(sqlPeriodNames).find(([, one]) => one === key)?.[0]
@@ -259,7 +269,7 @@ function readPeriod(
 function readLastDays(
   column: ColumnRef,
   name: string,
-  second: SyntaxPart | undefined
+  second: SqlSyntaxNode | undefined
 ): QueryCondition {
   const days = second && parseConstant(second)
   if (days?.type !== 'INTEGER')
@@ -268,9 +278,9 @@ function readLastDays(
 }
 
 /** Abbreviated SQL text of a syntax part, for messages. */
-export function abbreviateSyntax(part: SyntaxPart): string {
-  const name = partTextOf(part, 'function_name')
+export function abbreviateSyntax(part: SqlSyntaxNode): string {
+  const name = syntaxTextOf(part, 'function_name')
   if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`
-  if (part.class === 'COLUMN_REF') return partTextsOf(part, 'column_names').join('.')
-  return parseConstant(part)?.text ?? partTextOf(part, 'class')
+  if (part.class === 'COLUMN_REF') return syntaxTextsOf(part, 'column_names').join('.')
+  return parseConstant(part)?.text ?? syntaxTextOf(part, 'class')
 }

@@ -8,11 +8,17 @@ import {
   resolveColumnPath,
   resolveColumnReference
 } from './scope'
-import { childPartOf, childPartsOf, partTextOf, partTextsOf, type SyntaxPart } from './syntax'
+import {
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
+  type SqlSyntaxNode,
+  syntaxTextOf,
+  syntaxTextsOf
+} from './syntax'
 
 /** The source of a statement, its relations, and the scope for its columns. */
 export function readFromClause(
-  from: SyntaxPart | undefined,
+  from: SqlSyntaxNode | undefined,
   catalogue: readonly QueryTable[]
 ): Pick<Question, 'source' | 'relations'> & { readonly scope: ResolutionScope } {
   const scope: ResolutionScope = { tables: [], names: [], merged: [] }
@@ -22,7 +28,7 @@ export function readFromClause(
 
 /** Converts joins. They must be left-deep: the right side of each join is a single table. */
 function joinsOf(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   catalogue: readonly QueryTable[],
   scope: ResolutionScope
 ): TableJoin[] {
@@ -30,13 +36,13 @@ function joinsOf(
     addTable(part, catalogue, scope)
     return []
   }
-  const [left, right] = [childPartOf(part, 'left'), childPartOf(part, 'right')]
+  const [left, right] = [childSyntaxNodeOf(part, 'left'), childSyntaxNodeOf(part, 'right')]
   if (!left || !right) return refuseInexpressible(words.join)
   const before = joinsOf(left, catalogue, scope)
-  const kind = joinKinds[`${partTextOf(part, 'ref_type')} ${partTextOf(part, 'join_type')}`]
+  const kind = joinKinds[`${syntaxTextOf(part, 'ref_type')} ${syntaxTextOf(part, 'join_type')}`]
   if (!kind) return refuseInexpressible(words.join)
   const table = addTable(right, catalogue, scope)
-  const using = partTextsOf(part, 'using_columns')
+  const using = syntaxTextsOf(part, 'using_columns')
   const on = using.length > 0 ? using.map(name => usedBoth(scope, name)) : pairsOf(part, scope)
   return [...before, { table, kind, on }]
 }
@@ -47,24 +53,24 @@ const joinKinds: Readonly<Record<string, TableJoin['kind']>> = {
 }
 
 function addTable(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   catalogue: readonly QueryTable[],
   scope: ResolutionScope
 ): string {
   if (part.type === 'SUBQUERY') refuseInexpressible(words.subquery)
   if (part.type !== 'BASE_TABLE') refuseInexpressible(words.noTable)
   if (part.sample) refuseInexpressible(words.sample)
-  if (partTextsOf(part, 'column_name_alias').length > 0) refuseInexpressible(words.columnAliases)
+  if (syntaxTextsOf(part, 'column_name_alias').length > 0) refuseInexpressible(words.columnAliases)
   const isElsewhere =
-    partTextOf(part, 'catalog_name') !== '' ||
-    !['', 'main'].includes(partTextOf(part, 'schema_name'))
+    syntaxTextOf(part, 'catalog_name') !== '' ||
+    !['', 'main'].includes(syntaxTextOf(part, 'schema_name'))
   if (isElsewhere || part.at_clause) refuseInexpressible(words.schema)
-  const name = partTextOf(part, 'table_name')
+  const name = syntaxTextOf(part, 'table_name')
   const table =
     catalogue.find(one => isSameEngineName(one.name, name)) ??
     refuseInexpressible(words.table(name))
   scope.tables.push(table)
-  scope.names.push(partTextOf(part, 'alias') || table.name)
+  scope.names.push(syntaxTextOf(part, 'alias') || table.name)
   return table.name
 }
 
@@ -79,11 +85,11 @@ function usedBoth(scope: ResolutionScope, name: string): TableJoin['on'][number]
   return { from, to }
 }
 
-function pairsOf(part: SyntaxPart, scope: ResolutionScope): TableJoin['on'] {
-  const condition = childPartOf(part, 'condition')
+function pairsOf(part: SqlSyntaxNode, scope: ResolutionScope): TableJoin['on'] {
+  const condition = childSyntaxNodeOf(part, 'condition')
   const last = scope.tables.length - 1
   return conjunctsOf(condition ?? refuseInexpressible(words.joinOn)).map(pair => {
-    const sides = [childPartOf(pair, 'left'), childPartOf(pair, 'right')].map(
+    const sides = [childSyntaxNodeOf(pair, 'left'), childSyntaxNodeOf(pair, 'right')].map(
       side => side && resolveColumnReference(scope, side)
     )
     const [left, right] = sides
@@ -95,5 +101,7 @@ function pairsOf(part: SyntaxPart, scope: ResolutionScope): TableJoin['on'] {
 }
 
 /** Operands of AND, including those of nested ANDs. */
-export const conjunctsOf = (part: SyntaxPart): readonly SyntaxPart[] =>
-  part.type === 'CONJUNCTION_AND' ? childPartsOf(part, 'children').flatMap(conjunctsOf) : [part]
+export const conjunctsOf = (part: SqlSyntaxNode): readonly SqlSyntaxNode[] =>
+  part.type === 'CONJUNCTION_AND'
+    ? childSyntaxNodesOf(part, 'children').flatMap(conjunctsOf)
+    : [part]

@@ -9,7 +9,7 @@ import type {
 } from '@shared/model/query/question'
 import { measureLabels } from '@shared/model/query/text'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { abbreviateSyntax, readCondition } from './read-condition'
+import { abbreviateSyntax, readSqlCondition } from './read-condition'
 import { parseConstant } from './read-value'
 import {
   columnTypeInScope,
@@ -18,7 +18,7 @@ import {
   type ResolutionScope,
   resolveColumnReference
 } from './scope'
-import { childPartOf, childPartsOf, partTextOf, type SyntaxPart } from './syntax'
+import { childSyntaxNodeOf, childSyntaxNodesOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
 
 /**
  * Outputs of the statement by position in SELECT, so that GROUP BY, HAVING and ORDER BY can refer
@@ -28,13 +28,13 @@ export interface SelectOutputs extends Pick<Question, 'columns' | 'groups' | 'me
   readonly items: readonly SelectItem[]
 }
 
-export type SelectItem = { readonly part: SyntaxPart; readonly name: string } & (
+export type SelectItem = { readonly part: SqlSyntaxNode; readonly name: string } & (
   | { readonly kind: 'column'; readonly column: ColumnRef; readonly part_of?: DatePart }
   | { readonly kind: 'measure'; readonly measure: Measure }
 )
 
-export function readOutputs(node: SyntaxPart, scope: ResolutionScope): SelectOutputs {
-  const list = childPartsOf(node, 'select_list')
+export function readSelectOutputs(node: SqlSyntaxNode, scope: ResolutionScope): SelectOutputs {
+  const list = childSyntaxNodesOf(node, 'select_list')
   const isDistinct = hasDistinct(node)
   const items = list.flatMap(part =>
     part.class === 'STAR' ? starItems(part, scope) : [readItem(part, scope)]
@@ -44,7 +44,7 @@ export function readOutputs(node: SyntaxPart, scope: ResolutionScope): SelectOut
   const isGrouped =
     isDistinct ||
     measures.length > 0 ||
-    childPartsOf(node, 'group_expressions').length > 0 ||
+    childSyntaxNodesOf(node, 'group_expressions').length > 0 ||
     node.aggregate_handling === 'FORCE_AGGREGATES'
   if (!isGrouped) {
     if (items.some(item => item.kind === 'column' && item.part_of))
@@ -62,19 +62,21 @@ export function readOutputs(node: SyntaxPart, scope: ResolutionScope): SelectOut
   return { columns: [], groups, measures, items }
 }
 
-function hasDistinct(node: SyntaxPart): boolean {
-  const found = childPartsOf(node, 'modifiers').find(({ type }) => type === 'DISTINCT_MODIFIER')
-  if (found && childPartsOf(found, 'distinct_on_targets').length > 0)
+function hasDistinct(node: SqlSyntaxNode): boolean {
+  const found = childSyntaxNodesOf(node, 'modifiers').find(
+    ({ type }) => type === 'DISTINCT_MODIFIER'
+  )
+  if (found && childSyntaxNodesOf(found, 'distinct_on_targets').length > 0)
     return refuseInexpressible(words.distinctOn)
   return found !== undefined
 }
 
-function starItems(part: SyntaxPart, scope: ResolutionScope): SelectItem[] {
+function starItems(part: SqlSyntaxNode, scope: ResolutionScope): SelectItem[] {
   const isPlain = ['exclude_list', 'replace_list', 'rename_list', 'qualified_exclude_list'].every(
     key => !Array.isArray(part[key]) || partsOrWords(part[key]) === 0
   )
   if (!isPlain || part.columns === true || part.expr) return refuseInexpressible(words.star)
-  const table = partTextOf(part, 'relation_name')
+  const table = syntaxTextOf(part, 'relation_name')
   if (table !== '' && !scope.names.some(name => isSameEngineName(name, table))) {
     return refuseInexpressible(words.table(table))
   }
@@ -94,18 +96,18 @@ const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.leng
  * Whether a star selects the columns of the source, like a query without chosen columns: `*` over a
  * single table, or `t.*` of the source.
  */
-const isOfSource = (part: SyntaxPart, scope: ResolutionScope): boolean =>
+const isOfSource = (part: SqlSyntaxNode, scope: ResolutionScope): boolean =>
   scope.tables.length === 1 ||
-  isSameEngineName(partTextOf(part, 'relation_name'), scope.names[0] ?? '')
+  isSameEngineName(syntaxTextOf(part, 'relation_name'), scope.names[0] ?? '')
 
-function readItem(part: SyntaxPart, scope: ResolutionScope): SelectItem {
-  const alias = partTextOf(part, 'alias')
+function readItem(part: SqlSyntaxNode, scope: ResolutionScope): SelectItem {
+  const alias = syntaxTextOf(part, 'alias')
   const column = readGroupable(part, scope)
   if (column) {
     const usual = column.part_of ? `${datePartSqlFunctions[column.part_of]}` : column.column.column
     return { kind: 'column', part, name: alias || usual, ...column }
   }
-  const measure = readMeasure(part, scope)
+  const measure = readSelectMeasure(part, scope)
   if (!measure)
     return refuseInexpressible(
       part.class === 'SUBQUERY' ? words.subquery : words.item(abbreviateSyntax(part))
@@ -120,14 +122,14 @@ function readItem(part: SyntaxPart, scope: ResolutionScope): SelectItem {
  * expression.
  */
 function readGroupable(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   scope: ResolutionScope
 ): { readonly column: ColumnRef; readonly part_of?: DatePart } | undefined {
   const column = resolveColumnReference(scope, part)
   if (column) return { column }
-  const name = part.class === 'FUNCTION' ? partTextOf(part, 'function_name') : ''
+  const name = part.class === 'FUNCTION' ? syntaxTextOf(part, 'function_name') : ''
   const found = Object.entries(datePartSqlFunctions).find(([, one]) => one === name)?.[0]
-  const [of, ...rest] = childPartsOf(part, 'children')
+  const [of, ...rest] = childSyntaxNodesOf(part, 'children')
   if (!found || !of || rest.length > 0) return undefined
   const dated = resolveColumnReference(scope, of)
   return dated && { column: dated, part_of: found as DatePart }
@@ -150,28 +152,28 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
  * Converts an aggregate expression to a figure without a name; undefined if query trees do not
  * support the expression.
  */
-export function readMeasure(
-  part: SyntaxPart,
+export function readSelectMeasure(
+  part: SqlSyntaxNode,
   scope: ResolutionScope
 ): Omit<Measure, 'name'> | undefined {
-  const called = part.class === 'FUNCTION' ? partTextOf(part, 'function_name') : ''
+  const called = part.class === 'FUNCTION' ? syntaxTextOf(part, 'function_name') : ''
   const kind = kinds[called]
   if (!kind) return undefined
-  if (childPartsOf(childPartOf(part, 'order_bys') ?? {}, 'orders').length > 0)
+  if (childSyntaxNodesOf(childSyntaxNodeOf(part, 'order_bys') ?? {}, 'orders').length > 0)
     refuseInexpressible(words.measureOrder)
-  const filter = childPartOf(part, 'filter')
-  const [child, ...rest] = childPartsOf(part, 'children')
+  const filter = childSyntaxNodeOf(part, 'filter')
+  const [child, ...rest] = childSyntaxNodesOf(part, 'children')
   if (rest.length > 0 || (kind === 'share' && filter)) return undefined
   return measureOver({ part, called, kind, filter, child }, scope)
 }
 
 interface MeasureCall {
-  readonly part: SyntaxPart
+  readonly part: SqlSyntaxNode
   readonly called: string
   readonly kind: MeasureKind
-  readonly filter: SyntaxPart | undefined
+  readonly filter: SqlSyntaxNode | undefined
   /** The only argument of the call; missing for a count of rows. */
-  readonly child: SyntaxPart | undefined
+  readonly child: SqlSyntaxNode | undefined
 }
 
 function measureOver(
@@ -180,7 +182,7 @@ function measureOver(
 ): Omit<Measure, 'name'> | undefined {
   const isConditional = called === 'countif' || called === 'count_if' || kind === 'share'
   const tested = [filter, isConditional ? child : undefined].filter(one => one !== undefined)
-  const conditions = tested.map(one => readCondition(one, scope))
+  const conditions = tested.map(one => readSqlCondition(one, scope))
   const isDistinct = part.distinct === true
   if (isDistinct && called !== 'count') return refuseInexpressible(words.measureDistinct)
   const value = isConditional ? undefined : child
@@ -226,12 +228,12 @@ const groupOf = ({ name, column, part_of }: Extract<SelectItem, { kind: 'column'
  * do so implicitly.
  */
 function checkGroups(
-  node: SyntaxPart,
+  node: SqlSyntaxNode,
   items: readonly SelectItem[],
   scope: ResolutionScope,
   isDistinct: boolean
 ): void {
-  const expressions = childPartsOf(node, 'group_expressions')
+  const expressions = childSyntaxNodesOf(node, 'group_expressions')
   const sets = Array.isArray(node.group_sets) ? node.group_sets : []
   if (sets.length > 1) refuseInexpressible(words.groupSets)
   const shown = items.filter(item => item.kind === 'column')
@@ -248,7 +250,7 @@ const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): 
   JSON.stringify([column.table, column.column, part_of])
 
 /** Resolves a GROUP BY item: as a SELECT position, else a table column, else a SELECT alias. */
-function grouped(part: SyntaxPart, items: readonly SelectItem[], scope: ResolutionScope) {
+function grouped(part: SqlSyntaxNode, items: readonly SelectItem[], scope: ResolutionScope) {
   const item = findSelectItemByPosition(part, items) ?? findSelectItemByAlias(part, items, scope)
   if (item?.kind === 'column') return item
   return (item ? undefined : readGroupable(part, scope)) ?? refuseInexpressible(words.group)
@@ -256,16 +258,16 @@ function grouped(part: SyntaxPart, items: readonly SelectItem[], scope: Resoluti
 
 /** Finds the SELECT output at the position that an integer literal names. */
 export function findSelectItemByPosition(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   items: readonly SelectItem[]
 ): SelectItem | undefined {
-  const constant = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
+  const constant = part.class === 'CONSTANT' ? childSyntaxNodeOf(part, 'value') : undefined
   return typeof constant?.value === 'number' ? items[constant.value - 1] : undefined
 }
 
 /** Finds the SELECT output with the given name, unless a table column has that name. */
 export function findSelectItemByAlias(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   items: readonly SelectItem[],
   scope: ResolutionScope
 ): SelectItem | undefined {

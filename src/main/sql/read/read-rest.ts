@@ -4,16 +4,16 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
 import type { GroupCondition, QuerySorting, Question } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { comparisonTests } from './read-condition'
+import { comparisonOperatorRules } from './read-condition'
 import { conjunctsOf } from './read-from'
 import {
   findSelectItemByAlias,
   findSelectItemByPosition,
-  readMeasure,
+  readSelectMeasure,
   type SelectItem,
   type SelectOutputs
 } from './read-outputs'
-import { parseCast, parseConstant, readOperand } from './read-value'
+import { parseCast, parseConstant, readConditionOperand } from './read-value'
 import {
   isSameColumn,
   isSameEngineName,
@@ -21,26 +21,26 @@ import {
   resolveColumnReference
 } from './scope'
 import {
-  childPartOf,
-  childPartsOf,
+  childSyntaxNodeOf,
+  childSyntaxNodesOf,
   isSameSyntax,
-  partTextOf,
-  partTextsOf,
-  type SyntaxPart
+  type SqlSyntaxNode,
+  syntaxTextOf,
+  syntaxTextsOf
 } from './syntax'
 
 /**
  * Converts conditions on figures: from HAVING, or from QUALIFY if a figure is computed over all
  * groups.
  */
-export function readGroupTests(
-  node: SyntaxPart,
+export function readGroupConditions(
+  node: SqlSyntaxNode,
   question: Question,
   { items }: SelectOutputs,
   scope: ResolutionScope,
   catalogue: readonly QueryTable[]
 ): GroupCondition[] {
-  const [having, qualify] = [childPartOf(node, 'having'), childPartOf(node, 'qualify')]
+  const [having, qualify] = [childSyntaxNodeOf(node, 'having'), childSyntaxNodeOf(node, 'qualify')]
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
   if (qualify && !hasWholeShare) return refuseInexpressible(words.qualify)
   if (having && hasWholeShare) return refuseInexpressible(words.wholeShare)
@@ -50,34 +50,36 @@ export function readGroupTests(
   /**
    * Index of the figure that an expression means, by equality with its expression or by its name.
    */
-  function figureOf(part: SyntaxPart): number | undefined {
+  function figureOf(part: SqlSyntaxNode): number | undefined {
     const figures = items.filter(item => item.kind === 'measure')
     const named = findSelectItemByAlias(part, items, scope)
     if (named) return placeOf(figures.indexOf(named as (typeof figures)[number]))
-    const measure = readMeasure(part, scope)
+    const measure = readSelectMeasure(part, scope)
     if (!measure) return undefined
     return placeOf(question.measures.findIndex(({ name: _, ...one }) => isSameJson(one, measure)))
   }
 
-  function readTest(part: SyntaxPart): GroupCondition[] {
+  function readTest(part: SqlSyntaxNode): GroupCondition[] {
     if (part.class === 'BETWEEN') {
-      const [input, lower, upper] = ['input', 'lower', 'upper'].map(key => childPartOf(part, key))
+      const [input, lower, upper] = ['input', 'lower', 'upper'].map(key =>
+        childSyntaxNodeOf(part, key)
+      )
       if (!input || !lower || !upper) return refuseInexpressible(words.having)
       return [
         testOf(input, 'COMPARE_GREATERTHANOREQUALTO', lower),
         testOf(input, 'COMPARE_LESSTHANOREQUALTO', upper)
       ]
     }
-    const [left, right] = [childPartOf(part, 'left'), childPartOf(part, 'right')]
-    const type = partTextOf(part, 'type')
-    const known = comparisonTests[type]
+    const [left, right] = [childSyntaxNodeOf(part, 'left'), childSyntaxNodeOf(part, 'right')]
+    const type = syntaxTextOf(part, 'type')
+    const known = comparisonOperatorRules[type]
     if (part.class !== 'COMPARISON' || !left || !right || !known)
       return refuseInexpressible(words.having)
     const isTurned = parseConstant(left) !== undefined || left.class === 'PARAMETER'
     return [isTurned ? testOf(right, known.flipped, left) : testOf(left, type, right)]
   }
 
-  function testOf(figure: SyntaxPart, type: string, value: SyntaxPart): GroupCondition {
+  function testOf(figure: SqlSyntaxNode, type: string, value: SqlSyntaxNode): GroupCondition {
     const cast = parseCast(figure)
     const measure =
       figureOf(cast?.to === 'DATE' ? cast.of : figure) ?? refuseInexpressible(words.having)
@@ -88,11 +90,11 @@ export function readGroupTests(
     // IS DISTINCT FROM is refused, because in SQL an empty figure is distinct from any value, but
     // in a query tree it fails every test.
     if (type === 'COMPARE_DISTINCT_FROM') return refuseInexpressible(words.having)
-    const test = comparisonTests[type]?.is ?? refuseInexpressible(words.having)
+    const test = comparisonOperatorRules[type]?.is ?? refuseInexpressible(words.having)
     return {
       measure,
       test,
-      value: readOperand(value, compared) ?? refuseInexpressible(words.constant)
+      value: readConditionOperand(value, compared) ?? refuseInexpressible(words.constant)
     }
   }
 
@@ -115,20 +117,20 @@ function refuseMoment(type: string, name: string): void {
 const placeOf = (index: number): number | undefined => (index < 0 ? undefined : index)
 
 /** Converts ORDER BY, which resolves SELECT aliases before columns. */
-export function readSort(
-  node: SyntaxPart,
+export function readOrderBy(
+  node: SqlSyntaxNode,
   { items }: SelectOutputs,
   scope: ResolutionScope
 ): QuerySorting[] {
-  const orders = childPartsOf(node, 'modifiers')
+  const orders = childSyntaxNodesOf(node, 'modifiers')
     .filter(({ type }) => type === 'ORDER_MODIFIER')
-    .flatMap(modifier => childPartsOf(modifier, 'orders'))
+    .flatMap(modifier => childSyntaxNodesOf(modifier, 'orders'))
   return orders.flatMap(order => {
     const direction = order.type === 'DESCENDING' ? 'desc' : 'asc'
     if (order.null_order === 'NULLS FIRST') {
       return refuseInexpressible(words.nullsFirst)
     }
-    const part = childPartOf(order, 'expression') ?? refuseInexpressible(words.order)
+    const part = childSyntaxNodeOf(order, 'expression') ?? refuseInexpressible(words.order)
     if (part.class === 'COLLATE') return refuseInexpressible(words.collate)
     if (part.class === 'STAR') return items.map(({ name }) => ({ output: name, direction }))
     const item = sortedBy(part, items, scope) ?? refuseInexpressible(words.order)
@@ -137,13 +139,13 @@ export function readSort(
 }
 
 function sortedBy(
-  part: SyntaxPart,
+  part: SqlSyntaxNode,
   items: readonly SelectItem[],
   scope: ResolutionScope
 ): SelectItem | undefined {
   if (part.class === 'CONSTANT') return findSelectItemByPosition(part, items)
   if (part.class === 'COLUMN_REF') {
-    const [name = '', ...rest] = partTextsOf(part, 'column_names')
+    const [name = '', ...rest] = syntaxTextsOf(part, 'column_names')
     const named = rest.length === 0 && items.find(one => isSameEngineName(one.name, name))
     if (named) return named
     const column = resolveColumnReference(scope, part)
@@ -155,12 +157,12 @@ function sortedBy(
 }
 
 /** Row limit of a statement; null if there is none. */
-export function readLimit(node: SyntaxPart): number | null {
-  for (const modifier of childPartsOf(node, 'modifiers')) {
+export function readLimitClause(node: SqlSyntaxNode): number | null {
+  for (const modifier of childSyntaxNodesOf(node, 'modifiers')) {
     if (modifier.type === 'LIMIT_PERCENT_MODIFIER') return refuseInexpressible(words.limit)
     if (modifier.type !== 'LIMIT_MODIFIER') continue
     if (modifier.offset) return refuseInexpressible(words.offset)
-    const limit = childPartOf(modifier, 'limit')
+    const limit = childSyntaxNodeOf(modifier, 'limit')
     if (!limit) continue
     const constant = parseConstant(limit)
     const rows = constant?.type === 'INTEGER' ? Number(constant.text) : 0

@@ -2,15 +2,18 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import { type ConditionOperand, parameterNameSchema } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import { childPartOf, partTextOf, type SyntaxPart } from './syntax'
+import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
 
 /**
  * Operand for a comparison with a typed column; undefined if the part is neither a constant nor a
  * parameter.
  */
-export function readOperand(part: SyntaxPart, type: DataType): ConditionOperand | undefined {
+export function readConditionOperand(
+  part: SqlSyntaxNode,
+  type: DataType
+): ConditionOperand | undefined {
   if (part.class === 'PARAMETER') {
-    const name = partTextOf(part, 'identifier')
+    const name = syntaxTextOf(part, 'identifier')
     return parameterNameSchema.safeParse(name).success
       ? { parameter: name }
       : refuseInexpressible(words.parameterName(name))
@@ -33,42 +36,44 @@ export function readOperand(part: SyntaxPart, type: DataType): ConditionOperand 
 
 /** Operand and target type of a cast by `::` or CAST; TRY_CAST is not supported. */
 export function parseCast(
-  part: SyntaxPart
-): { readonly of: SyntaxPart; readonly to: string } | undefined {
+  part: SqlSyntaxNode
+): { readonly of: SqlSyntaxNode; readonly to: string } | undefined {
   const of =
-    part.class === 'CAST' && part.try_cast !== true ? childPartOf(part, 'child') : undefined
-  return of && { of, to: partTextOf(childPartOf(part, 'cast_type'), 'id') }
+    part.class === 'CAST' && part.try_cast !== true ? childSyntaxNodeOf(part, 'child') : undefined
+  return of && { of, to: syntaxTextOf(childSyntaxNodeOf(part, 'cast_type'), 'id') }
 }
 
 /**
  * Parses TRUE and FALSE, as literals and as the engine represents them in IS TRUE; undefined for
  * anything else.
  */
-export function parseTruthValue(part: SyntaxPart): boolean | undefined {
+export function parseTruthValue(part: SqlSyntaxNode): boolean | undefined {
   const cast = parseCast(part)
   if (cast) {
     const value = cast.to === 'BOOLEAN' ? parseConstant(cast.of) : undefined
     if (value?.type !== 'VARCHAR') return undefined
     return { t: true, true: true, f: false, false: false }[value.text]
   }
-  const value = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
-  const isTruth = value && partTextOf(childPartOf(value, 'type'), 'id') === 'BOOLEAN'
+  const value = part.class === 'CONSTANT' ? childSyntaxNodeOf(part, 'value') : undefined
+  const isTruth = value && syntaxTextOf(childSyntaxNodeOf(value, 'type'), 'id') === 'BOOLEAN'
   return isTruth && typeof value.value === 'boolean' ? value.value : undefined
 }
 
 /** A constant as operand text; undefined if the part is not a text or number constant. */
 export function parseConstant(
-  part: SyntaxPart
+  part: SqlSyntaxNode
 ): { readonly type: string; readonly text: string } | undefined {
-  const constant = part.class === 'CONSTANT' ? childPartOf(part, 'value') : undefined
+  const constant = part.class === 'CONSTANT' ? childSyntaxNodeOf(part, 'value') : undefined
   if (!constant) return undefined
   if (constant.is_null === true) return refuseInexpressible(words.nullValue)
-  const type = partTextOf(childPartOf(constant, 'type'), 'id')
-  if (type === 'VARCHAR') return { type, text: partTextOf(constant, 'value') }
+  const type = syntaxTextOf(childSyntaxNodeOf(constant, 'type'), 'id')
+  if (type === 'VARCHAR') return { type, text: syntaxTextOf(constant, 'value') }
   if (['INTEGER', 'BIGINT', 'HUGEINT'].includes(type))
     return { type, text: String(wholeOf(constant.value)) }
   if (type === 'DECIMAL') {
-    const scale = Number(childPartOf(childPartOf(constant, 'type') ?? {}, 'type_info')?.scale ?? 0)
+    const scale = Number(
+      childSyntaxNodeOf(childSyntaxNodeOf(constant, 'type') ?? {}, 'type_info')?.scale ?? 0
+    )
     return { type, text: pointed(wholeOf(constant.value), scale) }
   }
   return type === 'DOUBLE' ? { type, text: plainDigits(String(constant.value)) } : undefined

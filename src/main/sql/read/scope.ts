@@ -1,8 +1,8 @@
 import { columnTypeIn, type QueryTable } from '@shared/model/query/outputs'
 import type { ColumnRef } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
-import type { SyntaxPart } from './syntax'
-import { partTextsOf } from './syntax'
+import type { SqlSyntaxNode } from './syntax'
+import { syntaxTextsOf } from './syntax'
 
 /**
  * Names that can be resolved while SQL is converted: the tables so far, the source first, with
@@ -29,10 +29,10 @@ export const findTableColumn = (table: QueryTable, name: string): string | undef
  */
 export function resolveColumnReference(
   scope: ResolutionScope,
-  part: SyntaxPart
+  part: SqlSyntaxNode
 ): ColumnRef | undefined {
   return part.class === 'COLUMN_REF'
-    ? resolveColumnPath(scope, partTextsOf(part, 'column_names'))
+    ? resolveColumnPath(scope, syntaxTextsOf(part, 'column_names'))
     : undefined
 }
 

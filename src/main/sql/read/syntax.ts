@@ -2,9 +2,9 @@
  * A part of the engine's syntax tree (`json_serialize_sql`); each reader checks the keys that it
  * knows.
  */
-export type SyntaxPart = Readonly<Record<string, unknown>>
+export type SqlSyntaxNode = Readonly<Record<string, unknown>>
 
-const isSyntax = (value: unknown): value is SyntaxPart =>
+const isSyntax = (value: unknown): value is SqlSyntaxNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
@@ -25,23 +25,23 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
 }
 
 /** The child part of a key; undefined if there is none. */
-export function childPartOf(syntax: SyntaxPart, key: string): SyntaxPart | undefined {
+export function childSyntaxNodeOf(syntax: SqlSyntaxNode, key: string): SqlSyntaxNode | undefined {
   const value = syntax[key]
   return isSyntax(value) ? value : undefined
 }
 
-export function childPartsOf(syntax: SyntaxPart, key: string): readonly SyntaxPart[] {
+export function childSyntaxNodesOf(syntax: SqlSyntaxNode, key: string): readonly SqlSyntaxNode[] {
   const value = syntax[key]
   return Array.isArray(value) ? value.filter(isSyntax) : []
 }
 
 /** The text of a key; empty if there is none. */
-export function partTextOf(syntax: SyntaxPart | undefined, key: string): string {
+export function syntaxTextOf(syntax: SqlSyntaxNode | undefined, key: string): string {
   const value = syntax?.[key]
   return typeof value === 'string' ? value : ''
 }
 
-export function partTextsOf(syntax: SyntaxPart, key: string): readonly string[] {
+export function syntaxTextsOf(syntax: SqlSyntaxNode, key: string): readonly string[] {
   const value = syntax[key]
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
@@ -50,19 +50,19 @@ export function partTextsOf(syntax: SyntaxPart, key: string): readonly string[] 
  * The only statement in a parse result, which may also be the statement itself; undefined if there
  * are several or the text is invalid.
  */
-export function findOnlyStatement(syntax: unknown): SyntaxPart | undefined {
+export function findOnlyStatement(syntax: unknown): SqlSyntaxNode | undefined {
   if (!isSyntax(syntax) || syntax.error === true) return undefined
   if (typeof syntax.type === 'string') return syntax
-  const statements = childPartsOf(syntax, 'statements')
+  const statements = childSyntaxNodesOf(syntax, 'statements')
   const [first] = statements
-  return statements.length === 1 && first ? childPartOf(first, 'node') : undefined
+  return statements.length === 1 && first ? childSyntaxNodeOf(first, 'node') : undefined
 }
 
 /** Whether two parts are equal, ignoring their positions and aliases. */
-export const isSameSyntax = (left: SyntaxPart, right: SyntaxPart): boolean =>
+export const isSameSyntax = (left: SqlSyntaxNode, right: SqlSyntaxNode): boolean =>
   said(left) === said(right)
 
-const said = (syntax: SyntaxPart): string =>
+const said = (syntax: SqlSyntaxNode): string =>
   JSON.stringify(syntax, (key, value: unknown) =>
     key === 'query_location' || key === 'alias' ? undefined : value
   )

@@ -2,10 +2,14 @@ import { basename, dirname } from 'node:path'
 import ElectronStore from 'electron-store'
 import { type Quarantine, quarantineFile } from '../recovery/quarantine'
 import { type RecoveredState, rollingCopyCount } from '../recovery/repair'
-import { decodeStrictUtf8, openEnvelope, sealEnvelope } from '../state/envelope'
-import { parseObject } from '../state/parse-data'
+import {
+  decodeStrictUtf8,
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../state/envelope'
+import { parsePlainObject } from '../state/parse-data'
 import type { FileStat, FileSystem } from './file-system'
-import { configureConfWrites } from './safe-write'
+import { configureConfDurableWrites } from './safe-write'
 
 export interface DiskFileOptions<S> {
   readonly path: string
@@ -30,7 +34,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let state = recovered.state
   let known = recovered.file
   let sealed = known
-  let seen = known === undefined ? undefined : statOf(fs, path)
+  let seen = known === undefined ? undefined : fileStatOrUndefined(fs, path)
   let electronStore: ElectronStore | undefined
 
   // electron-store is opened at the first save, because its constructor reads the file, which may
@@ -39,7 +43,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
     // In a snap package conf would overwrite the file in place instead of using this program's
     // atomic writer.
     delete process.env.SNAP
-    configureConfWrites(path, { generations: rollingCopyCount, fs })
+    configureConfDurableWrites(path, { generations: rollingCopyCount, fs })
     return new ElectronStore({
       cwd: dirname(path),
       name: basename(path, '.json'),
@@ -49,7 +53,11 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
       watch: false,
       configFileMode: 0o600,
       serialize: value => {
-        sealed = sealEnvelope({ version, sequence: sequence + 1, text: JSON.stringify(value) })
+        sealed = formatStoreFileEnvelope({
+          version,
+          sequence: sequence + 1,
+          text: JSON.stringify(value)
+        })
         return sealed
       },
       // conf reads the file before each write; content that this process wrote itself need not be
@@ -73,7 +81,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
     sequence += 1
     state = next
     known = sealed
-    seen = statOf(fs, path)
+    seen = fileStatOrUndefined(fs, path)
   }
 
   return { save }
@@ -84,11 +92,11 @@ function toRecord(value: object): Record<string, unknown> {
 }
 
 function readData(text: string): object {
-  return parseObject(openEnvelope(text.replace(/^\uFEFF/, '')).text)
+  return parsePlainObject(parseStoreFileEnvelope(text.replace(/^\uFEFF/, '')).text)
 }
 
 /** Metadata of a file; undefined if it cannot be read, which callers treat as changed. */
-export function statOf(fs: FileSystem, path: string): FileStat | undefined {
+export function fileStatOrUndefined(fs: FileSystem, path: string): FileStat | undefined {
   try {
     return fs.stat(path)
   } catch {

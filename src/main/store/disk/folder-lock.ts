@@ -12,7 +12,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from './errno'
-import { holdKernelName, kernelNameOf } from './kernel-name'
+import { acquireKernelName, kernelNameOf } from './kernel-name'
 import {
   hasProcessStartTimes,
   isSameProcess,
@@ -73,7 +73,7 @@ export const lockFileMechanism: LockMechanism = {
 
 /** Lock mechanism based on a kernel object; the lock file only shows how the last process ended. */
 export const kernelLockMechanism: LockMechanism = {
-  hold: directory => holdKernelName(kernelNameOf(directory)),
+  hold: directory => acquireKernelName(kernelNameOf(directory)),
   isAlive: () => false
 }
 

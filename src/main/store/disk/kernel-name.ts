@@ -23,7 +23,7 @@ export function kernelNameOf(
  * Synchronous: Node binds a local name before `listen` returns, and libuv creates the first pipe of
  * a name exclusively.
  */
-export function holdKernelName(name: string): (() => void) | undefined {
+export function acquireKernelName(name: string): (() => void) | undefined {
   const server = createServer(socket => socket.destroy())
   // The error for a name in use is also reported later, as an event, which must not be unhandled.
   server.on('error', () => undefined)

@@ -44,7 +44,7 @@ const folders = [
  * (docs/faults.md F16). The caller holds the folder's lock and has not written yet, so no process
  * uses these files, however recent they are. Never throws.
  */
-export function removeOrphans(fs: FileSystem, directory: string): void {
+export function removeOrphanedTemporaryFiles(fs: FileSystem, directory: string): void {
   for (const folder of folders) {
     for (const name of listQuietly(fs, join(directory, folder))) {
       const path = join(directory, folder, name)

@@ -96,7 +96,7 @@ const managed = new Map<string, DurableWriteOptions>()
  * Sets the options with which conf writes this path; without them, conf's writes store no rolling
  * copies.
  */
-export function configureConfWrites(path: string, options: DurableWriteOptions): void {
+export function configureConfDurableWrites(path: string, options: DurableWriteOptions): void {
   managed.set(path, options)
 }
 

@@ -5,8 +5,12 @@ import { z } from '@shared/kit/zod'
 import { reportFault } from '../../faults/report-fault'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
-import { decodeStrictUtf8, openEnvelope, sealEnvelope } from '../state/envelope'
-import { parseState } from '../state/parse-data'
+import {
+  decodeStrictUtf8,
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../state/envelope'
+import { parseFrozenState } from '../state/parse-data'
 
 const anchorState = z.strictObject({
   /**
@@ -28,7 +32,7 @@ type ConfirmedAccounts = NonNullable<AnchorState['accounts']>
  * Result of reading the anchor. `absent` is valid, because data folders of earlier versions have no
  * anchor.
  */
-export type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
+export type AuditAnchorReadResult = AnchorState | 'absent' | 'gone' | 'damaged'
 
 /**
  * External anchor of the audit log's hash chain: a file outside `logs` with the number and hash of
@@ -40,7 +44,7 @@ export interface AuditAnchor {
   /** Anchor as it was when opened, updated by the saves of this process. */
   readonly state: () => AnchorState | undefined
   /** Reads the anchor file. */
-  readonly load: () => AnchorReading
+  readonly load: () => AuditAnchorReadResult
   /**
    * Saves the newest entry. Never throws, because an outdated anchor still detects what it detected
    * before.
@@ -68,7 +72,7 @@ export interface AuditAnchorOptions {
 
 export function openAuditAnchor(place: AuditAnchorOptions): AuditAnchor {
   const { path, readOnly } = place
-  const load = (): AnchorReading => {
+  const load = (): AuditAnchorReadResult => {
     const found = readAnchor(path)
     return found === 'absent' && place.isRemembered() ? 'gone' : found
   }
@@ -82,7 +86,7 @@ export function openAuditAnchor(place: AuditAnchorOptions): AuditAnchor {
     if (readOnly) return
     try {
       const text = JSON.stringify(next)
-      writeDurably(path, sealEnvelope({ version: 1, sequence: next.seq, text }))
+      writeDurably(path, formatStoreFileEnvelope({ version: 1, sequence: next.seq, text }))
     } catch (error) {
       reportFault('audit anchor', error)
       return
@@ -106,7 +110,10 @@ export function openAuditAnchor(place: AuditAnchorOptions): AuditAnchor {
 
 function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
   try {
-    return parseState(openEnvelope(decodeStrictUtf8(readFileSync(path))).text, anchorState)
+    return parseFrozenState(
+      parseStoreFileEnvelope(decodeStrictUtf8(readFileSync(path))).text,
+      anchorState
+    )
   } catch (error) {
     return errnoOf(error) === 'ENOENT' ? 'absent' : 'damaged'
   }
@@ -120,7 +127,7 @@ const uncertain = 'nên không xác định được nhật ký kiểm toán có
  * chain.
  */
 export function findAuditEndFault(
-  anchor: AnchorReading,
+  anchor: AuditAnchorReadResult,
   last: Pick<AuditEntry, 'seq' | 'hash'> | undefined,
   path: string
 ): string | undefined {

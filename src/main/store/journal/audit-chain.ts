@@ -13,7 +13,7 @@ type AuditChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
  * The entry after which the chain continues: the last line of the log, or the anchored entry if
  * lines after it were removed.
  */
-export function newerEnd(
+export function newerChainEnd(
   line: AuditChainEnd | undefined,
   anchored: AuditChainEnd | undefined
 ): AuditChainEnd | undefined {
@@ -24,7 +24,7 @@ export function newerEnd(
  * Numbers new entries and adds to each the hash of the previous one, starting after the entry
  * `before`.
  */
-export function chainEntries(
+export function chainAuditEntries(
   before: AuditChainEnd | undefined,
   entries: readonly Activity[]
 ): AuditEntry[] {
@@ -40,7 +40,7 @@ export function chainEntries(
  * Reports missing first entries: a log must begin with line 1, unless it continues an archived
  * part.
  */
-export function findMissingStart([first]: readonly AuditEntry[]): AuditVerification['broken'] {
+export function findMissingAuditStart([first]: readonly AuditEntry[]): AuditVerification['broken'] {
   return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
 }
 

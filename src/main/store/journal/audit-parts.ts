@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type AuditEntry, auditEntrySchema } from '@shared/features/admin/audit'
-import { lineFeed } from './journal-lines'
+import { lineFeedByte } from './journal-lines'
 
 /** Path of the archive of an audit log whose last line has this number. */
 export const auditArchivePath = (path: string, seq: number): string =>
@@ -70,7 +70,7 @@ export function createAuditArchiveSearch(
     return {
       parts: parts.length,
       unread: parts.length - read.length,
-      entries: withoutDuplicateAuditLines(read.flatMap(found => found.entries)),
+      entries: removeDuplicateAuditLines(read.flatMap(found => found.entries)),
       damaged: read.reduce((sum, found) => sum + found.damaged, 0)
     }
   }
@@ -80,7 +80,7 @@ export function createAuditArchiveSearch(
  * Removes duplicate lines by hash: two lines with the same number but different hashes both stay,
  * because either may be the forged one.
  */
-export const withoutDuplicateAuditLines = (entries: readonly AuditEntry[]): AuditEntry[] => [
+export const removeDuplicateAuditLines = (entries: readonly AuditEntry[]): AuditEntry[] => [
   ...new Map(entries.map(entry => [`${entry.seq} ${entry.hash}`, entry])).values()
 ]
 
@@ -88,8 +88,8 @@ function findLines(bytes: Buffer, words: string): FoundAuditLines {
   const entries: AuditEntry[] = []
   let damaged = 0
   for (let at = bytes.indexOf(words); at >= 0; ) {
-    const begin = bytes.lastIndexOf(lineFeed, at) + 1
-    const next = bytes.indexOf(lineFeed, at)
+    const begin = bytes.lastIndexOf(lineFeedByte, at) + 1
+    const next = bytes.indexOf(lineFeedByte, at)
     const end = next < 0 ? bytes.length : next
     const entry = readEntry(bytes.subarray(begin, end))
     if (entry) entries.push(entry)

@@ -10,13 +10,13 @@ import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
-import { type AnchorReading, type AuditAnchor, findAuditEndFault } from './audit-anchor'
+import { type AuditAnchor, type AuditAnchorReadResult, findAuditEndFault } from './audit-anchor'
 import {
-  chainEntries,
+  chainAuditEntries,
   findAuditPartFault,
-  findMissingStart,
+  findMissingAuditStart,
   findReplacedAnchorEntry,
-  newerEnd
+  newerChainEnd
 } from './audit-chain'
 import {
   type ArchivedAuditLines,
@@ -25,7 +25,7 @@ import {
   listAuditArchives
 } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
-import { lineFeed } from './journal-lines'
+import { lineFeedByte } from './journal-lines'
 
 export interface AuditLog {
   /**
@@ -53,7 +53,7 @@ export interface AuditLog {
   readonly verify: (all?: 'all') => Promise<AuditVerification>
 }
 
-export interface AuditOptions {
+export interface AuditLogOptions {
   readonly openFile?: JournalOptions<AuditEntry>['openFile']
   /** Anchor of the newest entry outside the log; none by default. */
   readonly anchor?: AuditAnchor
@@ -67,7 +67,7 @@ export interface AuditOptions {
 export function openAuditLog(
   path: string,
   fullAt: () => number,
-  { openFile, anchor }: AuditOptions = {}
+  { openFile, anchor }: AuditLogOptions = {}
 ): AuditLog {
   let journal = openAuditJournal(path, openFile)
   const serial = createMutex()
@@ -86,8 +86,8 @@ export function openAuditLog(
     }
     // If lines were removed at the end, numbers continue after the anchored entry, so that the gap
     // stays visible in the chain.
-    const before = newerEnd(known.at(-1), anchor?.state())
-    const lines = chainEntries(
+    const before = newerChainEnd(known.at(-1), anchor?.state())
+    const lines = chainAuditEntries(
       before,
       untold === undefined ? [entry] : [warning(untold, entry), entry]
     )
@@ -134,7 +134,7 @@ export function openAuditLog(
   }
 }
 
-function brokenEnd(anchored: AnchorReading, last: AuditEntry | undefined, path: string) {
+function brokenEnd(anchored: AuditAnchorReadResult, last: AuditEntry | undefined, path: string) {
   const reason = findAuditEndFault(anchored, last, path)
   return reason === undefined ? null : { seq: (last?.seq ?? 0) + 1, reason }
 }
@@ -143,7 +143,7 @@ interface PartCheck {
   readonly before: AuditEntry | undefined
   /** Whether the first archived part to be checked must contain the start of the log. */
   readonly hasStart: boolean
-  readonly anchored: AnchorReading
+  readonly anchored: AuditAnchorReadResult
   readonly isDamaged: boolean
 }
 
@@ -152,7 +152,7 @@ const faultIn = (
   { before, hasStart, anchored, isDamaged }: PartCheck
 ) =>
   findAuditPartFault(entries, isDamaged, before) ??
-  (hasStart && before === undefined ? findMissingStart(entries) : null) ??
+  (hasStart && before === undefined ? findMissingAuditStart(entries) : null) ??
   findReplacedAnchorEntry(entries, anchored)
 
 /**
@@ -177,10 +177,10 @@ function readLastLine(path: string): unknown {
   } catch (error) {
     return errnoOf(error) === 'ENOENT' ? undefined : null
   }
-  const end = bytes.lastIndexOf(lineFeed)
+  const end = bytes.lastIndexOf(lineFeedByte)
   if (end < 0) return undefined
   try {
-    return JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(lineFeed, end - 1) + 1, end))
+    return JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(lineFeedByte, end - 1) + 1, end))
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ShortWriteError } from '../disk/errno'
-import { lineFeed } from './journal-lines'
+import { lineFeedByte } from './journal-lines'
 
 const chunkBytes = 256 * 1024
 
@@ -29,7 +29,7 @@ export async function findLastLineEnd(file: FileHandle): Promise<number> {
     const start = Math.max(0, end - chunkBytes)
     const buffer = Buffer.alloc(end - start)
     const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
-    const last = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed)
+    const last = buffer.subarray(0, bytesRead).lastIndexOf(lineFeedByte)
     if (last >= 0) return start + last + 1
     end = start
   }
@@ -50,7 +50,11 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
  * Writes all bytes at the end position and waits until the disk has them. Throws errno errors or
  * ShortWriteError with the file truncated back.
  */
-export async function appendAt(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+export async function appendBytesAt(
+  file: FileHandle,
+  bytes: Uint8Array,
+  start: number
+): Promise<void> {
   try {
     await writeAll(file, bytes, start)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { z } from '@shared/kit/zod'
 
 /** Byte value of a line feed. */
-export const lineFeed = 10
+export const lineFeedByte = 10
 
 /**
  * Splits chunks of a file into blocks of complete lines; bytes after the last line feed are an
@@ -11,13 +11,13 @@ export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let rest: Uint8Array = new Uint8Array()
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    const end = bytes.lastIndexOf(lineFeed) + 1
+    const end = bytes.lastIndexOf(lineFeedByte) + 1
     rest = bytes.slice(end)
     if (end > 0) yield bytes.subarray(0, end)
   }
 }
 
-export interface ParsedLines<T> {
+export interface ParsedJournalLines<T> {
   readonly entries: T[]
   readonly damaged: number
 }
@@ -26,7 +26,10 @@ export interface ParsedLines<T> {
  * Entries of a block that are valid UTF-8, JSON and match the schema, in order; invalid lines are
  * only counted.
  */
-export function parseJournalBlock<T>(block: Uint8Array, schema: z.ZodType<T>): ParsedLines<T> {
+export function parseJournalBlock<T>(
+  block: Uint8Array,
+  schema: z.ZodType<T>
+): ParsedJournalLines<T> {
   const lines = decodeLines(block)
   const entries: T[] = []
   for (const line of lines) {
@@ -48,7 +51,11 @@ function decodeLines(block: Uint8Array): (string | undefined)[] {
   } catch {
     const lines: (string | undefined)[] = []
     let start = 0
-    for (let end = block.indexOf(lineFeed); end >= 0; end = block.indexOf(lineFeed, start)) {
+    for (
+      let end = block.indexOf(lineFeedByte);
+      end >= 0;
+      end = block.indexOf(lineFeedByte, start)
+    ) {
       lines.push(decodeQuietly(decoder, block.subarray(start, end)))
       start = end + 1
     }
@@ -68,7 +75,7 @@ function decodeQuietly(
 }
 
 /** Formats entries as lines, each ended by a line feed. */
-export function formatLines(entries: Iterable<unknown>): string {
+export function formatJournalLines(entries: Iterable<unknown>): string {
   let text = ''
   for (const entry of entries) text += `${JSON.stringify(entry)}\n`
   return text

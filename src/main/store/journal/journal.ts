@@ -6,9 +6,9 @@ import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { nodeFileSystem } from '../disk/file-system'
 import { writeDurably } from '../disk/safe-write'
-import { createShapeError, toAppError } from '../errors'
-import { appendAt, findLastLineEnd, readChunks } from './journal-file'
-import { formatLines, parseJournalBlock, wholeLines } from './journal-lines'
+import { createSchemaMismatchError, toAppError } from '../errors'
+import { appendBytesAt, findLastLineEnd, readChunks } from './journal-file'
+import { formatJournalLines, parseJournalBlock, wholeLines } from './journal-lines'
 
 export interface JournalOptions<T> {
   readonly schema: z.ZodType<T>
@@ -58,7 +58,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   }
 
   async function write(entries: readonly T[]): Promise<void> {
-    const bytes = Buffer.from(formatLines(checkEntries(entries, schema)))
+    const bytes = Buffer.from(formatJournalLines(checkEntries(entries, schema)))
     await mkdir(dirname(path), { recursive: true })
     const file = await openFile(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     let start: number
@@ -67,7 +67,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
       start = end !== undefined && end <= size ? end : await findLastLineEnd(file)
       end = start
       await file.truncate(start)
-      await appendAt(file, bytes, start)
+      await appendBytesAt(file, bytes, start)
       if (size === 0) nodeFileSystem.syncFolder(dirname(path))
     } finally {
       await file.close()
@@ -138,7 +138,7 @@ function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {
   try {
     return entries.map(entry => schema.parse(entry))
   } catch (error) {
-    throw createShapeError(error)
+    throw createSchemaMismatchError(error)
   }
 }
 
@@ -147,5 +147,5 @@ function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {
  * earlier file in place.
  */
 export function writeJournal(path: string, entries: Iterable<unknown>): void {
-  writeDurably(path, formatLines(entries))
+  writeDurably(path, formatJournalLines(entries))
 }

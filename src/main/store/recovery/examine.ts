@@ -1,9 +1,9 @@
 import type { z } from '@shared/kit/zod'
 import { errnoOf } from '../disk/errno'
 import type { FileSystem } from '../disk/file-system'
-import { decodeStrictUtf8, type Envelope, openEnvelope } from '../state/envelope'
-import { parseState } from '../state/parse-data'
-import { type Migration, migrateText } from './migrate'
+import { decodeStrictUtf8, parseStoreFileEnvelope, type StoreFileEnvelope } from '../state/envelope'
+import { parseFrozenState } from '../state/parse-data'
+import { type Migration, migrateJsonText } from './migrate'
 
 export interface StoredFileFormat<S> {
   readonly version: number
@@ -26,7 +26,7 @@ export type StoredFileVerdict<S> =
       readonly state: S
       readonly bytes: Uint8Array
       readonly file: string
-      readonly envelope: Envelope
+      readonly envelope: StoreFileEnvelope
     }
 
 /**
@@ -46,13 +46,19 @@ export function examineStoredFile<S>(
   }
   try {
     const file = decodeStrictUtf8(bytes)
-    const envelope = openEnvelope(file)
+    const envelope = parseStoreFileEnvelope(file)
     if (envelope.version > shape.version) {
       const state = parseIfFits(envelope.text, shape)
       return { kind: 'newer', found: envelope.version, state }
     }
     if (envelope.version < shape.version) return examineOlder(bytes, file, envelope, shape)
-    return { kind: 'good', state: parseState(envelope.text, shape.schema), bytes, file, envelope }
+    return {
+      kind: 'good',
+      state: parseFrozenState(envelope.text, shape.schema),
+      bytes,
+      file,
+      envelope
+    }
   } catch {
     return { kind: 'damaged' }
   }
@@ -63,12 +69,12 @@ export function examineStoredFile<S>(
 function examineOlder<S>(
   bytes: Uint8Array,
   file: string,
-  envelope: Envelope,
+  envelope: StoreFileEnvelope,
   shape: StoredFileFormat<S>
 ): StoredFileVerdict<S> {
   try {
-    const text = migrateText(envelope.text, envelope.version, shape.version, shape.migrations)
-    return { kind: 'good', state: parseState(text, shape.schema), bytes, file, envelope }
+    const text = migrateJsonText(envelope.text, envelope.version, shape.version, shape.migrations)
+    return { kind: 'good', state: parseFrozenState(text, shape.schema), bytes, file, envelope }
   } catch (error) {
     return { kind: 'unmigrated', error, state: parseIfFits(envelope.text, shape) }
   }
@@ -76,7 +82,7 @@ function examineOlder<S>(
 
 function parseIfFits<S>(text: string, { schema }: StoredFileFormat<S>): S | undefined {
   try {
-    return parseState(text, schema)
+    return parseFrozenState(text, schema)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { parseObject } from '../state/parse-data'
+import { parsePlainObject } from '../state/parse-data'
 
 /** Migration from version `from` to `from + 1`. Pure: neither reads nor writes anything else. */
 export interface Migration {
@@ -10,13 +10,13 @@ export interface Migration {
  * JSON text after all migrations from one version to another. Throws if a migration is missing or
  * throws.
  */
-export function migrateText(
+export function migrateJsonText(
   text: string,
   from: number,
   to: number,
   migrations: readonly Migration[]
 ): string {
-  let data = parseObject(text)
+  let data = parsePlainObject(text)
   for (let version = from; version < to; version += 1) {
     const step = migrations.find(migration => migration.from === version)
     if (!step) throw new Error(`no migration from version ${version}`)

@@ -1,4 +1,4 @@
-import { proposeAccount } from '@shared/features/admin/user'
+import { proposeAccountName } from '@shared/features/admin/user'
 import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
 import { removeHiddenCharacters } from '@shared/kit/plain-text'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
@@ -34,7 +34,7 @@ export function addUserAccounts(users: unknown): unknown {
   return users.map((user: unknown) => {
     const { account, name } = Object(user)
     if (typeof account === 'string' || typeof name !== 'string') return user
-    const proposed = proposeAccount(name, taken)
+    const proposed = proposeAccountName(name, taken)
     taken.add(proposed)
     return { ...Object(user), account: proposed, staffCode: null }
   })
@@ -44,7 +44,7 @@ export function addUserAccounts(users: unknown): unknown {
  * Migration 3: makes the CSV separator a shared setting of administrators instead of a personal
  * one.
  */
-export function shareCsvSeparator<T>(settings: T): T {
+export function moveCsvSeparatorToShared<T>(settings: T): T {
   const { preferences, configuration, ...others } = Object(settings)
   const { csvSeparator, ...rest } = Object(preferences)
   if (csvSeparator === undefined) return settings

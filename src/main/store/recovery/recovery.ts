@@ -7,7 +7,7 @@ import {
   adoptIntactState,
   type RecoveredState,
   type RecoveryOptions,
-  readSeed,
+  readSeedState,
   startFromSeed
 } from './repair'
 
@@ -66,7 +66,7 @@ function openLocked<S>(
   locked: AppError
 ): RecoveredState<S> {
   return {
-    state: state ?? readSeed(options),
+    state: state ?? readSeedState(options),
     sequence: 0,
     file: undefined,
     locked,

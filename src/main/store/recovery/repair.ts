@@ -2,8 +2,8 @@ import { basename, dirname, join } from 'node:path'
 import type { AppError } from '@shared/contract/reply'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
-import { sealEnvelope } from '../state/envelope'
-import { parseState } from '../state/parse-data'
+import { formatStoreFileEnvelope } from '../state/envelope'
+import { parseFrozenState } from '../state/parse-data'
 import type { StoredFileFormat, StoredFileVerdict } from './examine'
 import {
   createReadOnlyNotice,
@@ -55,7 +55,7 @@ export function adoptIntactState<S>(
   const isMigrated = envelope.version !== version
   const sequence = envelope.sequence + (isMigrated ? 1 : 0)
   const file = isMigrated
-    ? sealEnvelope({ version, sequence, text: JSON.stringify(state) })
+    ? formatStoreFileEnvelope({ version, sequence, text: JSON.stringify(state) })
     : good.file
   const notices: StoreNotice[] = []
   try {
@@ -97,8 +97,8 @@ export function startFromSeed<S>(
   damaged: readonly string[]
 ): RecoveredState<S> {
   const { path, version, quarantine, platform } = options
-  const state = readSeed(options)
-  const file = sealEnvelope({ version, sequence: 1, text: JSON.stringify(state) })
+  const state = readSeedState(options)
+  const file = formatStoreFileEnvelope({ version, sequence: 1, text: JSON.stringify(state) })
   try {
     const aside = quarantineAllDamaged(options, damaged)
     writeDurably(path, file, { generations: rollingCopyCount, fs: quarantine.fs })
@@ -114,6 +114,6 @@ export function startFromSeed<S>(
  * Initial state in the form in which it would be read from disk. Throws if it does not fit the
  * schema.
  */
-export function readSeed<S>({ seed, schema }: RecoveryOptions<S>): S {
-  return parseState(JSON.stringify(seed()), schema)
+export function readSeedState<S>({ seed, schema }: RecoveryOptions<S>): S {
+  return parseFrozenState(JSON.stringify(seed()), schema)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface Envelope {
+export interface StoreFileEnvelope {
   /** Version of the schema that the data follows. */
   readonly version: number
   /** Save counter, incremented by each save. */
@@ -14,18 +14,18 @@ const tail = '}\n'
 
 // Hash over the data, the version and the sequence number, so that no byte of the file can change
 // undetected.
-function hash({ version, sequence, text }: Envelope): string {
+function hash({ version, sequence, text }: StoreFileEnvelope): string {
   return createHash('sha256').update(`${version} ${sequence} ${text}`).digest('hex')
 }
 
 /** Text of a store file: `{ v, seq, sha256, data }`, compact, ending in a newline. */
-export function sealEnvelope(envelope: Envelope): string {
+export function formatStoreFileEnvelope(envelope: StoreFileEnvelope): string {
   const { version, sequence, text } = envelope
   return `{"v":${version},"seq":${sequence},"sha256":"${hash(envelope)}","data":${text}${tail}`
 }
 
-/** Parses the text of a store file. Throws if any byte differs from what `sealEnvelope` wrote. */
-export function openEnvelope(file: string): Envelope {
+/** Parses the text of a store file. Throws if any byte differs from what `formatStoreFileEnvelope` wrote. */
+export function parseStoreFileEnvelope(file: string): StoreFileEnvelope {
   const match = head.exec(file)
   if (!match || !file.endsWith(tail)) throw new Error('not a store file')
   const [start, version, sequence, sha256] = match

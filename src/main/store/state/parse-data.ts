@@ -6,7 +6,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
  * Parses the JSON text of a plain object. Throws if the text is not a plain object, or if a key at
  * any depth could reach a prototype.
  */
-export function parseObject(text: string): object {
+export function parsePlainObject(text: string): object {
   const root: unknown = JSON.parse(text)
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {
     throw new Error('the root is not an object')
@@ -22,11 +22,11 @@ export function parseObject(text: string): object {
 }
 
 /**
- * Parses and deeply freezes the state in this JSON text. Throws what `parseObject` throws, or a
+ * Parses and deeply freezes the state in this JSON text. Throws what `parsePlainObject` throws, or a
  * ZodError.
  */
-export function parseState<S>(text: string, schema: z.ZodType<S>): S {
-  return freezeDeep(schema.parse(parseObject(text)))
+export function parseFrozenState<S>(text: string, schema: z.ZodType<S>): S {
+  return freezeDeep(schema.parse(parsePlainObject(text)))
 }
 
 function freezeDeep<T>(value: T): T {

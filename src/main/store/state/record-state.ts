@@ -20,7 +20,7 @@ import { dataMartSchema } from '@shared/model/data-mart/data-mart'
 import { etlPipelineSchema } from '@shared/model/etl/pipeline'
 import {
   rememberedReadingLimits,
-  rememberedReadingSchema
+  rememberedReadingOptionsSchema
 } from '@shared/model/file-import/remembered'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
@@ -116,7 +116,10 @@ export const recordStateSchema = z.strictObject({
    * Parse settings of earlier files by header, the newest first. Local to this machine; absent
    * before the first file was read.
    */
-  fileReadings: z.array(rememberedReadingSchema).max(rememberedReadingLimits.readings).optional(),
+  fileReadings: z
+    .array(rememberedReadingOptionsSchema)
+    .max(rememberedReadingLimits.readings)
+    .optional(),
   /**
    * Deleted tables that can be restored, because their files are retained. Local to this machine
    * like these files; absent if there are none.

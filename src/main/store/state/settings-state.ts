@@ -29,7 +29,7 @@ export const settingsStateSchema = z.strictObject({
 })
 export type SettingsState = z.infer<typeof settingsStateSchema>
 
-export const defaultSettings = (): SettingsState => ({
+export const createDefaultSettings = (): SettingsState => ({
   preferences: { ...defaultPreferences },
   configuration: structuredClone(defaultConfiguration),
   operator: defaultOperatorName,

@@ -3,14 +3,14 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { foldText } from '@shared/kit/text-fold'
 import type { ColumnSearchKind, Generation } from '@shared/model/data-mart/generation'
 import type { EngineBuildRequest, EngineOptions, EngineResponse } from '../engine/messages'
-import { foldTextFunctionName, quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { foldTextFunctionName, quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import { copyVerifiedFile } from './copy-file'
 import { hashFile } from './hash-file'
 import { engineSettingsOf } from './instances'
 import type { EngineJob } from './job'
 import { lockEngine, lockedEngineSettings } from './lock'
-import { makeSearchTables } from './search-tables'
-import { addTextFunction } from './text-function'
+import { buildSearchTables } from './search-tables'
+import { registerTextFunction } from './text-function'
 import { toEngineParameters } from './values'
 
 /** Alias under which build statements address the new file. */
@@ -54,10 +54,10 @@ async function make(
   let made: Record<string, ColumnSearchKind> = {}
   try {
     job.use(connection)
-    addTextFunction(connection, foldTextFunctionName, foldText)
-    await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(target)}`)
+    registerTextFunction(connection, foldTextFunctionName, foldText)
+    await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoteIdentifier(target)}`)
     for (const { alias, path: other } of files) {
-      await connection.run(`ATTACH ${quoteLiteral(other)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(other)} AS ${quoteIdentifier(alias)} (READ_ONLY)`)
     }
     if (views) await lockEngine(connection, { opening, views, sharers: 1 })
     for (const [place, { sql, parameters }] of statements.entries()) {
@@ -69,16 +69,16 @@ async function make(
     const again = copyOf?.search ? columnsOfWords(copyOf.search) : searched
     const search = {
       ...copyOf?.search,
-      ...(await makeSearchTables(connection, target, again, job))
+      ...(await buildSearchTables(connection, target, again, job))
     }
     const counted = await connection.runAndReadAll(
-      `SELECT count(*) FROM ${quoted(target)}.${quoted(rowsTable)}`
+      `SELECT count(*) FROM ${quoteIdentifier(target)}.${quoteIdentifier(rowsTableName)}`
     )
     rows = Number(counted.getRows()[0]?.[0])
     made = search
     job.refuseIfStopped()
-    await connection.run(`CHECKPOINT ${quoted(target)}`)
-    await connection.run(`DETACH ${quoted(target)}`)
+    await connection.run(`CHECKPOINT ${quoteIdentifier(target)}`)
+    await connection.run(`DETACH ${quoteIdentifier(target)}`)
   } finally {
     job.leave()
     connection.closeSync()

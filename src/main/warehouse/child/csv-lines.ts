@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../files/csv'
-import { quoted, quoteLiteral } from '../sql/names'
-import { addTextFunction } from './text-function'
+import { type CsvSeparator, csvByteOrderMark, formatCsvCell, formatCsvLine } from '../../files/csv'
+import { quoteIdentifier, quoteLiteral } from '../sql/names'
+import { registerTextFunction } from './text-function'
 
 /** Name of a result column and the engine's name of its type. */
 export interface EngineResultColumn {
@@ -12,14 +12,14 @@ export interface EngineResultColumn {
 }
 
 /**
- * Name of the SQL function that applies the CSV rule `csvCell` to a text; the next constant is that
+ * Name of the SQL function that applies the CSV rule `formatCsvCell` to a text; the next constant is that
  * for a number.
  */
 const textFunction = 'csv_text'
 const numberFunction = 'csv_number'
 
 /**
- * Pattern of text that `csvCell` leaves unchanged with any separator: letters, digits and signs
+ * Pattern of text that `formatCsvCell` leaves unchanged with any separator: letters, digits and signs
  * that need neither quotes nor escaping.
  */
 const harmless =
@@ -29,11 +29,11 @@ const harmless =
  * Registers the program's CSV cell rule as SQL functions. Each call passes a value to the
  * JavaScript thread and back, so they are called only for cells that need quoting or escaping.
  */
-export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
-  addTextFunction(connection, textFunction, text => csvCell(text, separator))
-  addTextFunction(connection, numberFunction, text => {
+export function registerCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
+  registerTextFunction(connection, textFunction, text => formatCsvCell(text, separator))
+  registerTextFunction(connection, numberFunction, text => {
     const number = Number(text)
-    return csvCell(Number.isFinite(number) ? number : text, separator)
+    return formatCsvCell(Number.isFinite(number) ? number : text, separator)
   })
 }
 
@@ -50,20 +50,20 @@ export function csvLinesSql(
   const cells = columns.map(column => `coalesce(${cellSql(column, separator)}, '')`)
   const head =
     csvByteOrderMark +
-    csvLine(
+    formatCsvLine(
       columns.map(({ name }) => name),
       separator
     )
   // The engine appends a line feed to each line itself.
   const line = `concat(${cells.join(`, ${quoteLiteral(separator)}, `)}, chr(13))`
-  return `SELECT ${line} AS ${quoted(head.slice(0, -1))} FROM (${sql})`
+  return `SELECT ${line} AS ${quoteIdentifier(head.slice(0, -1))} FROM (${sql})`
 }
 
 function cellSql(
   { name, type, isDecimal = false }: EngineResultColumn,
   separator: CsvSeparator
 ): string {
-  const value = quoted(name)
+  const value = quoteIdentifier(name)
   if (isDecimal || type.startsWith('DECIMAL')) return decimalSql(value, separator)
   if (type === 'VARCHAR') {
     return `CASE WHEN regexp_full_match(${value}, ${quoteLiteral(harmless)}) THEN ${value} ELSE ${textFunction}(${value}) END`

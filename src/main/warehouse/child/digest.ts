@@ -8,7 +8,7 @@ import { toEngineCell, toEngineParameters } from './values'
  * SHA-256 over a header and the rows of a statement in order, each as a line of JSON, in bounded
  * memory. Throws what the engine throws.
  */
-export async function digestRows(
+export async function hashStatementRows(
   instances: ReturnType<typeof createWarehouseEnginePool>,
   { files, views, arrangement, head, sql, parameters, rows }: EngineDigestRequest,
   job: EngineJob

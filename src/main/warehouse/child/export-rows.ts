@@ -3,20 +3,20 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { QueryOutputType } from '@shared/model/query/outputs'
-import { formatTypes } from '../../files/column-types'
+import { formatColumnTypes } from '../../files/column-types'
 import { writeXlsx } from '../../files/xlsx'
 import type { SheetCell } from '../../files/xlsx-cells'
 import type { EngineExportRequest, EngineOptions, EngineResponse } from '../engine/messages'
-import { quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import { buildRowFile } from './build'
 import { openFileForFilling } from './copy-file'
-import { addCsvFunctions, csvLinesSql } from './csv-lines'
+import { csvLinesSql, registerCsvFunctions } from './csv-lines'
 import { engineSettingsOf } from './instances'
 import type { EngineJob } from './job'
 import { enableProgressReports } from './lock'
-import { sheetCellOf } from './sheet-cell'
+import { toSheetCell } from './sheet-cell'
 import { readResultChunks, toEngineParameters } from './values'
-import { writePackageLines } from './write-lines'
+import { writePackageRows } from './write-lines'
 
 /** Alias of the intermediate file with the rows of a statement over views. */
 const answered = 'answered'
@@ -37,7 +37,9 @@ export async function exportStatementRows(
   await mkdir(opening.temporary, { recursive: true })
   const made = join(opening.temporary, `${randomUUID()}.duckdb`)
   try {
-    const statements = [{ sql: `CREATE TABLE target.${quoted(rowsTable)} AS ${sql}`, parameters }]
+    const statements = [
+      { sql: `CREATE TABLE target.${quoteIdentifier(rowsTableName)} AS ${sql}`, parameters }
+    ]
     const { rows } = await buildRowFile(
       opening,
       { kind: 'build', path: made, files, views, statements, searched: [] },
@@ -45,7 +47,7 @@ export async function exportStatementRows(
     )
     const own = {
       files: [{ alias: answered, path: made }],
-      sql: `SELECT * FROM ${answered}.${quoted(rowsTable)}`,
+      sql: `SELECT * FROM ${answered}.${quoteIdentifier(rowsTableName)}`,
       parameters: []
     }
     const { columns, sheet, format, separator, lines } = work
@@ -76,11 +78,11 @@ async function writeRows(
   try {
     job.use(connection)
     for (const { alias, path } of work.files) {
-      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoteIdentifier(alias)} (READ_ONLY)`)
     }
     job.refuseIfStopped()
     const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
-    const rows = await (work.lines ? writePackageLines : write)(connection, work, job)
+    const rows = await (work.lines ? writePackageRows : write)(connection, work, job)
     // The engine ends an interrupted result as if it were complete, so the cancellation is checked
     // here.
     job.refuseIfStopped()
@@ -116,7 +118,7 @@ async function copyCsv(connection: DuckDBConnection, work: EngineExportRequest):
     type: String(type),
     isDecimal: isDecimalText(String(type), exported[place]?.type)
   }))
-  addCsvFunctions(connection, separator)
+  registerCsvFunctions(connection, separator)
   const options = `FORMAT csv, HEADER true, QUOTE '', ESCAPE '', DELIMITER '\u001f'`
   return copy(connection, work, csvLinesSql(sql, columns, separator), options)
 }
@@ -146,7 +148,7 @@ async function writeSheet(
   async function* pieces(): AsyncGenerator<SheetCell[][]> {
     for await (const piece of readResultChunks(result)) {
       job.refuseIfStopped()
-      yield piece.map(row => row.map((value, place) => sheetCellOf(value, columns[place]?.type)))
+      yield piece.map(row => row.map((value, place) => toSheetCell(value, columns[place]?.type)))
       written += piece.length
       if (rows) job.tell(Math.min(1, written / rows))
     }
@@ -154,7 +156,7 @@ async function writeSheet(
   const titles = columns.map(({ title }) => title)
   const file = await openFileForFilling(path)
   try {
-    const written = writeXlsx(sheet, titles, pieces(), formatTypes(columns))
+    const written = writeXlsx(sheet, titles, pieces(), formatColumnTypes(columns))
     for await (const chunk of written) await file.writeFile(chunk)
   } finally {
     await file.close()

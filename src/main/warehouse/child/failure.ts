@@ -1,6 +1,6 @@
 import { PackageRowError } from '../../files/package-lines'
 import { XlsxContentError } from '../../files/xlsx-cells'
-import type { FailureKind, FaultDetail } from '../engine/failures'
+import type { EngineErrorDetail, EngineFailureKind } from '../engine/failures'
 import { parseEngineError } from './read-error'
 
 /** Thrown for a result that is too large to be sent to another process as a whole. */
@@ -18,7 +18,11 @@ export class ResultTooLargeError extends Error {
 export function classifyEngineError(
   error: unknown,
   isStopped: boolean
-): { readonly failure: FailureKind; readonly words: string; readonly detail?: FaultDetail } {
+): {
+  readonly failure: EngineFailureKind
+  readonly words: string
+  readonly detail?: EngineErrorDetail
+} {
   const { words, detail } = parseEngineError(error)
   if (error instanceof XlsxContentError && !isStopped) return { failure: 'unfit', words }
   if (error instanceof PackageRowError && !isStopped) return { failure: 'unfit-package', words }
@@ -30,7 +34,7 @@ export function classifyEngineError(
   return { failure: kindOf(words, isStopped), words, ...(detail && { detail }) }
 }
 
-function kindOf(words: string, isStopped: boolean): FailureKind {
+function kindOf(words: string, isStopped: boolean): EngineFailureKind {
   if (isStopped) return 'stopped'
   if (
     /no space left|disk full|file too large|quota exceeded|ENOSPC|EDQUOT|EFBIG|Failed to offload/i.test(

@@ -1,14 +1,18 @@
-import type { EngineOptions, FromWarehouseChild, ToWarehouseChild } from '../engine/messages'
+import type {
+  EngineOptions,
+  WarehouseChildMessage,
+  WarehouseChildRequest
+} from '../engine/messages'
 import { findEngineLibraryFault, setEngineLibraryPath } from './check-library'
 import { lowerProcessPriority } from './stand-behind'
 import type { EngineWorker } from './worker'
 
 const { parentPort } = process
-const tell = (message: FromWarehouseChild): void => parentPort.postMessage(message)
+const tell = (message: WarehouseChildMessage): void => parentPort.postMessage(message)
 let worker: Promise<EngineWorker | undefined> | undefined
 
 /** Warehouse process: verifies the engine's library, loads it and serves requests concurrently. */
-parentPort.on('message', ({ data }: { data: ToWarehouseChild }) => {
+parentPort.on('message', ({ data }: { data: WarehouseChildRequest }) => {
   if (data.kind === 'open') worker = open(data.opening)
   else void worker?.then(ready => ready?.take(data))
 })

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { EngineOptions, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
-import { quoted, quoteLiteral } from '../sql/names'
+import { quoteIdentifier, quoteLiteral } from '../sql/names'
 import type { EngineJob } from './job'
 import { enableProgressReports, lockEngine, lockedEngineSettings } from './lock'
 import { OffsetStatementError } from './read-error'
@@ -161,7 +161,7 @@ async function openFiles(
   const connection = await instance.connect()
   try {
     for (const { alias, path } of files) {
-      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
+      await connection.run(`ATTACH ${quoteLiteral(path)} AS ${quoteIdentifier(alias)} (READ_ONLY)`)
     }
     for (let made = 0; made < most.told; made++) {
       const one = await instance.connect()
@@ -213,7 +213,7 @@ async function openFiles(
     job: EngineJob
   ): Promise<void> {
     const own = await connect()
-    const before = `CREATE TABLE ${quoted(name)} AS `
+    const before = `CREATE TABLE ${quoteIdentifier(name)} AS `
     try {
       job.use(own)
       await own.run(`${before}${sql}`, ...toEngineParameters(parameters))
@@ -234,7 +234,9 @@ async function openFiles(
       ready.delete(oldest)
       arranged.delete(oldest)
       const own = await instance.connect()
-      await own.run(`DROP TABLE IF EXISTS ${quoted(oldest)}`).finally(() => own.closeSync())
+      await own
+        .run(`DROP TABLE IF EXISTS ${quoteIdentifier(oldest)}`)
+        .finally(() => own.closeSync())
     }
   }
 

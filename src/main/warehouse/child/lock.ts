@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { EngineOptions, EngineView } from '../engine/messages'
-import { quoted } from '../sql/names'
+import { quoteIdentifier } from '../sql/names'
 
 /**
  * Maximum share of the free disk space that data spilled from memory may take, over all engines
@@ -31,7 +31,9 @@ export async function lockEngine(
 ): Promise<void> {
   for (const view of views) {
     await connection.run(
-      'macro' in view ? view.macro : `CREATE VIEW memory.main.${quoted(view.name)} AS ${view.sql}`
+      'macro' in view
+        ? view.macro
+        : `CREATE VIEW memory.main.${quoteIdentifier(view.name)} AS ${view.sql}`
     )
   }
   const bytes = opening.spill ?? (freeBytes(opening.temporary) * spillShare) / sharers

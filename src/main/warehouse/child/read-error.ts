@@ -1,5 +1,5 @@
 import { z } from '@shared/kit/zod'
-import type { FaultDetail } from '../engine/failures'
+import type { EngineErrorDetail } from '../engine/failures'
 
 /** JSON format of the errors of a locked engine; all values are text. */
 const told = z.object({
@@ -27,7 +27,7 @@ export class OffsetStatementError extends Error {
 /** Plain message and optional details of an engine error, which may be JSON. */
 export function parseEngineError(error: unknown): {
   readonly words: string
-  readonly detail?: FaultDetail
+  readonly detail?: EngineErrorDetail
 } {
   const message = error instanceof Error ? error.message : String(error)
   const before = error instanceof OffsetStatementError ? error.before : 0

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
-import { quoted, rowsTable } from '../sql/names'
+import { quoteIdentifier, rowsTableName } from '../sql/names'
 import { createFoldedTextSql, createWordListSql, dropWordListSql } from '../sql/search-sql'
 import type { EngineJob } from './job'
 
@@ -15,16 +15,16 @@ const manyWords = 0.2
  * replaces an existing list, or, if nearly every value differs, an accent-free lower-case text per
  * row.
  */
-export async function makeSearchTables(
+export async function buildSearchTables(
   connection: DuckDBConnection,
   catalog: string,
   columns: readonly string[],
   job: EngineJob
 ): Promise<Record<string, ColumnSearchKind>> {
   if (columns.length === 0) return {}
-  const counts = columns.map(name => `approx_count_distinct(${quoted(name)})`).join(', ')
+  const counts = columns.map(name => `approx_count_distinct(${quoteIdentifier(name)})`).join(', ')
   const reader = await connection.runAndReadAll(
-    `SELECT count(*), ${counts} FROM ${quoted(catalog)}.${quoted(rowsTable)}`
+    `SELECT count(*), ${counts} FROM ${quoteIdentifier(catalog)}.${quoteIdentifier(rowsTableName)}`
   )
   const [total = 0, ...distinct] = (reader.getRows()[0] ?? []).map(Number)
   const search: Record<string, ColumnSearchKind> = {}

@@ -13,7 +13,7 @@ import { toEngineCell } from './values'
  * figures arrive as text: `type` says what the text stands for. Text that does not match the type,
  * such as "< 5", stays text, and so does a number that a spreadsheet would round.
  */
-export function sheetCellOf(value: DuckDBValue, type: QueryOutputType = 'string'): SheetCell {
+export function toSheetCell(value: DuckDBValue, type: QueryOutputType = 'string'): SheetCell {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'bigint') return parseXlsxNumber(String(value))
   if (typeof value === 'number') return toEngineCell(value)

@@ -4,7 +4,7 @@ import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/no
  * Registers a JavaScript text rule as a SQL function; each value crosses to this thread and back.
  * NULL stays NULL.
  */
-export function addTextFunction(
+export function registerTextFunction(
   connection: DuckDBConnection,
   name: string,
   answer: (text: string) => string

@@ -6,7 +6,7 @@ import {
   type DuckDBType,
   type DuckDBValue
 } from '@duckdb/node-api'
-import type { EngineCell, StatementParameters, TypedCell } from '../engine/messages'
+import type { EngineCell, StatementParameters, TypedEngineCell } from '../engine/messages'
 
 /** Converts an engine value for transfer between processes. */
 export function toEngineCell(value: DuckDBValue): EngineCell {
@@ -46,7 +46,7 @@ const isListed = (cells: StatementParameters): cells is readonly EngineCell[] =>
 const typeOf = (value: DuckDBValue): DuckDBType | undefined =>
   typeof value === 'number' ? DOUBLE : undefined
 
-function engineValue(cell: EngineCell | TypedCell): DuckDBValue {
+function engineValue(cell: EngineCell | TypedEngineCell): DuckDBValue {
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell)
   if (typeof cell !== 'object' || cell === null) return cell
   if (cell.type === 'float') return Number(cell.value)

@@ -3,12 +3,12 @@ import type {
   EngineExportRequest,
   EngineOptions,
   EngineRequest,
-  FromWarehouseChild,
-  ToWarehouseChild
+  WarehouseChildMessage,
+  WarehouseChildRequest
 } from '../engine/messages'
 import { runEngineQuery } from './ask'
 import { buildRowFile } from './build'
-import { digestRows } from './digest'
+import { hashStatementRows } from './digest'
 import { exportStatementRows } from './export-rows'
 import { classifyEngineError } from './failure'
 import { hashFile } from './hash-file'
@@ -17,7 +17,7 @@ import { createEngineJob, type EngineJob } from './job'
 import { createMemoryShareSemaphore } from './shares'
 
 export interface EngineWorker {
-  take(message: Exclude<ToWarehouseChild, { kind: 'open' }>): void
+  take(message: Exclude<WarehouseChildRequest, { kind: 'open' }>): void
 }
 
 /** Milliseconds between two progress reports of a statement. */
@@ -33,7 +33,7 @@ const makingParts = [1 / 2, 1 / 4, 1 / 4]
  */
 export function createEngineWorker(
   opening: EngineOptions,
-  tell: (message: FromWarehouseChild) => void
+  tell: (message: WarehouseChildMessage) => void
 ): EngineWorker {
   const instances = createWarehouseEnginePool(opening)
   const shares = createMemoryShareSemaphore(makingParts)
@@ -61,7 +61,7 @@ export function createEngineWorker(
 
   function perform(work: EngineRequest, job: EngineJob): Promise<unknown> {
     if (work.kind === 'ask') return runEngineQuery(instances, work, job)
-    if (work.kind === 'digest') return digestRows(instances, work, job)
+    if (work.kind === 'digest') return hashStatementRows(instances, work, job)
     if (work.kind === 'hash') return hashFile(work.path, job)
     return makeFile(work, job)
   }

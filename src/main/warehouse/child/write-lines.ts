@@ -1,5 +1,10 @@
 import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
-import { type PackageValue, packageEnd, packageHead, packageLine } from '../../files/package-lines'
+import {
+  formatPackageLine,
+  type PackageValue,
+  packageContentEnd,
+  packageContentHead
+} from '../../files/package-lines'
 import type { EngineExportRequest } from '../engine/messages'
 import { openFileForFilling } from './copy-file'
 import type { EngineJob } from './job'
@@ -9,7 +14,7 @@ import { readResultChunks, toEngineParameters } from './values'
  * Writes the content of a data package for a service, one row per line, some thousand rows at a
  * time. Throws PackageRowError.
  */
-export async function writePackageLines(
+export async function writePackageRows(
   connection: DuckDBConnection,
   { path, sql, parameters, rows, lines }: EngineExportRequest,
   job: EngineJob
@@ -22,19 +27,19 @@ export async function writePackageLines(
   let written = 0
   const file = await openFileForFilling(path)
   try {
-    await file.writeFile(packageHead(format, fields))
+    await file.writeFile(packageContentHead(format, fields))
     for await (const piece of readResultChunks(result)) {
       job.refuseIfStopped()
       let text = ''
       for (const row of piece) {
         if (written > 0) text += between
         written++
-        text += packageLine(format, fields, row.map(toPackageValue), written)
+        text += formatPackageLine(format, fields, row.map(toPackageValue), written)
       }
       await file.writeFile(text)
       if (rows) job.tell(Math.min(1, written / rows))
     }
-    await file.writeFile(`${written > 0 ? '\n' : ''}${packageEnd(format)}`)
+    await file.writeFile(`${written > 0 ? '\n' : ''}${packageContentEnd(format)}`)
   } finally {
     await file.close()
   }

@@ -1,17 +1,17 @@
 import type { CorrectedCell } from '@shared/model/correction/correction'
-import type { CorrectionFacts } from '@shared/model/correction/facts'
+import type { PublishedCorrectionDetails } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { sourceLinesTable } from '../loading/lines-sql'
-import { rejectedTable } from '../loading/staging-sql'
+import { rejectedRowsTable } from '../loading/staging-sql'
 import type { GenerationBuild } from '../publish'
 import {
-  foldedSql,
+  foldedTextSql,
   foldedTextTableOf,
   previousGenerationAlias,
-  quoted,
-  rowsTable
+  quoteIdentifier,
+  rowsTableName
 } from '../sql/names'
 
 /**
@@ -25,19 +25,20 @@ export interface RowCorrection {
 
 type CorrectionStatements = GenerationBuild['statements']
 
-const target = `target.${quoted(rowsTable)}`
+const target = `target.${quoteIdentifier(rowsTableName)}`
 
 /**
  * SQL that casts a parameter to the column's type; a value that was read from the engine is
  * restored exactly.
  */
-const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${dataTypeFacts[dataType].sql})`
+const valueSql = ({ dataType }: MartColumn): string =>
+  `CAST(? AS ${dataTypeDefinitions[dataType].sql})`
 
 /** Maps row numbers before a correction to those after it: rows after a deleted row move up. */
 export function mapCorrectedRowNumbers(
   rows: readonly RowCorrection[],
   total: number
-): Pick<CorrectionFacts, 'changed' | 'added' | 'removed'> {
+): Pick<PublishedCorrectionDetails, 'changed' | 'added' | 'removed'> {
   const removed = rows.flatMap(({ row, after }) => (row !== null && after === null ? [row] : []))
   const moved = (row: number): number => row - removed.filter(gone => gone < row).length
   const changed = rows.flatMap(({ row, after }) =>
@@ -51,23 +52,23 @@ export function mapCorrectedRowNumbers(
  * Statements that build the corrected rows: by patching a copy of the current file if `search` is
  * given, in which case no row may be deleted, else by rewriting all rows.
  */
-export function correctionStatements(
+export function buildCorrectionStatements(
   columns: readonly MartColumn[],
   rows: readonly RowCorrection[],
   total: number,
   search?: Generation['search']
 ): CorrectionStatements {
   const { removed } = mapCorrectedRowNumbers(rows, total)
-  const names = columns.map(({ name }) => quoted(name))
+  const names = columns.map(({ name }) => quoteIdentifier(name))
   const moved = (row: number): number => row - removed.filter(gone => gone < row).length
   const kept = removed.length === 0 ? '' : `WHERE r.rowid NOT IN (${removed.join(', ')})`
-  const taken = `INSERT INTO ${target} SELECT ${names.map(name => `r.${name}`).join(', ')} FROM ${previousGenerationAlias}.${quoted(rowsTable)} r ${kept} ORDER BY r.rowid`
+  const taken = `INSERT INTO ${target} SELECT ${names.map(name => `r.${name}`).join(', ')} FROM ${previousGenerationAlias}.${quoteIdentifier(rowsTableName)} r ${kept} ORDER BY r.rowid`
   const changes = rows.flatMap(({ row, after }) =>
     row === null || after === null
       ? []
       : [
           {
-            sql: `UPDATE ${target} SET ${columns.map(column => `${quoted(column.name)} = ${valueSql(column)}`).join(', ')} WHERE rowid = ${moved(row)}`,
+            sql: `UPDATE ${target} SET ${columns.map(column => `${quoteIdentifier(column.name)} = ${valueSql(column)}`).join(', ')} WHERE rowid = ${moved(row)}`,
             parameters: after
           }
         ]
@@ -89,8 +90,8 @@ export function correctionStatements(
     ...foldStatements(rows, total, search),
     // The table of source lines in the copied file is dropped, because it belongs to the load that
     // created the previous table version.
-    `DROP TABLE IF EXISTS target.${quoted(sourceLinesTable)}`,
-    `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
+    `DROP TABLE IF EXISTS target.${quoteIdentifier(sourceLinesTable)}`,
+    `DROP TABLE IF EXISTS target.${quoteIdentifier(rejectedRowsTable)}`
   ]
 }
 
@@ -106,9 +107,9 @@ function foldStatements(
   const numbers = rows.flatMap(({ row, after }) => (row !== null && after ? [row] : []))
   return Object.entries(search).flatMap(([name, kind]) => {
     if (kind !== 'fold') return []
-    const table = `target.${quoted(foldedTextTableOf(name))}`
-    const value = foldedSql(`s.${quoted(name)}`)
-    const changed = `SELECT rowid AS n, ${quoted(name)} FROM ${target} WHERE rowid IN (${numbers.join(', ')})`
+    const table = `target.${quoteIdentifier(foldedTextTableOf(name))}`
+    const value = foldedTextSql(`s.${quoteIdentifier(name)}`)
+    const changed = `SELECT rowid AS n, ${quoteIdentifier(name)} FROM ${target} WHERE rowid IN (${numbers.join(', ')})`
     return [
       ...(numbers.length > 0
         ? [`UPDATE ${table} AS t SET f = ${value} FROM (${changed}) s WHERE t.rowid = s.n`]

@@ -1,6 +1,6 @@
 import type { CorrectedCell } from '@shared/model/correction/correction'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { EngineCell, EngineQuery } from '../engine/messages'
 import {
@@ -9,7 +9,7 @@ import {
   type OpenedRuleLists,
   ruleListFilesOf
 } from '../quality/rule-sql'
-import { generationAlias, generationTableSql, quoted, rowsTable } from '../sql/names'
+import { generationAlias, generationTableSql, quoteIdentifier, rowsTableName } from '../sql/names'
 import type { ReadableGeneration } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
@@ -50,7 +50,7 @@ export function buildCorrectionCheckQuery(
   const values = corrections.flatMap(({ after }, row) =>
     after ? [valuesOf(opened.columns, used, after, row, parameters)] : []
   )
-  const names = used.map(({ name }) => quoted(name))
+  const names = used.map(({ name }) => quoteIdentifier(name))
   const touched = corrections.flatMap(({ row }) => (row === null ? [] : [row]))
   const stays = touched.length === 0 ? 'true' : `o.rowid NOT IN (${touched.join(', ')})`
   const asked = checks.map((check, number) => {
@@ -61,15 +61,17 @@ export function buildCorrectionCheckQuery(
     if (rule && rule.kind !== 'unique') {
       return found(
         false,
-        breaksRuleSql(rule, opened.columns, lists, name => `r.${quoted(name)}`)
+        breaksRuleSql(rule, opened.columns, lists, name => `r.${quoteIdentifier(name)}`)
       )
     }
     const whole = rule
-      ? `${hasAllRuleValuesSql(rule, opened.columns, name => `r.${quoted(name)}`)} AND `
+      ? `${hasAllRuleValuesSql(rule, opened.columns, name => `r.${quoteIdentifier(name)}`)} AND `
       : ''
     const same = (row: string): string =>
-      check.unique.map(name => `${row}.${quoted(name)} = r.${quoted(name)}`).join(' AND ')
-    const inTable = `EXISTS (SELECT 1 FROM ${generationTableSql(rowsTable)} o WHERE ${same('o')} AND ${stays})`
+      check.unique
+        .map(name => `${row}.${quoteIdentifier(name)} = r.${quoteIdentifier(name)}`)
+        .join(' AND ')
+    const inTable = `EXISTS (SELECT 1 FROM ${generationTableSql(rowsTableName)} o WHERE ${same('o')} AND ${stays})`
     const inSame = `EXISTS (SELECT 1 FROM ${rowsOf} m WHERE ${same('m')} AND m.${place} <> r.${place})`
     return [found(false, `${whole}${inTable}`), found(true, `${whole}${inSame}`)].join(
       ' UNION ALL '
@@ -111,7 +113,7 @@ function valuesOf(
 ): string {
   const cells = used.map(column => {
     parameters.push(after[columns.indexOf(column)] ?? null)
-    return `CAST(? AS ${dataTypeFacts[column.dataType].sql})`
+    return `CAST(? AS ${dataTypeDefinitions[column.dataType].sql})`
   })
   return `(${[row, ...cells].join(', ')})`
 }
@@ -124,7 +126,7 @@ export function buildRowsByNumberQuery(
   return {
     kind: 'ask',
     files: [{ alias: generationAlias, path: opened.path }],
-    sql: `SELECT r.rowid, ${namesOf(opened)} FROM ${generationTableSql(rowsTable)} r WHERE r.rowid IN (${rows.join(', ')})`,
+    sql: `SELECT r.rowid, ${namesOf(opened)} FROM ${generationTableSql(rowsTableName)} r WHERE r.rowid IN (${rows.join(', ')})`,
     parameters: [],
     rows: rows.length
   }
@@ -142,17 +144,17 @@ export function buildRowsByKeyQuery(
   const columns = key.flatMap(name => opened.columns.filter(column => column.name === name))
   const values = keys.map(
     (_, place) =>
-      `(${[place, ...columns.map(({ dataType }) => `CAST(? AS ${dataTypeFacts[dataType].sql})`)].join(', ')})`
+      `(${[place, ...columns.map(({ dataType }) => `CAST(? AS ${dataTypeDefinitions[dataType].sql})`)].join(', ')})`
   )
   const names = columns.map((_, place) => `k${place}`)
   const same = columns
-    .map(({ name }, place) => `r.${quoted(name)} IS NOT DISTINCT FROM k.k${place}`)
+    .map(({ name }, place) => `r.${quoteIdentifier(name)} IS NOT DISTINCT FROM k.k${place}`)
     .join(' AND ')
   return {
     kind: 'ask',
     files: [{ alias: generationAlias, path: opened.path }],
     sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
-      JOIN ${generationTableSql(rowsTable)} r ON ${same}`,
+      JOIN ${generationTableSql(rowsTableName)} r ON ${same}`,
     parameters: keys.flat(),
     // A key may occur in several rows; two of them are enough to show that it is not unique, so the
     // result is limited accordingly.
@@ -161,4 +163,4 @@ export function buildRowsByKeyQuery(
 }
 
 const namesOf = ({ columns }: ReadableGeneration): string =>
-  columns.map(({ name }) => `r.${quoted(name)}`).join(', ')
+  columns.map(({ name }) => `r.${quoteIdentifier(name)}`).join(', ')

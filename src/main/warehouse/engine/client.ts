@@ -1,8 +1,8 @@
 import { EngineFault } from './fault'
 import type { EngineRequest, EngineResponse } from './messages'
 import {
+  type EngineDependencies,
   type EngineLimits,
-  type EngineParts,
   EngineRequestAborted,
   type EngineRequestOptions,
   type EngineSession,
@@ -35,7 +35,7 @@ export interface Engine {
  * interrupted. A process that ignores the interrupt, or exceeds its memory limit, is killed and all
  * its requests fail.
  */
-export function createEngine(parts: EngineParts): Engine {
+export function createEngine(parts: EngineDependencies): Engine {
   const limits = { ...usual, ...parts.limits }
   let session: EngineSession | undefined
   let off: EngineFault | undefined

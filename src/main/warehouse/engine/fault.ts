@@ -1,10 +1,10 @@
-import type { FailureKind, FaultDetail } from './failures'
+import type { EngineErrorDetail, EngineFailureKind } from './failures'
 
 /** Reason why a request to the engine failed, including the failures that the child reports. */
-export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
+export type EngineFaultKind = EngineFailureKind | 'deadline' | 'grew' | 'died' | 'off'
 
 /** Details of a fault, including the index of the build statement that was running. */
-export interface EngineFaultDetail extends FaultDetail {
+export interface EngineFaultDetail extends EngineErrorDetail {
   readonly statement?: number
 }
 
@@ -13,11 +13,11 @@ export interface EngineFaultDetail extends FaultDetail {
  * translation.
  */
 export class EngineFault extends Error {
-  readonly kind: FaultKind
+  readonly kind: EngineFaultKind
   readonly words: string
   readonly detail: EngineFaultDetail
 
-  constructor(kind: FaultKind, words = '', detail: EngineFaultDetail = {}) {
+  constructor(kind: EngineFaultKind, words = '', detail: EngineFaultDetail = {}) {
     super(words === '' ? kind : `${kind}: ${words}`)
     this.name = 'EngineFault'
     this.kind = kind

@@ -4,7 +4,7 @@ import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
-import { failureKinds, faultDetail } from './failures'
+import { engineErrorDetailSchema, engineFailureKinds } from './failures'
 
 /**
  * Value of a row as it crosses processes: integers beyond a double's precision, dates, times and
@@ -61,9 +61,9 @@ export interface AttachedFile {
  * View in `memory.main` that a statement reads instead of an attached table, or the statement that
  * creates a function it calls. Created once, with the files, before the engine is locked.
  */
-export type EngineView = NamedView | { readonly macro: string }
+export type EngineView = NamedEngineView | { readonly macro: string }
 
-export interface NamedView {
+export interface NamedEngineView {
   readonly name: string
   readonly sql: string
 }
@@ -72,7 +72,7 @@ export interface NamedView {
  * Value whose type is not evident from its text: a date "2026-11-20", a timestamp "2026-11-20
  * 07:30:00.5", an integer of any size, a double.
  */
-export interface TypedCell {
+export interface TypedEngineCell {
   readonly type: 'date' | 'datetime' | 'integer' | 'float'
   readonly value: string
 }
@@ -80,7 +80,7 @@ export interface TypedCell {
 /** Parameter values: by position for `?`, or by name for `$name`. */
 export type StatementParameters =
   | readonly EngineCell[]
-  | Readonly<Record<string, EngineCell | TypedCell>>
+  | Readonly<Record<string, EngineCell | TypedEngineCell>>
 
 /**
  * Row order: a table of row numbers in the order of a result, materialised once in the child
@@ -217,7 +217,7 @@ export type EngineRequest =
   | EngineBuildRequest
   | EngineHashRequest
   | EngineExportRequest
-export type ToWarehouseChild =
+export type WarehouseChildRequest =
   | { readonly kind: 'open'; readonly opening: EngineOptions }
   | { readonly kind: 'work'; readonly id: number; readonly work: EngineRequest }
   | { readonly kind: 'stop'; readonly id: number }
@@ -239,7 +239,7 @@ export type EngineResponse<W extends EngineRequest> = z.infer<
   (typeof engineResponseSchemas)[W['kind']]
 >
 
-export const fromWarehouseChildSchema = z.discriminatedUnion('kind', [
+export const warehouseChildMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   z.strictObject({ kind: z.literal('progress'), id: z.int(), share: z.number() }),
@@ -249,9 +249,9 @@ export const fromWarehouseChildSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('failure'),
     id: z.int(),
-    failure: z.enum(failureKinds),
+    failure: z.enum(engineFailureKinds),
     words: z.string(),
-    detail: faultDetail.optional()
+    detail: engineErrorDetailSchema.optional()
   })
 ])
-export type FromWarehouseChild = z.input<typeof fromWarehouseChildSchema>
+export type WarehouseChildMessage = z.input<typeof warehouseChildMessageSchema>

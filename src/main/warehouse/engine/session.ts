@@ -10,13 +10,13 @@ import {
   type EngineRequest,
   type EngineResponse,
   engineResponseSchemas,
-  fromWarehouseChildSchema,
-  type ToWarehouseChild
+  type WarehouseChildRequest,
+  warehouseChildMessageSchema
 } from './messages'
 
-export type EngineChildProcess = ChildProcessLike<ToWarehouseChild>
+export type EngineChildProcess = ChildProcessLike<WarehouseChildRequest>
 
-export interface EngineParts extends ChildRuntime<ToWarehouseChild> {
+export interface EngineDependencies extends ChildRuntime<WarehouseChildRequest> {
   /** Settings for a new child, read from the machine at each start. */
   readonly opening: () => EngineOptions
   /** Resident memory of a process in bytes; undefined if the system does not report it. */
@@ -92,7 +92,7 @@ interface PendingEngineRequest {
 
 /** Opens a session of one process, from its start to its exit. `onEnd` is called once. */
 export function openEngineSession(
-  parts: EngineParts,
+  parts: EngineDependencies,
   limits: EngineLimits,
   onEnd: (fault: EngineFault, isOurs: boolean) => void
 ): EngineSession {
@@ -123,7 +123,7 @@ export function openEngineSession(
   }
 
   const onMessage = (message: unknown) => {
-    const parsed = fromWarehouseChildSchema.safeParse(message)
+    const parsed = warehouseChildMessageSchema.safeParse(message)
     if (!parsed.success) return end(new EngineFault('died', 'unknown message'), false)
     const told = parsed.data
     if (told.kind === 'ready') return
@@ -210,7 +210,7 @@ function rejectEngineRequests(
 }
 
 type EngineFinalMessage = Extract<
-  z.output<typeof fromWarehouseChildSchema>,
+  z.output<typeof warehouseChildMessageSchema>,
   { readonly kind: 'answer' | 'failure' }
 >
 

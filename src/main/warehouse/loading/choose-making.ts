@@ -3,9 +3,13 @@ import type { Engine } from '../engine/client'
 import type { AttachedFile } from '../engine/messages'
 import type { GenerationBuild } from '../publish'
 import type { ReadableGeneration } from '../tables'
-import { mergeStatements, toStagedMerge } from './merge-sql'
-import { isPatchedFileOversized, patchSpaceBytes, rewriteSpaceBytes } from './patch-growth'
-import { canPatchGeneration, patchStatements } from './patch-sql'
+import { buildMergeStatements, toStagedMerge } from './merge-sql'
+import {
+  estimatePatchSpaceBytes,
+  estimateRewriteSpaceBytes,
+  isPatchedFileOversized
+} from './patch-growth'
+import { buildPatchStatements, canPatchGeneration } from './patch-sql'
 import {
   type BuiltStagedFile,
   createStagedCopyBuild,
@@ -31,7 +35,7 @@ interface StagedRows {
  * file, a file that replaces all rows is used as it is, otherwise all rows are rewritten. Throws
  * EngineFault.
  */
-export async function chooseMaking(
+export async function chooseGenerationBuild(
   reader: Engine,
   { held, files, whole, opened: { generation, path } }: StagedRows,
   signal: AbortSignal
@@ -39,7 +43,12 @@ export async function chooseMaking(
   const { columns, counts } = held
   const merge = toStagedMerge(held)
   const rows = counts.kept + counts.added + counts.changed
-  const anew = { columns, files, rows, room: rewriteSpaceBytes(generation, columns, held, rows) }
+  const anew = {
+    columns,
+    files,
+    rows,
+    room: estimateRewriteSpaceBytes(generation, columns, held, rows)
+  }
   if (
     canPatchGeneration(merge, counts, generation) &&
     !(await isPatchedFileOversized(reader, path, signal))
@@ -47,9 +56,9 @@ export async function chooseMaking(
     const { sha256, search } = generation
     return {
       ...anew,
-      statements: patchStatements(merge, search),
+      statements: buildPatchStatements(merge, search),
       copyOf: { path, sha256, search },
-      room: patchSpaceBytes(generation, columns, held)
+      room: estimatePatchSpaceBytes(generation, columns, held)
     }
   }
   if (
@@ -59,5 +68,5 @@ export async function chooseMaking(
   ) {
     return { ...anew, files: [], ...createStagedCopyBuild(whole) }
   }
-  return { ...anew, statements: mergeStatements(merge) }
+  return { ...anew, statements: buildMergeStatements(merge) }
 }

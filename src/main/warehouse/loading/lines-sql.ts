@@ -1,4 +1,4 @@
-import { quoted, rowsTable } from '../sql/names'
+import { quoteIdentifier, rowsTableName } from '../sql/names'
 
 /**
  * Name of the table that maps loaded rows to lines of the sender's file: `n` is the row number,
@@ -7,14 +7,14 @@ import { quoted, rowsTable } from '../sql/names'
  */
 export const sourceLinesTable = '~lines'
 
-const lines = `target.${quoted(sourceLinesTable)}`
+const lines = `target.${quoteIdentifier(sourceLinesTable)}`
 
 /**
  * SQL for the row numbers of the rows appended last, in line order; `from` is SQL that returns
  * their `line`.
  */
 const behind = (from: string): string =>
-  `SELECT (SELECT count(*) FROM target.${quoted(rowsTable)}) - count(*) OVER () + row_number() OVER (ORDER BY line) - 1 AS n, line FROM (${from})`
+  `SELECT (SELECT count(*) FROM target.${quoteIdentifier(rowsTableName)}) - count(*) OVER () + row_number() OVER (ORDER BY line) - 1 AS n, line FROM (${from})`
 
 /** SQL that creates the table of source lines for the rows appended last. */
 export const createSourceLinesSql = (inserted: string): string =>

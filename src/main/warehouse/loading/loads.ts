@@ -8,10 +8,10 @@ import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
 import type { AttachedFile } from '../engine/messages'
-import { asUserError } from '../engine-errors'
+import { toUserError } from '../engine-errors'
 import { previousGenerationAlias } from '../sql/names'
 import type { WarehouseTables } from '../tables'
-import { chooseMaking } from './choose-making'
+import { chooseGenerationBuild } from './choose-making'
 import {
   type FileRecordCounts,
   formatLoadSummary,
@@ -30,16 +30,16 @@ import { createStagedLoadRegistry, type StagedLoadRegistry } from './shelf'
 import { findNoDeletionReason } from './spared'
 import {
   deleteStagedFile,
-  type FileStagingParts,
+  type FileStagingDependencies,
   type LoadMonitor,
   type StagedRowsFile,
   withTemporaryRecordFiles
 } from './stage'
-import { firstRowsStatements } from './staging-sql'
+import { buildFirstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
 import type { StagedLoadFiles } from './waiting-files'
 
-export interface StagedLoadsParts extends FileStagingParts {
+export interface StagedLoadsDependencies extends FileStagingDependencies {
   readonly reader: Engine
   readonly tables: WarehouseTables
   readonly records: Store<RecordState>
@@ -107,7 +107,7 @@ const nothing = { changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 } as con
  * Loads uploaded files into tables: their rows are staged beside the tables, then published as a
  * new table version.
  */
-export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
+export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
   const { fs, tables, clock, waiting, reader } = parts
   const shelf = createStagedLoadRegistry(parts)
   const checks = createTableChecks(parts)
@@ -162,7 +162,7 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
       return held
     } catch (error) {
       if (path !== undefined) deleteStagedFile(fs, path)
-      throw asUserError(error, signal)
+      throw toUserError(error, signal)
     }
   }
 
@@ -186,7 +186,7 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
         const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
       } catch (error) {
-        throw asUserError(error, signal)
+        throw toUserError(error, signal)
       }
     },
     async open(load) {
@@ -205,7 +205,7 @@ export function createStagedLoads(parts: StagedLoadsParts): StagedLoads {
 
 /** Publishes a staged load, as documented at `StagedLoads.publish`. */
 async function publishLoad(
-  { tables, clock, waiting, reader }: StagedLoadsParts,
+  { tables, clock, waiting, reader }: StagedLoadsDependencies,
   shelf: StagedLoadRegistry,
   [load, user, refuse, watch]: Parameters<StagedLoads['publish']>
 ): Promise<Generation> {
@@ -230,7 +230,7 @@ async function publishLoad(
     const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
     const opened = await tables.open(table, base, { signal: watch.signal })
     const whole = shelf.madeFor(load)
-    const making = await chooseMaking(reader, { held, files, whole, opened }, watch.signal)
+    const making = await chooseGenerationBuild(reader, { held, files, whole, opened }, watch.signal)
     const made = await tables.publish(
       table,
       base,
@@ -241,13 +241,13 @@ async function publishLoad(
     shelf.forget(load)
     return made
   } catch (error) {
-    throw asUserError(error, watch.signal)
+    throw toUserError(error, watch.signal)
   }
 }
 
 /** Creates a table with every valid row of a file. Throws AppError, or the signal's reason. */
 async function createTable(
-  parts: StagedLoadsParts,
+  parts: StagedLoadsDependencies,
   table: DataMart,
   { source, sent, columns, user }: LoadSubmission,
   watch: LoadMonitor
@@ -259,7 +259,7 @@ async function createTable(
         table,
         {
           columns: table.columns,
-          statements: firstRowsStatements({ ...files, columns, key: table.key }),
+          statements: buildFirstRowsStatements({ ...files, columns, key: table.key }),
           files: [],
           rows: read
         },
@@ -278,7 +278,7 @@ async function createTable(
       )
     )
   } catch (error) {
-    throw asUserError(error, watch.signal)
+    throw toUserError(error, watch.signal)
   }
 }
 

@@ -2,15 +2,15 @@ import type { OriginalFileFormat } from '@shared/model/data-load/facts'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FileRecordCounts } from './counts'
-import { warnedCountTable } from './rule-checks'
+import { warnedRowCountTable } from './rule-checks'
 import {
-  type FileStagingParts,
+  type FileStagingDependencies,
   type FileToLoad,
   type LoadMonitor,
   type StagedRowsFile,
   stageFile
 } from './stage'
-import type { LoadChecks, LoadColumn } from './staging-sql'
+import type { LoadCheckStatements, LoadTargetColumn } from './staging-sql'
 import type { TableChecks } from './table-checks'
 import type { BuiltStagedFile } from './taken-whole'
 import { rejectedKeysTable } from './upsert-checks'
@@ -19,7 +19,7 @@ import { rejectedKeysTable } from './upsert-checks'
 export interface LoadSubmission {
   readonly source: FileToLoad
   readonly sent: OriginalFileFormat
-  readonly columns: readonly LoadColumn[]
+  readonly columns: readonly LoadTargetColumn[]
   readonly user: string
 }
 
@@ -48,7 +48,7 @@ export interface StageableRows
 
 /** Rows of one uploaded file, to be staged without transformation. */
 export function stageableRowsOfFile(
-  { checks, ...parts }: FileStagingParts & { readonly checks: TableChecks },
+  { checks, ...parts }: FileStagingDependencies & { readonly checks: TableChecks },
   asked: DataMart,
   { source, sent, columns, user }: LoadSubmission,
   partition: string,
@@ -56,7 +56,7 @@ export function stageableRowsOfFile(
 ): StageableRows {
   const { columns: own, key } = asked
   const used = columns.map(({ source: place }) => place)
-  let made: { readonly asks: LoadChecks; readonly staged: StagedRowsFile } | undefined
+  let made: { readonly asks: LoadCheckStatements; readonly staged: StagedRowsFile } | undefined
   return {
     partition,
     file: sent,
@@ -71,7 +71,7 @@ export function stageableRowsOfFile(
       return {
         path: staged.path,
         sha256: staged.sha256,
-        beside: [warnedCountTable, rejectedKeysTable]
+        beside: [warnedRowCountTable, rejectedKeysTable]
       }
     },
     async count(path) {

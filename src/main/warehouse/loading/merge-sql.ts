@@ -2,9 +2,9 @@ import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
 import { comparedRowsSql, differingPairsSql, type RowSetComparison } from '../sql/differences-sql'
-import { previousGenerationAlias, quoted, rowsTable } from '../sql/names'
+import { previousGenerationAlias, quoteIdentifier, rowsTableName } from '../sql/names'
 import { createSourceLinesSql, patchSourceLinesSql } from './lines-sql'
-import { lineColumn, rejectedTable } from './staging-sql'
+import { rejectedRowsTable, sourceLineColumn } from './staging-sql'
 import { rejectedKeysTable } from './upsert-checks'
 
 /** Alias under which a staged file is attached. */
@@ -34,9 +34,9 @@ export const toStagedMerge = (held: Omit<StagedLoad, 'counts'>): StagedMerge => 
 })
 
 /** SQL that stores the rejected rows beside the accepted ones. */
-export const storeRejectedRowsSql = `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${stagedFileAlias}.${quoted(rejectedTable)} ORDER BY line`
+export const storeRejectedRowsSql = `CREATE TABLE target.${quoteIdentifier(rejectedRowsTable)} AS SELECT * FROM ${stagedFileAlias}.${quoteIdentifier(rejectedRowsTable)} ORDER BY line`
 
-const stagedRows = `${stagedFileAlias}.${quoted(rowsTable)}`
+const stagedRows = `${stagedFileAlias}.${quoteIdentifier(rowsTableName)}`
 
 /**
  * SQL condition: a current row, called `g`, may be replaced by rows of the file, according to the
@@ -45,7 +45,7 @@ const stagedRows = `${stagedFileAlias}.${quoted(rowsTable)}`
 function isReplacedRowSql({ table, partition }: StagedMerge): string {
   if (table.writeStrategy === 'append') return 'false'
   if (table.writeStrategy === 'overwrite' || isUpsertStrategy(table.writeStrategy)) return 'true'
-  const part = quoted(partition)
+  const part = quoteIdentifier(partition)
   return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
 }
 
@@ -57,8 +57,10 @@ function isDeletedRowSql(merge: StagedMerge): string {
   const { key, writeStrategy } = merge.table
   if (!isUpsertStrategy(writeStrategy)) return isReplacedRowSql(merge)
   if (!merge.removes) return 'false'
-  const same = key.map(name => `k.${quoted(name)} IS NOT DISTINCT FROM g.${quoted(name)}`)
-  return `NOT EXISTS (SELECT 1 FROM ${stagedFileAlias}.${quoted(rejectedKeysTable)} k WHERE ${same.join(' AND ')})`
+  const same = key.map(
+    name => `k.${quoteIdentifier(name)} IS NOT DISTINCT FROM g.${quoteIdentifier(name)}`
+  )
+  return `NOT EXISTS (SELECT 1 FROM ${stagedFileAlias}.${quoteIdentifier(rejectedKeysTable)} k WHERE ${same.join(' AND ')})`
 }
 
 /** Comparison of the rows of a staged file with the current rows of the table. */
@@ -87,11 +89,11 @@ export const mergeCountsSql = (merge: StagedMerge): string =>
  */
 function upsertStatements(merge: StagedMerge): string[] {
   const { columns } = merge.table
-  const target = `target.${quoted(rowsTable)}`
+  const target = `target.${quoteIdentifier(rowsTableName)}`
   const value = ({ name }: MartColumn): string =>
-    `CASE WHEN p.kind = 'changed' THEN s.${quoted(name)} ELSE g.${quoted(name)} END`
-  const names = columns.map(({ name }) => `s.${quoted(name)}`)
-  const line = `s.${quoted(lineColumn)} AS line`
+    `CASE WHEN p.kind = 'changed' THEN s.${quoteIdentifier(name)} ELSE g.${quoteIdentifier(name)} END`
+  const names = columns.map(({ name }) => `s.${quoteIdentifier(name)}`)
+  const line = `s.${quoteIdentifier(sourceLineColumn)} AS line`
   const added = `${stagedRows} s JOIN pairs p ON p.s = s.rowid WHERE p.kind = 'added'`
   // SQL that computes new row numbers: rows after a deleted row move up by one.
   const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
@@ -100,7 +102,7 @@ function upsertStatements(merge: StagedMerge): string[] {
     `INSERT INTO ${target} SELECT ${columns.map(value).join(', ')} FROM ${comparedRowsSql(mergeComparisonOf(merge).older, columns)} g
       LEFT JOIN pairs p ON p.g = g."~row" LEFT JOIN ${stagedRows} s ON s.rowid = p.s
       WHERE p.kind IS DISTINCT FROM 'removed' ORDER BY g."~row"`,
-    `INSERT INTO ${target} SELECT ${names.join(', ')} FROM ${added} ORDER BY s.${quoted(lineColumn)}`,
+    `INSERT INTO ${target} SELECT ${names.join(', ')} FROM ${added} ORDER BY s.${quoteIdentifier(sourceLineColumn)}`,
     ...patchSourceLinesSql(
       `SELECT p.n, ${line} FROM ${moved} p JOIN ${stagedRows} s ON s.rowid = p.s WHERE p.kind = 'changed'`,
       `SELECT ${line} FROM ${added}`
@@ -113,25 +115,27 @@ function upsertStatements(merge: StagedMerge): string[] {
 /**
  * Statements that build the rows of the next table version and store the rejected rows beside them.
  */
-export function mergeStatements(merge: StagedMerge): string[] {
+export function buildMergeStatements(merge: StagedMerge): string[] {
   if (isUpsertStrategy(merge.table.writeStrategy)) return upsertStatements(merge)
   const { columns, key, writeStrategy } = merge.table
-  const names = columns.map(({ name }) => quoted(name))
-  const target = `target.${quoted(rowsTable)}`
+  const names = columns.map(({ name }) => quoteIdentifier(name))
+  const target = `target.${quoteIdentifier(rowsTableName)}`
   const stays = `${comparedRowsSql(mergeComparisonOf(merge).older, columns)} g WHERE NOT (${isReplacedRowSql(merge)})`
-  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoted)
+  const keys = key.filter(name => columns.some(column => column.name === name)).map(quoteIdentifier)
   const isThere = keys.map(name => `s.${name} = g.${name}`).join(' AND ')
   const keeps = merge.current !== undefined && writeStrategy !== 'overwrite'
   const isNew =
     keys.length > 0 && keeps ? `WHERE NOT EXISTS (SELECT 1 FROM ${stays} AND ${isThere})` : ''
   const list = (from: string): string => names.map(name => `${from}.${name}`).join(', ')
-  const brought = `${stagedRows} s ${isNew} ORDER BY s.${quoted(lineColumn)}`
+  const brought = `${stagedRows} s ${isNew} ORDER BY s.${quoteIdentifier(sourceLineColumn)}`
   const order = writeStrategy === 'append' ? '' : 'ORDER BY g."~row"'
   const keep = `INSERT INTO ${target} SELECT ${list('g')} FROM ${stays} ${order}`
   return [
     ...(keeps ? [keep] : []),
     `INSERT INTO ${target} SELECT ${list('s')} FROM ${brought}`,
-    createSourceLinesSql(`SELECT s.${quoted(lineColumn)} AS line FROM ${stagedRows} s ${isNew}`),
+    createSourceLinesSql(
+      `SELECT s.${quoteIdentifier(sourceLineColumn)} AS line FROM ${stagedRows} s ${isNew}`
+    ),
     storeRejectedRowsSql
   ]
 }

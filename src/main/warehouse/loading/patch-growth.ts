@@ -49,7 +49,7 @@ const sentRoom = ({ bytes, counts }: LoadedFileSize, columns: readonly MartColum
  * Maximum number of bytes that a patched copy takes while it is built: the copy, plus every block
  * once more, because a changed block is written elsewhere while the old one is needed for rollback.
  */
-export const patchSpaceBytes = (
+export const estimatePatchSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,
   columns: readonly MartColumn[],
   sent: LoadedFileSize
@@ -59,7 +59,7 @@ export const patchSpaceBytes = (
  * Maximum number of bytes that a fully rewritten table version takes: at least the size of the
  * current rows, most of which stay in it.
  */
-export const rewriteSpaceBytes = (
+export const estimateRewriteSpaceBytes = (
   { bytes }: Pick<Generation, 'bytes'>,
   columns: readonly MartColumn[],
   sent: LoadedFileSize,

@@ -2,7 +2,7 @@ import type { LoadCounts } from '@shared/model/data-load/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { differingPairsSql } from '../sql/differences-sql'
-import { foldedSql, foldedTextTableOf, quoted, rowsTable } from '../sql/names'
+import { foldedTextSql, foldedTextTableOf, quoteIdentifier, rowsTableName } from '../sql/names'
 import { patchSourceLinesSql } from './lines-sql'
 import {
   mergeComparisonOf,
@@ -10,7 +10,7 @@ import {
   stagedFileAlias,
   storeRejectedRowsSql
 } from './merge-sql'
-import { lineColumn, rejectedTable } from './staging-sql'
+import { rejectedRowsTable, sourceLineColumn } from './staging-sql'
 
 /**
  * Minimum ratio of a table's size to that of an uploaded file at which a copy of the table is
@@ -39,18 +39,18 @@ export function canPatchGeneration(
  * Statements that patch a copy of the current rows: they change rows in place, append new rows, and
  * update the search tables of both.
  */
-export function patchStatements(merge: StagedMerge, search: Generation['search']): string[] {
+export function buildPatchStatements(merge: StagedMerge, search: Generation['search']): string[] {
   const { columns } = merge.table
-  const target = `target.${quoted(rowsTable)}`
-  const from = `${stagedFileAlias}.${quoted(rowsTable)} s JOIN pairs p ON p.s = s.rowid`
-  const added = `FROM ${from} WHERE p.kind = 'added' ORDER BY s.${quoted(lineColumn)}`
-  const line = `s.${quoted(lineColumn)} AS line`
-  const names = columns.map(({ name }) => quoted(name))
+  const target = `target.${quoteIdentifier(rowsTableName)}`
+  const from = `${stagedFileAlias}.${quoteIdentifier(rowsTableName)} s JOIN pairs p ON p.s = s.rowid`
+  const added = `FROM ${from} WHERE p.kind = 'added' ORDER BY s.${quoteIdentifier(sourceLineColumn)}`
+  const line = `s.${quoteIdentifier(sourceLineColumn)} AS line`
+  const names = columns.map(({ name }) => quoteIdentifier(name))
   const change = (table: string, values: readonly string[]): string =>
     `UPDATE ${table} AS t SET ${values.join(', ')} FROM (SELECT p.g AS "~g", s.* FROM ${from} WHERE p.kind = 'changed') s WHERE t.rowid = s."~g"`
   const searched = Object.entries(search).flatMap(([name, kind]) => {
-    const value = foldedSql(`s.${quoted(name)}`)
-    const table = `target.${quoted(foldedTextTableOf(name))}`
+    const value = foldedTextSql(`s.${quoteIdentifier(name)}`)
+    const table = `target.${quoteIdentifier(foldedTextTableOf(name))}`
     // Only the accent-free search text is updated here; word lists are rebuilt by the process that
     // builds the file.
     return kind === 'fold'
@@ -70,7 +70,7 @@ export function patchStatements(merge: StagedMerge, search: Generation['search']
       `SELECT ${line} FROM ${from} WHERE p.kind = 'added'`
     ),
     'DROP TABLE pairs',
-    `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`,
+    `DROP TABLE IF EXISTS target.${quoteIdentifier(rejectedRowsTable)}`,
     storeRejectedRowsSql
   ]
 }

@@ -1,11 +1,11 @@
 import { maxRejectionReasonLength } from '@shared/model/data-load/rejected'
 import type { AttachedFile, EngineQuery } from '../engine/messages'
-import { quoted } from '../sql/names'
-import { rejectedTable } from './staging-sql'
+import { quoteIdentifier } from '../sql/names'
+import { rejectedRowsTable } from './staging-sql'
 
 /** Alias under which a file with rejected rows is attached. */
 const alias = 'tra'
-const table = `${alias}.${quoted(rejectedTable)}`
+const table = `${alias}.${quoteIdentifier(rejectedRowsTable)}`
 
 /**
  * SQL for a reason without the line numbers in it, so that rows with the same reason are grouped

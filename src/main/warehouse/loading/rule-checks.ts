@@ -12,18 +12,18 @@ import {
   ruleListFilesOf
 } from '../quality/rule-sql'
 import { comparedRowsSql } from '../sql/differences-sql'
-import { previousGenerationAlias, quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { previousGenerationAlias, quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import {
   checkedRowsTable,
   fileLineLocationSql,
-  type LoadChecks,
-  type LoadColumn,
+  type LoadCheckStatements,
+  type LoadTargetColumn,
   type RowLocationSql
 } from './staging-sql'
 import {
-  fillMissingColumnsStatements,
-  mirroredRows,
-  storeRejectedKeysStatements
+  buildFillMissingStatements,
+  buildRejectedKeyStatements,
+  mirroredRowsSql
 } from './upsert-checks'
 
 /**
@@ -32,7 +32,7 @@ import {
  */
 export interface LoadRuleContext {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
-  readonly columns: readonly LoadColumn[]
+  readonly columns: readonly LoadTargetColumn[]
   /** Path of the file with the current rows. */
   readonly path: string
   readonly current: readonly MartColumn[]
@@ -46,7 +46,7 @@ export interface LoadRuleContext {
  * Name of the table in a staged file that holds a single number: how many rows break a rule that
  * only warns.
  */
-export const warnedCountTable = '~warned'
+export const warnedRowCountTable = '~warned'
 
 const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
 
@@ -56,7 +56,7 @@ const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
  * rows compare those of the file with each other and with the table rows that stay. Throws AppError
  * if a blocking rule cannot be checked.
  */
-export function buildLoadRuleChecks(load: LoadRuleContext): LoadChecks {
+export function buildLoadRuleChecks(load: LoadRuleContext): LoadCheckStatements {
   const { table, lists } = load
   const usable = table.rules.filter(rule => {
     const fault = findRuleFault(rule, table.columns, name => lists.get(name)?.columns)
@@ -66,7 +66,7 @@ export function buildLoadRuleChecks(load: LoadRuleContext): LoadChecks {
     }
     return fault === undefined
   })
-  const [filled, named] = [fillMissingColumnsStatements(load), storeRejectedKeysStatements(load)]
+  const [filled, named] = [buildFillMissingStatements(load), buildRejectedKeyStatements(load)]
   const inForce: AttachedFile = { alias: previousGenerationAlias, path: load.path }
   if (usable.length === 0) {
     return {
@@ -89,7 +89,7 @@ export function buildLoadRuleChecks(load: LoadRuleContext): LoadChecks {
   }
 }
 
-const placeIn = (columns: readonly LoadColumn[], name: string): number =>
+const placeIn = (columns: readonly LoadTargetColumn[], name: string): number =>
   columns.findIndex(column => column.name === name)
 
 /** SQL for a rejection reason, reported at the first column of the rule. */
@@ -104,7 +104,7 @@ const wordsOf = ({ table }: LoadRuleContext, rule: TableRule): string =>
 /** Statement that lists every rule broken by each row whose values have the right types. */
 function rejectBrokenRowsSql(load: LoadRuleContext, rules: readonly RowRule[]): string {
   const { table, columns, lists } = load
-  const value = (name: string): string => quoted(`v${placeIn(columns, name)}`)
+  const value = (name: string): string => quoteIdentifier(`v${placeIn(columns, name)}`)
   const found = rules.map(rule => {
     const reason = quoteLiteral(ruleText.broken(wordsOf(load, rule)))
     return `CASE WHEN ${breaksRuleSql(rule, table.columns, lists, value)} THEN ${reasonSql(load, rule, reason)} END`
@@ -115,7 +115,7 @@ function rejectBrokenRowsSql(load: LoadRuleContext, rules: readonly RowRule[]): 
 
 /** SQL condition for rows accepted so far that have a value in every column of the rule. */
 const comparedRows = ({ table, columns }: LoadRuleContext, rule: TableRule): string =>
-  `len(found) = 0 AND first = line AND ${hasAllRuleValuesSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
+  `len(found) = 0 AND first = line AND ${hasAllRuleValuesSql(rule, table.columns, name => quoteIdentifier(`v${placeIn(columns, name)}`))}`
 
 /**
  * Statements for rules that require unique values. Of several rows of the file with the same value,
@@ -140,7 +140,7 @@ function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): str
 /** Statement that rejects all but the first row of the file with the same value. */
 function rejectRepeatedValueSql(load: LoadRuleContext, rule: TableRule): string {
   const { columns } = load
-  const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
+  const values = rule.columns.map(name => quoteIdentifier(`v${placeIn(columns, name)}`))
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
   const [head = '', tail = ''] = ruleText.twiceInFile(wordsOf(load, rule), '\u0000').split('\u0000')
   const inFile = `${quoteLiteral(head)} || ${(load.placeSql ?? fileLineLocationSql)('d.f', 'line')} || ${quoteLiteral(tail)}`
@@ -162,7 +162,9 @@ function takenValueRowsSql(
   join = ''
 ): string {
   const same = rule.columns
-    .map(name => `g.${quoted(name)} = c.${quoted(`v${placeIn(load.columns, name)}`)}`)
+    .map(
+      name => `g.${quoteIdentifier(name)} = c.${quoteIdentifier(`v${placeIn(load.columns, name)}`)}`
+    )
     .join(' AND ')
   return `FROM (SELECT * FROM ${checkedRowsTable} WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same} ${join} WHERE NOT (${replacesCurrentRowSql(load, 'c')})`
 }
@@ -206,7 +208,7 @@ function replacesCurrentRowSql({ table, columns }: LoadRuleContext, row: string)
   return keys
     .map(
       name =>
-        `g.${quoted(name)} IS NOT DISTINCT FROM ${row}.${quoted(`v${placeIn(columns, name)}`)}`
+        `g.${quoteIdentifier(name)} IS NOT DISTINCT FROM ${row}.${quoteIdentifier(`v${placeIn(columns, name)}`)}`
     )
     .join(' AND ')
 }
@@ -225,11 +227,11 @@ function stayingRowsSql({
 }: LoadRuleContext): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
   const rows = comparedRowsSql({ alias: previousGenerationAlias, columns: current }, table.columns)
-  if (table.writeStrategy === 'mirror') return mirroredRows({ table, columns }, rows)
+  if (table.writeStrategy === 'mirror') return mirroredRowsSql({ table, columns }, rows)
   if (table.writeStrategy !== 'partitioned') return rows
-  const part = quoted(`v${placeIn(columns, partition)}`)
+  const part = quoteIdentifier(`v${placeIn(columns, partition)}`)
   return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${checkedRowsTable} p
-    WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoted(partition)}))`
+    WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoteIdentifier(partition)}))`
 }
 
 /**
@@ -240,13 +242,13 @@ function countWarnedRowsSql(
   { table, lists }: LoadRuleContext,
   rules: readonly TableRule[]
 ): string {
-  const rows = `target.${quoted(rowsTable)}`
-  const own = (name: string): string => `r.${quoted(name)}`
+  const rows = `target.${quoteIdentifier(rowsTableName)}`
+  const own = (name: string): string => `r.${quoteIdentifier(name)}`
   const broken = rules.map(rule => {
     if (isOfRows(rule)) return breaksRuleSql(rule, table.columns, lists, own)
-    const names = rule.columns.map(quoted).join(', ')
+    const names = rule.columns.map(quoteIdentifier).join(', ')
     return `(${hasAllRuleValuesSql(rule, table.columns, own)} AND (${rule.columns.map(own).join(', ')}) IN
       (SELECT ${names} FROM ${rows} GROUP BY ALL HAVING count(*) > 1))`
   })
-  return `CREATE TABLE target.${quoted(warnedCountTable)} AS SELECT count(*) AS n FROM ${rows} r WHERE ${broken.join(' OR ')}`
+  return `CREATE TABLE target.${quoteIdentifier(warnedRowCountTable)} AS SELECT count(*) AS n FROM ${rows} r WHERE ${broken.join(' OR ')}`
 }

@@ -2,7 +2,7 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Engine } from '../engine/client'
-import { quoted } from '../sql/names'
+import { quoteIdentifier } from '../sql/names'
 import type { FileRecordCounts } from './counts'
 import { stagedFileAlias } from './merge-sql'
 import { rejectedKeysTable } from './upsert-checks'
@@ -31,7 +31,7 @@ export async function findNoDeletionReason(
     {
       kind: 'ask',
       files: [{ alias: stagedFileAlias, path }],
-      sql: `SELECT count(*) FROM ${stagedFileAlias}.${quoted(rejectedKeysTable)}`,
+      sql: `SELECT count(*) FROM ${stagedFileAlias}.${quoteIdentifier(rejectedKeysTable)}`,
       parameters: [],
       rows: 1
     },

@@ -4,14 +4,14 @@ import type { loadPhases } from '@shared/features/data-load/calls'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { ImportMonitor } from '../../import/read-csv'
 import type { ChosenFile } from '../../import/source-file'
-import type { WrittenCounts } from '../../import/workbook/sheet-task'
-import { writeRows } from '../../import/write-rows'
+import type { WrittenRowCounts } from '../../import/workbook/sheet-task'
+import { writeSourceFileRows } from '../../import/write-rows'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeFilesQuietly, removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../engine/client'
 import type { EngineRequestOptions } from '../engine/session'
 import { refuseWithoutDiskSpace } from '../room'
-import { type StagingInput, stagingStatements } from './staging-sql'
+import { buildStagingStatements, type StagingInput } from './staging-sql'
 import { createTemporaryLineFile } from './written-file'
 
 /**
@@ -45,7 +45,7 @@ export interface LoadMonitor {
   ) => void
 }
 
-export interface FileStagingParts {
+export interface FileStagingDependencies {
   readonly directory: string
   readonly fs: FileSystem
   readonly writer: Engine
@@ -65,22 +65,23 @@ export const unfinishedLoadsFolder = (directory: string): string =>
 export function createTemporaryPath({
   directory,
   fs
-}: Pick<FileStagingParts, 'directory' | 'fs'>): string {
+}: Pick<FileStagingDependencies, 'directory' | 'fs'>): string {
   const folder = unfinishedLoadsFolder(directory)
   fs.makeFolder(folder)
   return join(folder, `load-${randomBytes(6).toString('hex')}`)
 }
 
 /** Creates an unused path for a new file with staged rows. */
-export const createStagedPath = (parts: Pick<FileStagingParts, 'directory' | 'fs'>): string =>
-  `${createTemporaryPath(parts)}.duckdb`
+export const createStagedPath = (
+  parts: Pick<FileStagingDependencies, 'directory' | 'fs'>
+): string => `${createTemporaryPath(parts)}.duckdb`
 
 /**
  * Reads a whole file and stages the rows that fit a table; rejected rows are stored separately.
  * Throws AppError, EngineFault, errno errors or the signal's reason and then leaves no file behind.
  */
 export async function stageFile(
-  parts: FileStagingParts,
+  parts: FileStagingDependencies,
   source: FileToLoad,
   into: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
   watch: LoadMonitor
@@ -89,7 +90,7 @@ export async function stageFile(
   const path = createStagedPath(parts)
   try {
     return await withTemporaryRecordFiles(parts, source, watch, async ({ files, read, asking }) => {
-      const statements = stagingStatements({ ...files, ...into })
+      const statements = buildStagingStatements({ ...files, ...into })
       const made = await writer.ask(
         {
           kind: 'build',
@@ -125,7 +126,7 @@ interface WrittenRecordFiles {
  * `stageFile`, and what `use` throws.
  */
 export async function withTemporaryRecordFiles<T>(
-  { directory, fs }: Omit<FileStagingParts, 'writer'>,
+  { directory, fs }: Omit<FileStagingDependencies, 'writer'>,
   { file, choice, width }: FileToLoad,
   { signal, onProgress }: LoadMonitor,
   use: (written: WrittenRecordFiles) => Promise<T>
@@ -136,7 +137,7 @@ export async function withTemporaryRecordFiles<T>(
   let read = { bytes: 0, rows: 0 }
   try {
     const counts = await writeRecordFiles(fs, rows, rejected, ({ row, rejected: other }) =>
-      writeRows(
+      writeSourceFileRows(
         file,
         choice,
         createReadingMonitor(signal, progress => {
@@ -180,8 +181,8 @@ export async function writeRecordFiles(
   write: (written: {
     row: (text: string) => void
     rejected: (text: string) => void
-  }) => Promise<WrittenCounts>
-): Promise<WrittenCounts> {
+  }) => Promise<WrittenRowCounts>
+): Promise<WrittenRowCounts> {
   const first = createTemporaryLineFile(fs, rows)
   try {
     const second = createTemporaryLineFile(fs, rejected)

@@ -1,14 +1,14 @@
-import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { NumberNotation } from '@shared/model/file-import/choice'
 import { rejectedCellSeparator } from '../../import/row-writer'
 import type { AttachedFile } from '../engine/messages'
 import { trimmedTextSql } from '../sql/bare-sql'
-import { quoted, quoteLiteral, rowsTable } from '../sql/names'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import { createSourceLinesSql } from './lines-sql'
 import { isEmptyCellSql, isUnfitCellSql, typedCellSql, withoutNoValueSignsSql } from './typed-sql'
 
 /** Column of the target table and its source in the file. */
-export interface LoadColumn {
+export interface LoadTargetColumn {
   readonly name: string
   readonly dataType: DataType
   /** Index of the column in the file, from 0; null if the file lacks the column. */
@@ -26,10 +26,10 @@ export interface StagingInput {
   readonly width: number
   /** Texts that mean “no value”, chosen by the user instead of the defaults. */
   readonly signs?: readonly string[] | undefined
-  readonly columns: readonly LoadColumn[]
+  readonly columns: readonly LoadTargetColumn[]
   /** Names of the key columns. */
   readonly key: readonly string[]
-  readonly checks?: LoadChecks
+  readonly checks?: LoadCheckStatements
 }
 
 /**
@@ -37,12 +37,12 @@ export interface StagingInput {
  * `checkedRowsTable` before keys are compared, statements over it afterwards, and statements over
  * the accepted rows.
  */
-export interface LoadChecks {
+export interface LoadCheckStatements {
   readonly files: readonly AttachedFile[]
   readonly onRows: readonly string[]
   readonly onGroups: readonly string[]
   readonly onKept: readonly string[]
-  /** Whether these statements read `unreadTable`, so that it must be created. */
+  /** Whether these statements read `unreadRecordCountTable`, so that it must be created. */
   readonly asksUnread?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface LoadChecks {
  * Table with a single number: how many records are missing in `checkedRowsTable` because they were
  * rejected before or not read.
  */
-export const unreadTable = 'unread'
+export const unreadRecordCountTable = 'unread'
 
 /**
  * Name of the table with every row of an uploaded file: its values (`v0`, …), its faults (`found`),
@@ -58,12 +58,12 @@ export const unreadTable = 'unread'
  */
 export const checkedRowsTable = 'checked'
 /** Column of a staged file: line of the sender’s file at which a row begins. */
-export const lineColumn = '~line'
+export const sourceLineColumn = '~line'
 /**
  * Table of rejected rows: line, reason, column index (null for the whole row), and the cells as
  * sent.
  */
-export const rejectedTable = '~rejected'
+export const rejectedRowsTable = '~rejected'
 
 const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
   integer: 'không phải số nguyên',
@@ -101,7 +101,7 @@ export function readQuotedRecordFileSql(
 }
 
 const cell = (place: number): string => `c${place}`
-const value = (place: number): string => quoted(`v${place}`)
+const value = (place: number): string => quoteIdentifier(`v${place}`)
 
 /**
  * Statements that turn a temporary record file into rows: preparation, selection of the accepted
@@ -138,7 +138,7 @@ export type CheckedRowsRelation = 'TABLE' | 'VIEW'
  * Statements that apply the rules and the key of a table to rows that have its columns. `unread`:
  * SQL for the number of records that are not among these rows.
  */
-export function buildRuleStatements(
+export function buildLoadRuleStatements(
   { columns, key, checks }: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
   unread: string,
   placeSql = fileLineLocationSql,
@@ -149,7 +149,7 @@ export function buildRuleStatements(
   const repeated = `UPDATE ${checkedRowsTable} SET first = d.first FROM (
     SELECT ${names}, min(line) AS first FROM ${checkedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
     WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
-  const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
+  const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoteIdentifier(name)}`)
   // Whether the first row with a key was itself rejected by a rule that compares rows, so that the
   // message for its duplicates says so.
   const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
@@ -157,7 +157,9 @@ export function buildRuleStatements(
   const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
   return {
     check: [
-      ...(checks?.asksUnread ? [`CREATE TEMP TABLE ${unreadTable} AS SELECT ${unread} AS n`] : []),
+      ...(checks?.asksUnread
+        ? [`CREATE TEMP TABLE ${unreadRecordCountTable} AS SELECT ${unread} AS n`]
+        : []),
       ...(checks?.onRows ?? []),
       ...(keys.length > 0 ? [repeated] : []),
       ...(checks?.onGroups ?? [])
@@ -166,7 +168,7 @@ export function buildRuleStatements(
     after: [
       `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRowsTable} WHERE len(found) > 0 OR first <> line`,
       `DROP ${kind} ${checkedRowsTable}`,
-      ...(checks?.asksUnread ? [`DROP TABLE ${unreadTable}`] : [])
+      ...(checks?.asksUnread ? [`DROP TABLE ${unreadRecordCountTable}`] : [])
     ],
     place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
     reason: `CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END`
@@ -193,7 +195,7 @@ function loadStatements({
       source === null || dataType === 'string'
         ? from
         : withoutNoValueSignsSql(from, typedCellSql(from, dataType, numbers), signs)
-    return `(${made})::${dataTypeFacts[dataType].sql} AS ${value(place)}`
+    return `(${made})::${dataTypeDefinitions[dataType].sql} AS ${value(place)}`
   })
   const wrong = columns.flatMap(({ source, dataType, title }, place) => {
     if (source === null || dataType === 'string') return []
@@ -222,7 +224,10 @@ function loadStatements({
       : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
   const own = columns.map((_, place) => value(place))
   const notRead = readRecordFileSql(rejected, ['line', 'reason', 'cells'])
-  const meeting = buildRuleStatements({ columns, key, checks }, `(SELECT count(*) FROM ${notRead})`)
+  const meeting = buildLoadRuleStatements(
+    { columns, key, checks },
+    `(SELECT count(*) FROM ${notRead})`
+  )
   const read = readRecordFileSql(rows, ['line', ...places.map(cell)])
   return {
     check: [
@@ -235,7 +240,7 @@ function loadStatements({
       ...meeting.after,
       // The file is read a second time only for the cells of rejected rows, and not at all if no
       // row is rejected.
-      `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
+      `CREATE TABLE target.${quoteIdentifier(rejectedRowsTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${quoteLiteral(rejectedCellSeparator)}) AS cells
           FROM ${notRead}
         UNION ALL
@@ -253,15 +258,15 @@ function loadStatements({
  * Statements that build a staged file: the rows of an uploaded file with their line numbers, to be
  * compared with the current rows.
  */
-export function stagingStatements(parts: StagingInput): string[] {
+export function buildStagingStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
-  const rows = `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.columns.join(', ')} FROM ${kept.from}`
+  const rows = `CREATE TABLE target.${quoteIdentifier(rowsTableName)} AS SELECT line AS ${quoteIdentifier(sourceLineColumn)}, ${kept.columns.join(', ')} FROM ${kept.from}`
   return [...check, rows, ...after]
 }
 
 /** Statements that fill the rows of a new table from a file, into the existing `target.rows`. */
-export function firstRowsStatements(parts: StagingInput): string[] {
+export function buildFirstRowsStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
-  const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
+  const rows = `INSERT INTO target.${quoteIdentifier(rowsTableName)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
   return [...check, rows, createSourceLinesSql(`SELECT line FROM ${kept.from}`), ...after]
 }

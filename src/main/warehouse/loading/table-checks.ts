@@ -3,11 +3,11 @@ import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
 import { openRuleLists } from '../quality/open-lists'
-import { quoted } from '../sql/names'
+import { quoteIdentifier } from '../sql/names'
 import type { WarehouseTables } from '../tables'
 import { stagedFileAlias } from './merge-sql'
-import { buildLoadRuleChecks, warnedCountTable } from './rule-checks'
-import type { LoadChecks, LoadColumn, RowLocationSql } from './staging-sql'
+import { buildLoadRuleChecks, warnedRowCountTable } from './rule-checks'
+import type { LoadCheckStatements, LoadTargetColumn, RowLocationSql } from './staging-sql'
 
 /**
  * Creates the functions that check an uploaded file by the rules of its target table. Throws
@@ -25,11 +25,11 @@ export function createTableChecks({
   return {
     async of(
       table: DataMart,
-      columns: readonly LoadColumn[],
+      columns: readonly LoadTargetColumn[],
       partition: string,
       signal: AbortSignal,
       placeSql?: RowLocationSql
-    ): Promise<LoadChecks> {
+    ): Promise<LoadCheckStatements> {
       const { path, columns: current } = await tables.open(table.id, undefined, { signal })
       const lists = await openRuleLists(tables, records.read().dataMarts, table.rules, { signal })
       return buildLoadRuleChecks({
@@ -43,13 +43,17 @@ export function createTableChecks({
       })
     },
     /** Number of accepted rows of a staged file that break a rule that only warns. */
-    async warnedIn(path: string, checks: LoadChecks, signal: AbortSignal): Promise<number> {
+    async warnedIn(
+      path: string,
+      checks: LoadCheckStatements,
+      signal: AbortSignal
+    ): Promise<number> {
       if (checks.onKept.length === 0) return 0
       const answer = await reader.ask(
         {
           kind: 'ask',
           files: [{ alias: stagedFileAlias, path }],
-          sql: `SELECT n FROM ${stagedFileAlias}.${quoted(warnedCountTable)}`,
+          sql: `SELECT n FROM ${stagedFileAlias}.${quoteIdentifier(warnedRowCountTable)}`,
           parameters: [],
           rows: 1
         },

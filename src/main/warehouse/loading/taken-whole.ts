@@ -1,10 +1,10 @@
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
 import type { CopySourceFile } from '../engine/messages'
-import { quoted, rowsTable } from '../sql/names'
+import { quoteIdentifier, rowsTableName } from '../sql/names'
 import { sourceLinesTable } from './lines-sql'
 import { type StagedMerge, stagedFileAlias } from './merge-sql'
-import { lineColumn } from './staging-sql'
+import { sourceLineColumn } from './staging-sql'
 
 /** Staged file as it was built, which may become the next table version unchanged. */
 export interface BuiltStagedFile {
@@ -21,14 +21,14 @@ export const isFileWholeTable = (
   { rows }: Pick<Generation, 'rows'>
 ): boolean => rows === 0 || table.writeStrategy === 'overwrite'
 
-const line = quoted(lineColumn)
+const line = quoteIdentifier(sourceLineColumn)
 
 /**
  * SQL that counts rows that do not follow the previous row without a gap in row number and in
  * ascending line order, in one pass without sorting.
  */
 const strayedSql = `SELECT count(*) FROM (
-  SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${stagedFileAlias}.${quoted(rowsTable)})
+  SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${stagedFileAlias}.${quoteIdentifier(rowsTableName)})
   WHERE n <> coalesce(n0, -1) + 1 OR (line0 IS NOT NULL AND line <= line0)`
 
 /**
@@ -59,13 +59,13 @@ export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile)
   readonly copyOf: CopySourceFile
   readonly statements: readonly string[]
 } {
-  const rows = `target.${quoted(rowsTable)}`
+  const rows = `target.${quoteIdentifier(rowsTableName)}`
   return {
     copyOf: { path, sha256 },
     statements: [
-      `CREATE TABLE target.${quoted(sourceLinesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
+      `CREATE TABLE target.${quoteIdentifier(sourceLinesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
       `ALTER TABLE ${rows} DROP COLUMN ${line}`,
-      ...beside.map(name => `DROP TABLE IF EXISTS target.${quoted(name)}`)
+      ...beside.map(name => `DROP TABLE IF EXISTS target.${quoteIdentifier(name)}`)
     ]
   }
 }

@@ -1,8 +1,8 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
 import { comparedRowsSql } from '../sql/differences-sql'
-import { previousGenerationAlias, quoted } from '../sql/names'
-import { checkedRowsTable, type LoadColumn, unreadTable } from './staging-sql'
+import { previousGenerationAlias, quoteIdentifier } from '../sql/names'
+import { checkedRowsTable, type LoadTargetColumn, unreadRecordCountTable } from './staging-sql'
 
 /**
  * Name of a table in a staged file with those keys of rejected rows that could be read. Such a key
@@ -12,28 +12,30 @@ export const rejectedKeysTable = '~named'
 
 interface UpsertedLoad {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
-  readonly columns: readonly LoadColumn[]
+  readonly columns: readonly LoadTargetColumn[]
   /** Columns of the current rows. */
   readonly current: readonly MartColumn[]
 }
 
-const checkedValue = (columns: readonly LoadColumn[], name: string): string =>
-  quoted(`v${columns.findIndex(column => column.name === name)}`)
+const checkedValue = (columns: readonly LoadTargetColumn[], name: string): string =>
+  quoteIdentifier(`v${columns.findIndex(column => column.name === name)}`)
 
 /**
  * Statement that fills, before any rule is checked, columns missing in the file with the values of
  * the current row with the same key, because an upsert of some columns leaves the others unchanged.
  * If a key occurs twice in the current rows, the first row counts.
  */
-export function fillMissingColumnsStatements({ table, columns, current }: UpsertedLoad): string[] {
+export function buildFillMissingStatements({ table, columns, current }: UpsertedLoad): string[] {
   const open = columns.filter(
     ({ name, source }) => source === null && current.some(column => column.name === name)
   )
   if (!isUpsertStrategy(table.writeStrategy) || open.length === 0) return []
   const same = table.key
-    .map(name => `g.${quoted(name)} = c.${checkedValue(columns, name)}`)
+    .map(name => `g.${quoteIdentifier(name)} = c.${checkedValue(columns, name)}`)
     .join(' AND ')
-  const values = open.map(({ name }) => `${checkedValue(columns, name)} = d.${quoted(name)}`)
+  const values = open.map(
+    ({ name }) => `${checkedValue(columns, name)} = d.${quoteIdentifier(name)}`
+  )
   return [
     `UPDATE ${checkedRowsTable} SET ${values.join(', ')} FROM (
       SELECT c.line AS "~l", g.* FROM ${checkedRowsTable} c JOIN ${comparedRowsSql({ alias: previousGenerationAlias, columns: current }, table.columns)} g ON ${same}
@@ -43,13 +45,13 @@ export function fillMissingColumnsStatements({ table, columns, current }: Upsert
 }
 
 /** Statement that stores the keys of rejected rows, for a strategy that deletes missing keys. */
-export function storeRejectedKeysStatements({ table, columns }: UpsertedLoad): string[] {
+export function buildRejectedKeyStatements({ table, columns }: UpsertedLoad): string[] {
   if (table.writeStrategy !== 'mirror') return []
   const keys = table.key.map(name => checkedValue(columns, name))
-  const names = table.key.map((name, at) => `${keys[at]} AS ${quoted(name)}`)
+  const names = table.key.map((name, at) => `${keys[at]} AS ${quoteIdentifier(name)}`)
   const isRead = keys.map(key => `${key} IS NOT NULL`).join(' AND ')
   return [
-    `CREATE TABLE target.${quoted(rejectedKeysTable)} AS SELECT ${names.join(', ')} FROM ${checkedRowsTable}
+    `CREATE TABLE target.${quoteIdentifier(rejectedKeysTable)} AS SELECT ${names.join(', ')} FROM ${checkedRowsTable}
       WHERE (len(found) > 0 OR first <> line) AND ${isRead}`
   ]
 }
@@ -59,13 +61,13 @@ export function storeRejectedKeysStatements({ table, columns }: UpsertedLoad): s
  * rejected (unlike `findNoDeletionReason`), because rejecting a row does not change which keys the
  * file contains.
  */
-export function mirroredRows(
+export function mirroredRowsSql(
   { table, columns }: Pick<UpsertedLoad, 'columns' | 'table'>,
   rows: string
 ): string {
   const own = table.key.map(name => `k.${checkedValue(columns, name)}`)
-  const same = table.key.map((name, at) => `${own[at]} = o.${quoted(name)}`).join(' AND ')
+  const same = table.key.map((name, at) => `${own[at]} = o.${quoteIdentifier(name)}`).join(' AND ')
   const isLost = own.map(value => `${value} IS NULL`).join(' OR ')
-  return `(SELECT * FROM ${rows} o WHERE (SELECT n FROM ${unreadTable}) > 0
+  return `(SELECT * FROM ${rows} o WHERE (SELECT n FROM ${unreadRecordCountTable}) > 0
     OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${same}))`
 }

@@ -3,7 +3,7 @@ import type { RowRule } from '@shared/model/data-quality/rules'
 import type { AttachedFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
 import { isValueMissingSql } from '../sql/filter-sql'
-import { generationAlias, generationTableSql, quoted, rowsTable } from '../sql/names'
+import { generationAlias, generationTableSql, quoteIdentifier, rowsTableName } from '../sql/names'
 import type { ReadableGeneration } from '../tables'
 import { buildFirstRowsQuery } from './quality-sql'
 import { breaksRuleSql } from './rule-sql'
@@ -65,7 +65,9 @@ function createViolatingRows(
     return place === 0 ? generationAlias : `ref${place}`
   }
   return {
-    arrangement: createRowOrder(made(({ path }) => `${nameOf(path)}.${quoted(rowsTable)}`)),
+    arrangement: createRowOrder(
+      made(({ path }) => `${nameOf(path)}.${quoteIdentifier(rowsTableName)}`)
+    ),
     files: paths.map(path => ({ alias: nameOf(path), path }))
   }
 }
@@ -79,7 +81,7 @@ const where = (
     opened,
     reads,
     rowsOf =>
-      `SELECT r.rowid AS n FROM ${generationTableSql(rowsTable)} r WHERE ${condition(rowsOf)} ORDER BY n`
+      `SELECT r.rowid AS n FROM ${generationTableSql(rowsTableName)} r WHERE ${condition(rowsOf)} ORDER BY n`
   )
 
 const readsOf = (...values: readonly RowValueExpression[]): ReadableGeneration[] =>
@@ -97,7 +99,7 @@ export function rowsMeetingCondition(
   const reads = readsOf(...values)
   const found = where(opened, reads, condition)
   return reads.length === 0
-    ? { ...found, condition: condition(() => generationTableSql(rowsTable)) }
+    ? { ...found, condition: condition(() => generationTableSql(rowsTableName)) }
     : found
 }
 
@@ -129,12 +131,12 @@ export function rowsRepeatingValues(
   values: readonly RowValueExpression[],
   filled: readonly RowValueExpression[]
 ): ViolatingRows {
-  const keys = values.map((_, place) => quoted(`~k${place}`))
+  const keys = values.map((_, place) => quoteIdentifier(`~k${place}`))
   const rows: ViolationSqlBuilder = rowsOf => {
     const made = values.map((value, place) => `${value.sql('r', rowsOf)} AS ${keys[place]}`)
     const present = filled.map(value => `NOT ${isRowValueMissingSql(value, rowsOf)}`)
     const kept = `(${['true', ...present].join(' AND ')})`
-    return `SELECT r.rowid AS n, ${made.join(', ')}, ${kept} AS "~kept" FROM ${generationTableSql(rowsTable)} r`
+    return `SELECT r.rowid AS n, ${made.join(', ')}, ${kept} AS "~kept" FROM ${generationTableSql(rowsTableName)} r`
   }
   const same = keys.map(key => `r.${key} IS NOT DISTINCT FROM d.${key}`).join(' AND ')
   const repeated: ViolationSqlBuilder = rowsOf => `WITH keyed AS (${rows(rowsOf)})
@@ -148,9 +150,9 @@ export function rowsRepeatingValues(
   // comparison. For the distinct keys of eighteen million rows that takes 2.6 s of CPU time instead
   // of 3.6 s.
   const plain = (value: RowValueExpression): string =>
-    value.sql('r', () => generationTableSql(rowsTable))
+    value.sql('r', () => generationTableSql(rowsTableName))
   const there = filled.map(value => `${plain(value)} IS NOT NULL`)
-  const suspects = `SELECT count(*) FROM (SELECT 1 FROM ${generationTableSql(rowsTable)} r WHERE ${['true', ...there].join(' AND ')}
+  const suspects = `SELECT count(*) FROM (SELECT 1 FROM ${generationTableSql(rowsTableName)} r WHERE ${['true', ...there].join(' AND ')}
     GROUP BY hash(${values.map(plain).join(', ')}) HAVING count(*) > 1)`
   return { ...found, suspects }
 }
@@ -194,7 +196,7 @@ export function rowsInParentCycles(
 ): ViolatingRows {
   return createViolatingRows(opened, readsOf(key, above), rowsOf => {
     const [own, up] = [key, above].map(value => `CAST(${value.sql('r', rowsOf)} AS VARCHAR)`)
-    const rows = `SELECT r.rowid AS n, ${own} AS k, ${up} AS u FROM ${generationTableSql(rowsTable)} r`
+    const rows = `SELECT r.rowid AS n, ${own} AS k, ${up} AS u FROM ${generationTableSql(rowsTableName)} r`
     return `WITH RECURSIVE units AS (${rows}), good(k) AS (
         SELECT k FROM units WHERE u IS NULL OR u NOT IN (SELECT k FROM units WHERE k IS NOT NULL)
         UNION SELECT units.k FROM units JOIN good ON units.u = good.k)
@@ -214,7 +216,7 @@ export function buildViolationCountsQuery(
   conditions: readonly string[]
 ): EngineQuery {
   const counts = conditions.map(condition => `count(*) FILTER (WHERE ${condition})`)
-  const sql = `SELECT ${counts.join(', ')} FROM ${generationTableSql(rowsTable)} r`
+  const sql = `SELECT ${counts.join(', ')} FROM ${generationTableSql(rowsTableName)} r`
   return {
     kind: 'ask',
     files: [{ alias: generationAlias, path: opened.path }],
@@ -251,7 +253,7 @@ export function buildViolatingValuesQuery(
   { name }: Pick<MartColumn, 'name'>,
   most: number
 ): EngineQuery {
-  const sql = `SELECT CAST(r.${quoted(name)} AS VARCHAR) FROM ${generationTableSql(rowsTable)} r
+  const sql = `SELECT CAST(r.${quoteIdentifier(name)} AS VARCHAR) FROM ${generationTableSql(rowsTableName)} r
     WHERE r.rowid IN (SELECT n FROM ${rowOrderTableOf(arrangement)}) GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${most}`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: most }
 }

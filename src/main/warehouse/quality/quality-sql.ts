@@ -3,20 +3,20 @@ import type { EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
 import { maskedColumnSql } from '../sql/columns-sql'
 import { isValueMissingSql } from '../sql/filter-sql'
-import { generationTableSql, quoted, rowsTable, wordListTableOf } from '../sql/names'
+import { generationTableSql, quoteIdentifier, rowsTableName, wordListTableOf } from '../sql/names'
 import { buildGenerationQuery } from '../sql/page-sql'
 import type { ReadableGeneration } from '../tables'
 
 /** SQL condition: a value is present. */
 const presentSql = (column: MartColumn): string =>
-  `NOT ${isValueMissingSql(column, quoted(column.name))}`
+  `NOT ${isValueMissingSql(column, quoteIdentifier(column.name))}`
 
 /** Query with a single result row: the number of present values of each column. */
 export function buildPresentCountsQuery(opened: ReadableGeneration): EngineQuery {
   const counts = opened.columns.map(column => `count_if(${presentSql(column)})`)
   return buildGenerationQuery(
     opened,
-    `SELECT ${counts.join(', ')} FROM ${generationTableSql(rowsTable)}`,
+    `SELECT ${counts.join(', ')} FROM ${generationTableSql(rowsTableName)}`,
     1
   )
 }
@@ -29,7 +29,7 @@ export function buildColumnCountsQuery(
   column: MartColumn
 ): EngineQuery {
   const { name, dataType } = column
-  const value = quoted(name)
+  const value = quoteIdentifier(name)
   const isPresent = presentSql(column)
   const isNumber = dataType === 'integer' || dataType === 'float'
   // The distinct values are already stored in the column's word list.
@@ -38,7 +38,7 @@ export function buildColumnCountsQuery(
       ? `(SELECT count(*) FROM ${generationTableSql(wordListTableOf(name))} WHERE NOT ${isValueMissingSql(column, 'v')})`
       : `count(DISTINCT ${value}) FILTER (WHERE ${isPresent})`
   const outside = isNumber ? `count_if(${value} < 0)` : '0'
-  const sql = `SELECT count_if(${isPresent}), ${different}, ${outside} FROM ${generationTableSql(rowsTable)}`
+  const sql = `SELECT count_if(${isPresent}), ${different}, ${outside} FROM ${generationTableSql(rowsTableName)}`
   return buildGenerationQuery(opened, sql, 1)
 }
 
@@ -70,10 +70,10 @@ function repeatedRows(opened: ReadableGeneration, key: readonly string[]): Mater
  * columns, and the first row number of each group of duplicates, by which they are sorted.
  */
 export function repeatedRowsSql(columns: readonly string[], where = 'true'): string {
-  const names = columns.map(quoted)
+  const names = columns.map(quoteIdentifier)
   const same = names.map(name => `r.${name} IS NOT DISTINCT FROM d.${name}`).join(' AND ')
-  return `SELECT r.rowid AS n, d."~first" AS first FROM ${generationTableSql(rowsTable)} r JOIN
-      (SELECT ${names.join(', ')}, min(rowid) AS "~first" FROM ${generationTableSql(rowsTable)} WHERE ${where} GROUP BY ALL HAVING count(*) > 1) d
+  return `SELECT r.rowid AS n, d."~first" AS first FROM ${generationTableSql(rowsTableName)} r JOIN
+      (SELECT ${names.join(', ')}, min(rowid) AS "~first" FROM ${generationTableSql(rowsTableName)} WHERE ${where} GROUP BY ALL HAVING count(*) > 1) d
       ON ${same} ORDER BY d."~first", r.rowid`
 }
 
@@ -110,6 +110,6 @@ export function buildFirstRowsQuery(
 ): EngineQuery {
   const shown = opened.columns.map(column => maskedColumnSql(column)).join(', ')
   const sql = `SELECT r.rowid, ${shown} FROM (SELECT rowid AS place, n FROM ${rowOrderTableOf(arrangement)} LIMIT ${rows}) a
-    JOIN ${generationTableSql(rowsTable)} r ON r.rowid = a.n ORDER BY a.place`
+    JOIN ${generationTableSql(rowsTableName)} r ON r.rowid = a.n ORDER BY a.place`
   return { ...buildGenerationQuery(opened, sql, rows), arrangement }
 }

@@ -1,12 +1,18 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { RowRule, TableRule } from '@shared/model/data-quality/rules'
 import { textPatternOfRule } from '@shared/model/data-quality/shapes'
 import type { AttachedFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
 import { isValueMissingSql } from '../sql/filter-sql'
-import { generationAlias, generationTableSql, quoted, quoteLiteral, rowsTable } from '../sql/names'
+import {
+  generationAlias,
+  generationTableSql,
+  quoteIdentifier,
+  quoteLiteral,
+  rowsTableName
+} from '../sql/names'
 import type { ReadableGeneration } from '../tables'
 import { buildFirstRowsQuery, repeatedRowsSql } from './quality-sql'
 import { matchesShapeSql } from './shape-sql'
@@ -59,9 +65,9 @@ export function breaksRuleSql(
   const areNumbers = [column, other].every(one => valueFamilyOf(one) === 'number')
   const isAlike = areNumbers || other.dataType === column.dataType
   const text = (sql: string): string => (isAlike ? sql : `CAST(${sql} AS VARCHAR)`)
-  const name = quoted(rule.column)
+  const name = quoteIdentifier(rule.column)
   return `(${isPresent} AND ${text(value)} NOT IN
-    (SELECT ${text(name)} FROM ${quoted(listAlias(rule.table))}.${quoted(rowsTable)} WHERE ${name} IS NOT NULL))`
+    (SELECT ${text(name)} FROM ${quoteIdentifier(listAlias(rule.table))}.${quoteIdentifier(rowsTableName)} WHERE ${name} IS NOT NULL))`
 }
 
 /**
@@ -75,7 +81,7 @@ function outsideRangeSql(
 ): string {
   const isDay = valueFamilyOf(column) === 'day'
   const bound = (text: string): string =>
-    `CAST(${quoteLiteral(text)} AS ${isDay ? 'DATE' : dataTypeFacts[column.dataType].sql})`
+    `CAST(${quoteLiteral(text)} AS ${isDay ? 'DATE' : dataTypeDefinitions[column.dataType].sql})`
   return [
     ...(from === '' ? [] : [`${value} < ${bound(from)}`]),
     ...(to === '' ? [] : [isDay ? `${value} >= ${bound(to)} + 1` : `${value} > ${bound(to)}`]),
@@ -101,11 +107,13 @@ function ruleBreakingRowOrder(
 ): MaterialisedRowOrder {
   const { columns } = opened
   if (rule.kind === 'unique') {
-    return createRowOrder(repeatedRowsSql(rule.columns, hasAllRuleValuesSql(rule, columns, quoted)))
+    return createRowOrder(
+      repeatedRowsSql(rule.columns, hasAllRuleValuesSql(rule, columns, quoteIdentifier))
+    )
   }
-  const broken = breaksRuleSql(rule, columns, lists, name => `r.${quoted(name)}`)
+  const broken = breaksRuleSql(rule, columns, lists, name => `r.${quoteIdentifier(name)}`)
   return createRowOrder(
-    `SELECT r.rowid AS n FROM ${generationTableSql(rowsTable)} r WHERE ${broken} ORDER BY n`
+    `SELECT r.rowid AS n FROM ${generationTableSql(rowsTableName)} r WHERE ${broken} ORDER BY n`
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { quoted, quoteLiteral } from '../sql/names'
+import { quoteIdentifier, quoteLiteral } from '../sql/names'
 
 const words: Readonly<Record<string, readonly string[]>> = {
   cap_bac: ['Bậc 1', 'Bậc 2', 'Bậc 3', 'Bậc 4', 'Bậc 5', 'Bậc 6', 'Bậc 7', 'Bậc 8'],
@@ -29,7 +29,9 @@ export function sampleRowsSql(
   first: number,
   count: number
 ): string {
-  const values = columns.map(column => `${valueSql(name, column)} AS ${quoted(column.name)}`)
+  const values = columns.map(
+    column => `${valueSql(name, column)} AS ${quoteIdentifier(column.name)}`
+  )
   return `SELECT ${values.join(', ')} FROM range(${first}, ${first + count}) r(i)`
 }
 

@@ -1,14 +1,14 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { EngineCell } from '../engine/messages'
-import { quoted } from './names'
+import { quoteIdentifier } from './names'
 
 /** SQL column definitions of a table, as in its row files. */
 export function columnDefinitionsSql(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]
 ): string {
   return columns
-    .map(({ name, dataType }) => `${quoted(name)} ${dataTypeFacts[dataType].sql}`)
+    .map(({ name, dataType }) => `${quoteIdentifier(name)} ${dataTypeDefinitions[dataType].sql}`)
     .join(', ')
 }
 
@@ -36,7 +36,7 @@ export const maskPersonalText = (text: string): string =>
  * unmasked. `row` is the alias of the row.
  */
 export function maskedColumnSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
-  const value = `${row}.${quoted(name)}`
+  const value = `${row}.${quoteIdentifier(name)}`
   if (!personal) return value
   if (dataType === 'date' || dataType === 'datetime') return `'••/••/' || strftime(${value}, '%Y')`
   if (dataType !== 'string') return `CASE WHEN ${value} IS NULL THEN NULL ELSE '•••' END`

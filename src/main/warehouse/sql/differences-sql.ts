@@ -1,5 +1,5 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import {
   type RowDifference,
   type RowDifferencesRange,
@@ -13,7 +13,7 @@ import type {
 } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from './arrangement'
 import { maskedColumnSql } from './columns-sql'
-import { quoted, rowsTable } from './names'
+import { quoteIdentifier, rowsTableName } from './names'
 
 /**
  * One side of a comparison: the alias of its file and the columns of its rows; no columns if there
@@ -51,14 +51,14 @@ export interface RowSetComparison {
   /** Whether all rows are only appended; rows without a key are then not compared. */
   readonly onlyAdded?: boolean
   /** Pairs of rows that are known to differ, so that no search is needed. */
-  readonly pairs?: readonly KnownRowPair[]
+  readonly pairs?: readonly MatchedRowPair[]
 }
 
 /**
  * Numbers of a row in `g` and of its successor in `s`; null on the side where the row does not
  * exist.
  */
-export interface KnownRowPair {
+export interface MatchedRowPair {
   readonly g: number | null
   readonly s: number | null
 }
@@ -69,10 +69,10 @@ function valueSql(
   { name, dataType }: MartColumn,
   row: string
 ): string {
-  const type = dataTypeFacts[dataType].sql
+  const type = dataTypeDefinitions[dataType].sql
   const own = columns?.find(column => column.name === name)
   if (!own) return `NULL::${type}`
-  const value = `${row}.${quoted(name)}`
+  const value = `${row}.${quoteIdentifier(name)}`
   return own.dataType === dataType ? value : `TRY_CAST(${value} AS ${type})`
 }
 
@@ -85,8 +85,12 @@ const comparedSql = ({ dataType }: MartColumn, value: string): string =>
 
 /** SQL for the rows of a side with the compared columns; `~row` is the row number. */
 export function comparedRowsSql(side: ComparedRowSet, columns: readonly MartColumn[]): string {
-  const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
-  const from = side.columns ? `FROM ${quoted(side.alias)}.${quoted(rowsTable)} r` : 'WHERE false'
+  const values = columns.map(
+    column => `${valueSql(side, column, 'r')} AS ${quoteIdentifier(column.name)}`
+  )
+  const from = side.columns
+    ? `FROM ${quoteIdentifier(side.alias)}.${quoteIdentifier(rowsTableName)} r`
+    : 'WHERE false'
   return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
 }
 
@@ -128,7 +132,7 @@ export function differingPairsSql({
   leaves = givesWay,
   onlyAdded
 }: RowSetComparison): string {
-  const compared = (column: MartColumn): string => comparedSql(column, quoted(column.name))
+  const compared = (column: MartColumn): string => comparedSql(column, quoteIdentifier(column.name))
   const names = columns.map(compared)
   const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
   const hashes = ['"~h"', '"~i"']
@@ -167,7 +171,7 @@ const differingPairs = (comparison: RowSetComparison): string =>
   comparison.pairs ? knownPairsSql(comparison.pairs) : differingPairsSql(comparison)
 
 /** SQL for known pairs, in the form of the result of `differingPairsSql`. */
-function knownPairsSql(pairs: readonly KnownRowPair[]): string {
+function knownPairsSql(pairs: readonly MatchedRowPair[]): string {
   const rows = pairs.map(({ g, s }) => {
     const kind = g === null ? 'added' : s === null ? 'removed' : 'changed'
     return `(${s ?? 'NULL'}::BIGINT, ${g ?? 'NULL'}::BIGINT, '${kind}')`
@@ -218,7 +222,7 @@ export function buildDifferencesQuery(
   )
   const join = (side: ComparedRowSet, row: string): string =>
     side.columns
-      ? `LEFT JOIN ${quoted(side.alias)}.${quoted(rowsTable)} ${row} ON ${row}.rowid = a.${row}`
+      ? `LEFT JOIN ${quoteIdentifier(side.alias)}.${quoteIdentifier(rowsTableName)} ${row} ON ${row}.rowid = a.${row}`
       : ''
   const places = kinds.map(kind => rowDifferenceKinds.indexOf(kind))
   const cells = [...shown(older, 'g'), ...shown(newer, 's')]

@@ -13,7 +13,7 @@ import {
 import type { EngineCell } from '../engine/messages'
 import type { ReadableGeneration } from '../tables'
 import { trimmedTextSql } from './bare-sql'
-import { foldedTextTableOf, generationTableSql, quoted, wordListTableOf } from './names'
+import { foldedTextTableOf, generationTableSql, quoteIdentifier, wordListTableOf } from './names'
 
 /** SQL fragment and its parameter values. */
 export interface FilterFragment {
@@ -25,7 +25,7 @@ export interface FilterFragment {
  * Conditions of the column filters, combined with AND. Throws AppError INVALID_INPUT for an invalid
  * filter.
  */
-export function filterConditions(
+export function buildFilterConditions(
   opened: ReadableGeneration,
   filters: ListQuery['filters']
 ): FilterFragment[] {
@@ -37,8 +37,8 @@ export function filterConditions(
     if (!column || !filter) throw refused(key, columnFilterMessages.unknown(name))
     if (column.personal) throw refused(key, columnFilterMessages.personal(name))
     const folded: FoldedTextConditionBuilder = (condition, text) =>
-      foldedCondition(opened, name, condition, text)
-    return [filterSql(column, filter, `r.${quoted(name)}`, folded)]
+      buildFoldedTextCondition(opened, name, condition, text)
+    return [columnFilterSql(column, filter, `r.${quoteIdentifier(name)}`, folded)]
   })
 }
 
@@ -49,7 +49,7 @@ const refused = (key: string, words: string): AppError =>
 type FoldedTextConditionBuilder = (condition: string, text: string) => FilterFragment
 
 /** SQL condition of a filter on a value. */
-export function filterSql(
+export function columnFilterSql(
   column: Pick<MartColumn, 'dataType'>,
   filter: ColumnFilter,
   value: string,
@@ -87,7 +87,7 @@ export function isValueMissingSql(
  * Condition on the accent-free lower-case text `f` of a text column, evaluated on the column's
  * search table if there is one.
  */
-export function foldedCondition(
+export function buildFoldedTextCondition(
   { generation }: Pick<ReadableGeneration, 'generation'>,
   name: string,
   condition: string,
@@ -114,7 +114,7 @@ export function matchesFoldedTextSql(
   { at, row }: SearchTableNames
 ): string {
   return kind === 'words'
-    ? `${row}.${quoted(name)} IN (SELECT v FROM ${at(wordListTableOf(name))} WHERE ${condition})`
+    ? `${row}.${quoteIdentifier(name)} IN (SELECT v FROM ${at(wordListTableOf(name))} WHERE ${condition})`
     : `${row}.rowid IN (SELECT rowid FROM ${at(foldedTextTableOf(name))} WHERE ${condition})`
 }
 

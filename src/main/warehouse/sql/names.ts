@@ -1,12 +1,12 @@
-import { quoted, quoteLiteral } from '@shared/kit/sql-text'
+import { quoteIdentifier, quoteLiteral } from '@shared/kit/sql-text'
 
-export { quoted, quoteLiteral }
+export { quoteIdentifier, quoteLiteral }
 
 /**
  * Names of the tables in the row file of a table version: the rows, and the search tables of text
  * columns.
  */
-export const rowsTable = 'rows'
+export const rowsTableName = 'rows'
 export const wordListTableOf = (column: string): string => `~words~${column}`
 export const foldedTextTableOf = (column: string): string => `~fold~${column}`
 
@@ -15,7 +15,8 @@ export const previousGenerationAlias = 'truoc'
 
 /** Alias of the table version that a query reads. */
 export const generationAlias = 'g'
-export const generationTableSql = (name: string): string => `${generationAlias}.${quoted(name)}`
+export const generationTableSql = (name: string): string =>
+  `${generationAlias}.${quoteIdentifier(name)}`
 
 /**
  * SQL name of the function `foldText` (lower case without accents) in statements that build a file.
@@ -29,14 +30,14 @@ export const foldTextFunctionName = 'fold_text'
 const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{20A0}-\\x{20BF}]*'
 
 /** SQL for text without accents in lower case; equals `foldText` for Latin letters. */
-export const latinFoldedSql = (value: string): string =>
+export const latinFoldedTextSql = (value: string): string =>
   `translate(strip_accents(lower(${value})), 'đð', 'dd')`
 
 /**
  * SQL for text in lower case without accents; equals `foldText` for every text. For other scripts
  * it calls that function itself, which is slower; ASCII text is only lower-cased.
  */
-export const foldedSql = (value: string): string =>
+export const foldedTextSql = (value: string): string =>
   `CASE WHEN strlen(${value}) = length(${value}) THEN lower(${value})
     WHEN regexp_full_match(${value}, '${foldedAlike}')
-    THEN ${latinFoldedSql(value)} ELSE ${foldTextFunctionName}(${value}) END`
+    THEN ${latinFoldedTextSql(value)} ELSE ${foldTextFunctionName}(${value}) END`

@@ -11,8 +11,14 @@ import type {
 import type { ReadableGeneration } from '../tables'
 import { createRowOrder, rowOrderTableOf } from './arrangement'
 import { maskedColumnSql } from './columns-sql'
-import { type FilterFragment, filterConditions, foldedCondition } from './filter-sql'
-import { generationAlias, generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
+import { buildFilterConditions, buildFoldedTextCondition, type FilterFragment } from './filter-sql'
+import {
+  generationAlias,
+  generationTableSql,
+  quoteIdentifier,
+  rowsTableName,
+  wordListTableOf
+} from './names'
 
 /** Key of the filter that names the single column to search in. */
 const searchedColumn = 'cot'
@@ -27,10 +33,10 @@ export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): En
   const last = query.offset + query.limit - 1
   const common = { kind: 'ask', files: filesOf(opened), rows: query.limit } as const
   if (!arrangement) {
-    const sql = `SELECT r.rowid, ${shown} FROM ${generationTableSql(rowsTable)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    const sql = `SELECT r.rowid, ${shown} FROM ${generationTableSql(rowsTableName)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
     return { ...common, sql, parameters: [query.offset, last] }
   }
-  const sql = `SELECT r.rowid, ${shown} FROM ${rowOrderTableOf(arrangement)} a JOIN ${generationTableSql(rowsTable)} r ON r.rowid = a.n
+  const sql = `SELECT r.rowid, ${shown} FROM ${rowOrderTableOf(arrangement)} a JOIN ${generationTableSql(rowsTableName)} r ON r.rowid = a.n
     WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
@@ -50,13 +56,13 @@ export function buildMatchCountQuery(
 }
 
 /** Statement for every row that matches a query, in the order and display form of the page. */
-export function matchingRowsStatement(
+export function buildMatchingRowsStatement(
   opened: ReadableGeneration,
   query: ListQuery
 ): Pick<EngineQuery, 'files' | 'sql' | 'parameters'> {
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
-  const from = `SELECT ${shownColumns(opened)} FROM ${generationTableSql(rowsTable)} r ${order?.join ?? ''}`
+  const from = `SELECT ${shownColumns(opened)} FROM ${generationTableSql(rowsTableName)} r ${order?.join ?? ''}`
   // Without filter and sort, rows come in the file's own order.
   const sorted = condition || order ? `ORDER BY ${order?.by ?? 'r.rowid'}` : ''
   return {
@@ -77,7 +83,7 @@ export function buildGenerationQuery(
 }
 
 const shownColumns = ({ columns }: ReadableGeneration): string =>
-  columns.map(column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`).join(', ')
+  columns.map(column => `${maskedColumnSql(column)} AS ${quoteIdentifier(column.name)}`).join(', ')
 
 const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
   { alias: generationAlias, path }
@@ -94,7 +100,7 @@ function arrangementOf(
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
   if (!condition && !order) return undefined
-  const sql = `SELECT r.rowid AS n FROM ${generationTableSql(rowsTable)} r ${order?.join ?? ''}
+  const sql = `SELECT r.rowid AS n FROM ${generationTableSql(rowsTableName)} r ${order?.join ?? ''}
     ${condition ? `WHERE ${condition.sql}` : ''} ORDER BY ${order?.by ?? 'r.rowid'}`
   return createRowOrder(sql, condition?.parameters)
 }
@@ -114,7 +120,7 @@ const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
 
 /** SQL condition of search and filters; undefined if all rows match. */
 function conditionOf(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
-  const filters = filterConditions(opened, query.filters)
+  const filters = buildFilterConditions(opened, query.filters)
   const search = searchCondition(opened, query)
   const all = search ? [search, ...filters] : filters
   if (all.length === 0) return undefined
@@ -132,14 +138,14 @@ function searchCondition(opened: ReadableGeneration, query: ListQuery): FilterFr
   const searched = searchable(columns).filter(({ name }) => chosen === 'all' || name === chosen)
   const parts = searched.map(({ name, dataType }) => {
     if (generation.search[name]) {
-      return foldedCondition(opened, name, 'contains(f, ?)', query.search).sql
+      return buildFoldedTextCondition(opened, name, 'contains(f, ?)', query.search).sql
     }
     if (dataType === 'boolean')
-      return `(CASE WHEN r.${quoted(name)} THEN 'co' ELSE 'khong' END) = ?`
+      return `(CASE WHEN r.${quoteIdentifier(name)} THEN 'co' ELSE 'khong' END) = ?`
     const format = dayFormats[dataType]
     const written = format
-      ? `strftime(r.${quoted(name)}, '${format}')`
-      : `r.${quoted(name)}::VARCHAR`
+      ? `strftime(r.${quoteIdentifier(name)}, '${format}')`
+      : `r.${quoteIdentifier(name)}::VARCHAR`
     return `contains(${written}, ?)`
   })
   if (parts.length === 0) return { sql: 'false', parameters: [] }
@@ -162,7 +168,7 @@ function orderOf(
   const column = searchable(columns).find(({ name }) => name === sort?.key)
   if (!column || !sort) return undefined
   const direction = sort.direction === 'desc' ? 'DESC' : 'ASC'
-  const value = `r.${quoted(column.name)}`
+  const value = `r.${quoteIdentifier(column.name)}`
   const ordered = (by: string, join = ''): PageOrder => ({
     join,
     by: `${by} ${direction} NULLS LAST, r.rowid`

@@ -1,11 +1,11 @@
 import { maxHistogramBins } from '@shared/features/data-mart/rows/profile'
-import { utcDay } from '@shared/kit/format'
+import { toUtcIsoDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { EngineCell, EngineQuery } from '../engine/messages'
 import type { ReadableGeneration } from '../tables'
 import { isValueMissingSql } from './filter-sql'
-import { generationTableSql, quoted, rowsTable, wordListTableOf } from './names'
+import { generationTableSql, quoteIdentifier, rowsTableName, wordListTableOf } from './names'
 import { buildGenerationQuery } from './page-sql'
 
 /**
@@ -13,9 +13,9 @@ import { buildGenerationQuery } from './page-sql'
  * NaN.
  */
 function sourceOf(column: MartColumn): string {
-  const value = quoted(column.name)
+  const value = quoteIdentifier(column.name)
   const isNumber = column.dataType === 'float' ? ` AND isfinite(${value})` : ''
-  return `FROM ${generationTableSql(rowsTable)} WHERE NOT ${isValueMissingSql(column, value)}${isNumber}`
+  return `FROM ${generationTableSql(rowsTableName)} WHERE NOT ${isValueMissingSql(column, value)}${isNumber}`
 }
 
 /**
@@ -23,7 +23,7 @@ function sourceOf(column: MartColumn): string {
  * order.
  */
 export function buildColumnRangeQuery(opened: ReadableGeneration, column: MartColumn): EngineQuery {
-  const value = quoted(column.name)
+  const value = quoteIdentifier(column.name)
   const ask = (sql: string): EngineQuery => buildGenerationQuery(opened, sql, 1)
   const family = valueFamilyOf(column)
   if (family === 'truth') return ask('SELECT NULL, NULL, NULL')
@@ -83,7 +83,7 @@ export function buildHistogramQuery(
   column: MartColumn,
   spread: HistogramBins
 ): EngineQuery {
-  const value = quoted(column.name)
+  const value = quoteIdentifier(column.name)
   const isDay = valueFamilyOf(column) === 'day'
   const number = isDay ? `date_diff('day', DATE '1970-01-01', CAST(${value} AS DATE))` : value
   const place = `floor((CAST(${number} AS DOUBLE) - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE))`
@@ -101,6 +101,6 @@ export function histogramBinBounds(
   const [from, next] = [low + place * width, low + (place + 1) * width]
   if (column.dataType === 'float') return { from, to: next }
   const write = (whole: number): EngineCell =>
-    valueFamilyOf(column) === 'day' ? utcDay(whole * dayMs) : whole
+    valueFamilyOf(column) === 'day' ? toUtcIsoDay(whole * dayMs) : whole
   return { from: write(from), to: write(next - 1) }
 }

@@ -1,4 +1,10 @@
-import { foldedSql, foldedTextTableOf, quoted, rowsTable, wordListTableOf } from './names'
+import {
+  foldedTextSql,
+  foldedTextTableOf,
+  quoteIdentifier,
+  rowsTableName,
+  wordListTableOf
+} from './names'
 
 /** A column of the file attached as `catalog`, and the name of its search table there. */
 interface SearchedColumn {
@@ -6,15 +12,16 @@ interface SearchedColumn {
   readonly column: string
 }
 
-const at = (catalog: string, table: string): string => `${quoted(catalog)}.${quoted(table)}`
+const at = (catalog: string, table: string): string =>
+  `${quoteIdentifier(catalog)}.${quoteIdentifier(table)}`
 
 /**
  * SQL that builds the word list of a column: its distinct values with their accent-free text, in
  * Vietnamese alphabetical order; the position is the sort rank.
  */
 export const createWordListSql = ({ catalog, column }: SearchedColumn): string =>
-  `CREATE TABLE ${at(catalog, wordListTableOf(column))} AS SELECT v, ${foldedSql('v')} AS f
-    FROM (SELECT DISTINCT ${quoted(column)} AS v FROM ${at(catalog, rowsTable)} WHERE ${quoted(column)} IS NOT NULL)
+  `CREATE TABLE ${at(catalog, wordListTableOf(column))} AS SELECT v, ${foldedTextSql('v')} AS f
+    FROM (SELECT DISTINCT ${quoteIdentifier(column)} AS v FROM ${at(catalog, rowsTableName)} WHERE ${quoteIdentifier(column)} IS NOT NULL)
     ORDER BY icu_sort_key(v, 'vi'), v`
 
 export const dropWordListSql = ({ catalog, column }: SearchedColumn): string =>
@@ -22,4 +29,4 @@ export const dropWordListSql = ({ catalog, column }: SearchedColumn): string =>
 
 /** SQL that builds the accent-free lower-case text of every row of a column, in row order. */
 export const createFoldedTextSql = ({ catalog, column }: SearchedColumn): string =>
-  `CREATE TABLE ${at(catalog, foldedTextTableOf(column))} AS SELECT ${foldedSql(quoted(column))} AS f FROM ${at(catalog, rowsTable)}`
+  `CREATE TABLE ${at(catalog, foldedTextTableOf(column))} AS SELECT ${foldedTextSql(quoteIdentifier(column))} AS f FROM ${at(catalog, rowsTableName)}`

@@ -1,16 +1,16 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { previousColumnName, type StructureChange } from '@shared/model/data-mart/structure'
+import { previousColumnName, type TableStructureChange } from '@shared/model/data-mart/structure'
 import type { EngineQuery } from '../engine/messages'
 import type { ReadableGeneration } from '../tables'
 import { isLostByCastSql } from './cast-sql'
-import { quoted, rowsTable } from './names'
+import { quoteIdentifier, rowsTableName } from './names'
 import { buildGenerationQuery } from './page-sql'
 
 /** Column to be converted to another type, by its current name. */
-export type RetypedColumn = MartColumn & { readonly to: DataType }
+export type ColumnTypeChange = MartColumn & { readonly to: DataType }
 
-export function retypedColumns(change: StructureChange): RetypedColumn[] {
+export function listColumnTypeChanges(change: TableStructureChange): ColumnTypeChange[] {
   return change.before.flatMap(column => {
     const after = change.after.find(({ name }) => previousColumnName(change, name) === column.name)
     return after && after.dataType !== column.dataType ? [{ ...column, to: after.dataType }] : []
@@ -23,10 +23,14 @@ export function retypedColumns(change: StructureChange): RetypedColumn[] {
  */
 export function buildUnfitCountsQuery(
   opened: ReadableGeneration,
-  columns: readonly RetypedColumn[]
+  columns: readonly ColumnTypeChange[]
 ): EngineQuery {
   const counts = columns.map(
-    ({ name, dataType, to }) => `count_if(${isLostByCastSql(quoted(name), dataType, to)})`
+    ({ name, dataType, to }) => `count_if(${isLostByCastSql(quoteIdentifier(name), dataType, to)})`
   )
-  return buildGenerationQuery(opened, `SELECT ${counts.join(', ')} FROM g.${quoted(rowsTable)}`, 1)
+  return buildGenerationQuery(
+    opened,
+    `SELECT ${counts.join(', ')} FROM g.${quoteIdentifier(rowsTableName)}`,
+    1
+  )
 }

@@ -6,7 +6,7 @@ import {
 import type { EngineQuery } from '../engine/messages'
 import type { ReadableGeneration } from '../tables'
 import { isValueMissingSql } from './filter-sql'
-import { generationTableSql, quoted, rowsTable } from './names'
+import { generationTableSql, quoteIdentifier, rowsTableName } from './names'
 import { buildGenerationQuery } from './page-sql'
 
 /**
@@ -21,8 +21,8 @@ export function buildFrequentValuesQuery(
   const column = opened.columns.find(candidate => candidate.name === name)
   if (!column) throw new AppError('NOT_FOUND', columnFilterMessages.unknown(name))
   if (column.personal) throw new AppError('INVALID_INPUT', columnFilterMessages.personal(name))
-  const value = quoted(name)
-  const sql = `SELECT ${value}, count(*) FROM ${generationTableSql(rowsTable)} WHERE NOT ${isValueMissingSql(column, value)}
+  const value = quoteIdentifier(name)
+  const sql = `SELECT ${value}, count(*) FROM ${generationTableSql(rowsTableName)} WHERE NOT ${isValueMissingSql(column, value)}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most}`
   return buildGenerationQuery(opened, sql, most)
 }

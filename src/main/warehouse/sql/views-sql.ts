@@ -1,7 +1,7 @@
-import type { AttachedFile, NamedView } from '../engine/messages'
+import type { AttachedFile, NamedEngineView } from '../engine/messages'
 import type { ReadableGeneration } from '../tables'
 import { maskedColumnSql } from './columns-sql'
-import { quoted, rowsTable } from './names'
+import { quoteIdentifier, rowsTableName } from './names'
 
 /**
  * Creates attached files and views for SQL written by users: each table is a view with its own name
@@ -13,15 +13,18 @@ export function createTableViews(
     readonly name: string
     readonly opened: Pick<ReadableGeneration, 'path' | 'columns'>
   }[]
-): { readonly files: readonly AttachedFile[]; readonly views: readonly NamedView[] } {
+): { readonly files: readonly AttachedFile[]; readonly views: readonly NamedEngineView[] } {
   const alias = (place: number): string => `g${place}`
   return {
     files: tables.map(({ opened }, place) => ({ alias: alias(place), path: opened.path })),
     views: tables.map(({ name, opened }, place) => {
       const shown = opened.columns.map(
-        column => `${maskedColumnSql(column)} AS ${quoted(column.name)}`
+        column => `${maskedColumnSql(column)} AS ${quoteIdentifier(column.name)}`
       )
-      return { name, sql: `SELECT ${shown.join(', ')} FROM ${alias(place)}.${quoted(rowsTable)} r` }
+      return {
+        name,
+        sql: `SELECT ${shown.join(', ')} FROM ${alias(place)}.${quoteIdentifier(rowsTableName)} r`
+      }
     })
   }
 }

@@ -4,7 +4,7 @@ import { frameText } from '@shared/features/frame/text'
 import { Link, useLocation } from 'react-router-dom'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { useNavigateUp } from '../../ui/page/use-go-up'
-import { type Crumb, crumbsOfPage } from './crumbs'
+import { type BreadcrumbItem, breadcrumbItemsOf } from './crumbs'
 
 const useStyles = makeStyles({
   nav: { minWidth: 0, flexShrink: 1 },
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 export function BreadcrumbTrail() {
   const styles = useStyles()
   const { pathname } = useLocation()
-  const crumbs = crumbsOfPage(pathname, useCurrentRecordTitle())
+  const crumbs = breadcrumbItemsOf(pathname, useCurrentRecordTitle())
   return (
     <nav aria-label={frameText.header.breadcrumb} className={styles.nav}>
       <ol className={styles.list}>
@@ -71,7 +71,7 @@ export function BreadcrumbTrail() {
   )
 }
 
-function CrumbWords({ crumb, last }: { readonly crumb: Crumb; readonly last: boolean }) {
+function CrumbWords({ crumb, last }: { readonly crumb: BreadcrumbItem; readonly last: boolean }) {
   const styles = useStyles()
   const goUp = useNavigateUp()
   const { text, path } = crumb

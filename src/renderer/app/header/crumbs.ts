@@ -3,7 +3,7 @@ import { pagePaths } from '@shared/navigation/paths'
 import { findBreadcrumb } from '@shared/navigation/tree'
 import type { RecordTitle } from '../../ui/page/record-title'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   /** Identifies a part of the breadcrumb, because a group and a record may have the same label. */
   readonly id: string
   readonly text: string
@@ -15,7 +15,10 @@ export interface Crumb {
 }
 
 /** Parts of the breadcrumb (group › page › record); the last part is the current page. */
-export function crumbsOfPage(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
+export function breadcrumbItemsOf(
+  pathname: string,
+  record: RecordTitle | undefined
+): readonly BreadcrumbItem[] {
   const tail = recordCrumbs(record)
   const trail = findBreadcrumb(pathname)
   if (trail) {
@@ -30,7 +33,7 @@ export function crumbsOfPage(pathname: string, record: RecordTitle | undefined):
   return [{ ...home, path: pagePaths.home }, ...(record ? tail : [unknown])]
 }
 
-function recordCrumbs(record: RecordTitle | undefined): readonly Crumb[] {
+function recordCrumbs(record: RecordTitle | undefined): readonly BreadcrumbItem[] {
   if (!record?.title) return []
   const { title, parent } = record
   const between = parent ? [{ id: parent.path, text: parent.title, path: parent.path }] : []

@@ -9,7 +9,7 @@ import { appTokens } from '../../theme'
 import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { ToneBadge } from '../../ui/page/status-badge'
 import { BreadcrumbTrail } from './breadcrumb-trail'
-import { NoticeCentre } from './notice-centre'
+import { NotificationCentre } from './notice-centre'
 import { OperatorMenu } from './operator'
 import { ThemeMenu } from './theme-menu'
 
@@ -92,7 +92,7 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
             </span>
           </Tooltip>
           <span id="header-state" />
-          <NoticeCentre />
+          <NotificationCentre />
           <Tooltip content={helpText.open} relationship="label">
             <Button appearance="subtle" icon={<QuestionCircleRegular />} onClick={onHelp} />
           </Tooltip>

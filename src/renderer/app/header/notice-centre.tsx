@@ -11,7 +11,7 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { frameText } from '@shared/features/frame/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { appTokens, toneColor } from '../../theme'
+import { appTokens, cssColorOfTone } from '../../theme'
 import { useLazyModule } from '../../ui/late'
 import { useNotificationHistory } from '../notifications/history-context'
 import { frameChunks } from '../page-chunks'
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: '-2px',
     right: '-2px',
-    border: `4px solid ${toneColor('danger', 'solid')}`,
+    border: `4px solid ${cssColorOfTone('danger', 'solid')}`,
     borderRadius: '50%',
     boxShadow: `0 0 0 2px ${appTokens.frame}`
   },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 })
 
 /** **Thông báo** (notifications): the toasts shown since the program started, newest first. */
-export function NoticeCentre() {
+export function NotificationCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
   const [open, setOpen] = useState(false)
@@ -89,7 +89,7 @@ export function NoticeCentre() {
         </Tooltip>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={text.label}>
-        {late && <late.NoticeList />}
+        {late && <late.NotificationHistoryList />}
       </PopoverSurface>
     </Popover>
   )

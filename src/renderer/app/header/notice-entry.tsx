@@ -39,7 +39,7 @@ interface NoticeEntryProps {
   readonly onRemove: () => void
 }
 
-export function NoticeEntry({ entry, onAct, onRemove }: NoticeEntryProps) {
+export function NotificationHistoryItem({ entry, onAct, onRemove }: NoticeEntryProps) {
   const styles = useStyles()
   const { title, body, action, intent } = entry.notice
   return (

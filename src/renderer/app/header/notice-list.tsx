@@ -4,7 +4,7 @@ import { lazyFrameText } from '@shared/features/frame/late-text'
 import { frameText } from '@shared/features/frame/text'
 import { useRef } from 'react'
 import { useNotificationHistory } from '../notifications/history-context'
-import { NoticeEntry } from './notice-entry'
+import { NotificationHistoryItem } from './notice-entry'
 
 const text = frameText.notices
 
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 })
 
 /** List in the notifications panel (**Thông báo**). */
-export function NoticeList() {
+export function NotificationHistoryList() {
   const styles = useStyles()
   const { entries, clear, remove, act } = useNotificationHistory()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ export function NoticeList() {
       ) : (
         <ul className={styles.list}>
           {entries.map(entry => (
-            <NoticeEntry
+            <NotificationHistoryItem
               key={entry.id}
               entry={entry}
               onAct={thenFocusHeading(() => act(entry.id))}

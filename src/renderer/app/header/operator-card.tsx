@@ -6,9 +6,9 @@ import { signInSettingsText } from '@shared/features/sign-in/settings-text'
 import { keysOf } from '@shared/kit/keys-of'
 import { permissionLabels, roleHasPermission, roles } from '@shared/model/admin/roles'
 import { call, toErrorMessage } from '../../ipc/client'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { SelectField } from '../../ui/form/choice-field'
 import { runAfterLeaveConfirmation } from '../../ui/form/unsaved'
 import { useNotify } from '../../ui/notifications'
@@ -29,7 +29,7 @@ export function OperatorCard() {
   return (
     <div className={styles.card}>
       <Rights />
-      {startState.stage === 'trial' ? <Trial /> : <SessionActions />}
+      {embeddedInitialState.stage === 'trial' ? <Trial /> : <SessionActions />}
     </div>
   )
 }
@@ -51,7 +51,7 @@ function Trial() {
 
 function Rights() {
   const styles = useStyles()
-  const { operator, role } = startState
+  const { operator, role } = embeddedInitialState
   return (
     <div>
       <p className={styles.title}>{text.role(operator, roles[role].label)}</p>
@@ -62,7 +62,7 @@ function Rights() {
             <li key={permission} className={styles.right}>
               <span
                 className={styles.mark}
-                style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                style={{ color: cssColorOfTone(isAllowed ? 'success' : 'neutral', 'text') }}
                 role="img"
                 aria-label={isAllowed ? text.allowed : text.notAllowed}
               >
@@ -80,7 +80,7 @@ function Rights() {
 function Choice() {
   const notify = useNotify()
   const { data } = useCall('users:operators')
-  const chosen = data?.find(({ id }) => id === startState.operatorId)
+  const chosen = data?.find(({ id }) => id === embeddedInitialState.operatorId)
   const choose = async (id: string): Promise<boolean> => {
     try {
       // The main process then reloads the page, so that no permission of the previous user survives
@@ -104,7 +104,7 @@ function Choice() {
           label: `${name} (${account}) – ${roles[role].label}`
         }))}
       onChange={id => {
-        if (id !== startState.operatorId) void runAfterLeaveConfirmation(() => choose(id))
+        if (id !== embeddedInitialState.operatorId) void runAfterLeaveConfirmation(() => choose(id))
       }}
     />
   )

@@ -9,7 +9,7 @@ import {
 import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
 import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useLazyModule } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 
@@ -50,9 +50,9 @@ export function OperatorMenu() {
           appearance="subtle"
           className={styles.button}
           icon={<PersonCircleRegular />}
-          aria-label={`${text.operator}: ${startState.operator}`}
+          aria-label={`${text.operator}: ${embeddedInitialState.operator}`}
         >
-          <span className={styles.name}>{startState.operator}</span>
+          <span className={styles.name}>{embeddedInitialState.operator}</span>
         </Button>
       </PopoverTrigger>
       <PopoverSurface aria-label={text.operator} className={styles.surface}>

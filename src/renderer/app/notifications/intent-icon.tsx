@@ -4,7 +4,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import type { StatusTone } from '@shared/kit/status'
 import type { ReactElement } from 'react'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import type { NoticeIntent } from '../../ui/notifications'
 
 const looks: Readonly<Record<NoticeIntent, { icon: ReactElement; tone: StatusTone }>> = {
@@ -18,7 +18,7 @@ const looks: Readonly<Record<NoticeIntent, { icon: ReactElement; tone: StatusTon
 export function IntentIcon({ intent }: { readonly intent: NoticeIntent }) {
   const { icon, tone } = looks[intent]
   return (
-    <span style={{ display: 'flex', color: toneColor(tone, 'text') }} aria-hidden>
+    <span style={{ display: 'flex', color: cssColorOfTone(tone, 'text') }} aria-hidden>
       {icon}
     </span>
   )

@@ -1,7 +1,10 @@
 import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { formatCorrectionBasis, formatCorrectionCounts } from '@shared/features/correction/words'
+import {
+  formatCorrectionCounts,
+  formatCorrectionLegalBasis
+} from '@shared/features/correction/words'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -10,7 +13,7 @@ import { pagePaths } from '@shared/navigation/paths'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, subscribeToEvent } from '../../ipc/client'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useConfiguration } from '../../session/configuration'
 import { openLoadDialog } from '../../session/loading'
 import { useNotify } from '../../ui/notifications'
@@ -37,10 +40,10 @@ export function useApprovalNotices(): void {
   const { configuration } = useConfiguration()
   const known = useRef(new Set<string>())
   useEffect(() => {
-    if (!canDecideOnLoads(startState.role)) return
+    if (!canDecideOnLoads(embeddedInitialState.role)) return
     const isMine = ({ senders }: WaitingNotice): boolean =>
       senders.some(
-        sender => findOwnDecisionRefusal(startState, sender, configuration) !== undefined
+        sender => findOwnDecisionRefusal(embeddedInitialState, sender, configuration) !== undefined
       )
     const look = async (): Promise<void> => {
       const [loads, corrections] = await Promise.all([
@@ -101,7 +104,7 @@ function ofCorrection(
       user,
       at,
       formatCorrectionCounts(counts),
-      formatCorrectionBasis(basis)
+      formatCorrectionLegalBasis(basis)
     ),
     label: waiting.toTable,
     run: () => open(pagePaths.martDetail(table))

@@ -10,7 +10,7 @@ import { scenarioText } from '@shared/features/scenario/text'
 import { buildSearchIndex, type SearchIndex } from '@shared/features/search/search'
 import { paletteText } from '@shared/features/search/text'
 import type { Permission } from '@shared/model/admin/roles'
-import { commands } from '@shared/model/commands'
+import { commandDefinitions } from '@shared/model/commands'
 import type { PaletteEntry } from '@shared/model/search/palette-entry'
 import { networkLocations } from '@shared/model/services/network-places'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
@@ -97,8 +97,8 @@ const commandEntries: PaletteEntry[] = (
   ] as const
 ).map(command => ({
   kind: kinds.action,
-  title: commands[command].label,
-  detail: commands[command].accelerator?.replace('CmdOrCtrl', 'Ctrl') ?? '',
+  title: commandDefinitions[command].label,
+  detail: commandDefinitions[command].accelerator?.replace('CmdOrCtrl', 'Ctrl') ?? '',
   path: '',
   command
 }))

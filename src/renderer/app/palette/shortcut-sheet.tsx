@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { helpText } from '@shared/features/help/screen'
 import { shortcutText as text } from '@shared/features/search/text'
-import { commandIds, commands } from '@shared/model/commands'
+import { commandDefinitions, commandIds } from '@shared/model/commands'
 import { InlineCode } from '../../ui/page/details'
 import { ReadOnlyDialog } from '../../ui/read-dialog'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Left: '←'
  * shortcuts cannot differ.
  */
 const shortcuts: readonly Shortcut[] = commandIds.flatMap(id => {
-  const { accelerator, label } = commands[id]
+  const { accelerator, label } = commandDefinitions[id]
   if (!accelerator) return []
   const keys = accelerator.split('+').map(part => words[part] ?? part)
   return [{ keys: keys.join(' + '), does: label }]

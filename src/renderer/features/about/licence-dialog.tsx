@@ -1,6 +1,6 @@
 import type { BundledPackage } from '@shared/features/about/licence'
 import { useCall } from '../../ipc/use-call'
-import { CopyBlock } from '../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../ui/page/copy-block'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadOnlyDialog } from '../../ui/read-dialog'
 
@@ -17,7 +17,7 @@ export function LicenceDialog({ entry, onClose }: LicenceDialogProps) {
     <ReadOnlyDialog title={`${name} ${version}`} width={760} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error && <LoadingState lines={8} />}
-      {data && <CopyBlock label={licence} text={data.text} />}
+      {data && <CopyableTextBlock label={licence} text={data.text} />}
     </ReadOnlyDialog>
   )
 }

@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import {
-  bySeverity,
-  type CheckedMonitoredPart,
-  monitoredPartColumns,
-  monitoredPartListRules,
-  monitoredPartStateLooks,
-  worstStateOfParts
+  type CheckedMonitoredComponent,
+  componentStateBadges,
+  monitoredComponentColumns,
+  monitoredComponentListRules,
+  sortBySeverity,
+  worstStateOfComponents
 } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -22,7 +22,7 @@ import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 import { TableScroller } from '../../ui/table/table-scroller'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
-import { repairPages } from './repair-pages'
+import { findRepairPages } from './repair-pages'
 
 const text = adminText.monitor
 
@@ -67,22 +67,21 @@ const useStyles = makeStyles({
   foldCell: { padding: 0, fontWeight: tokens.fontWeightRegular }
 })
 
-const levelOptions = Object.entries(monitoredPartStateLooks).map(([value, { label }]) => ({
+const levelOptions = Object.entries(componentStateBadges).map(([value, { label }]) => ({
   value,
   label
 }))
 
-const paperColumns: readonly PrintedColumn<CheckedMonitoredPart>[] = monitoredPartColumns.map(
-  column => ({
+const paperColumns: readonly PrintedColumn<CheckedMonitoredComponent>[] =
+  monitoredComponentColumns.map(column => ({
     key: column.key,
     title: column.title,
     kind: column.kind === 'text' ? 'words' : 'whole',
     cell: part => formatListCell(column, part)
-  })
-)
+  }))
 
 interface PartsCardProps {
-  readonly parts: readonly CheckedMonitoredPart[]
+  readonly parts: readonly CheckedMonitoredComponent[]
   readonly address: ListAddress
 }
 
@@ -90,11 +89,11 @@ interface PartsCardProps {
  * Card with the overall state of the system, and every monitored component with its cause and
  * remedy; healthy components are collapsed.
  */
-export function PartsCard({ parts, address }: PartsCardProps) {
+export function SystemComponentsCard({ parts, address }: PartsCardProps) {
   const styles = useStyles()
   const { muc = 'all' } = address.filters
-  const sorted = useMemo(() => bySeverity(parts), [parts])
-  const { head } = useLocalList(sorted, monitoredPartListRules, {
+  const sorted = useMemo(() => sortBySeverity(parts), [parts])
+  const { head } = useLocalList(sorted, monitoredComponentListRules, {
     ...address,
     search: '',
     sort: null,
@@ -108,7 +107,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
       table
       actions={
         <span className={styles.head}>
-          <StatusBadge look={monitoredPartStateLooks[worstStateOfParts(parts)]} />
+          <StatusBadge look={componentStateBadges[worstStateOfComponents(parts)]} />
           {bad > 0
             ? text.table.needs(formatNumber(bad), formatNumber(parts.length))
             : text.table.healthy(formatNumber(parts.length))}
@@ -135,7 +134,7 @@ export function PartsCard({ parts, address }: PartsCardProps) {
 
 interface PartsTableProps {
   /** Monitored components, sorted by severity. */
-  readonly shown: readonly CheckedMonitoredPart[]
+  readonly shown: readonly CheckedMonitoredComponent[]
   /** Whether the user filtered by severity; components are then never collapsed. */
   readonly isFiltered: boolean
 }
@@ -151,7 +150,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
       <table className={styles.table} aria-label={text.table.label}>
         <thead>
           <tr>
-            {monitoredPartColumns.map(({ key, title }) => (
+            {monitoredComponentColumns.map(({ key, title }) => (
               <th key={key} scope="col" className={styles.heading}>
                 {title}
               </th>
@@ -168,7 +167,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
             <tr>
               <th
                 scope="rowgroup"
-                colSpan={monitoredPartColumns.length}
+                colSpan={monitoredComponentColumns.length}
                 className={styles.foldCell}
               >
                 <button
@@ -190,15 +189,15 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
   )
 }
 
-function PartRow({ part }: { readonly part: CheckedMonitoredPart }) {
+function PartRow({ part }: { readonly part: CheckedMonitoredComponent }) {
   const styles = useStyles()
   const { key, name, state, time, fact, remedy } = part
-  const links = state === 'good' ? [] : repairPages(key)
+  const links = state === 'good' ? [] : findRepairPages(key)
   return (
     <tr>
       <td className={mergeClasses(styles.cell, styles.name)}>{name}</td>
       <td className={mergeClasses(styles.cell, styles.whole)}>
-        <StatusBadge look={monitoredPartStateLooks[state]} />
+        <StatusBadge look={componentStateBadges[state]} />
       </td>
       <td className={mergeClasses(styles.cell, styles.whole)}>{formatDateTime(time)}</td>
       <td className={styles.cell}>{fact}</td>

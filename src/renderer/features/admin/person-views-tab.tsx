@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-componen
 import type { CallOutput } from '@shared/contract/contract'
 import {
   type PersonalDataView,
-  type PersonalDataViewSum,
+  type PersonalDataViewTotal,
   personalDataViewColumns,
   personalDataViewGroupingSchema
 } from '@shared/features/admin/person-view'
@@ -100,7 +100,7 @@ export function PersonalRecordAccessTab() {
 interface SumsProps {
   readonly title: string
   readonly others: string
-  readonly rows: readonly PersonalDataViewSum[]
+  readonly rows: readonly PersonalDataViewTotal[]
 }
 
 function Sums({ title, others, rows }: SumsProps) {

@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
 import { permissionLabels, roleHasPermission, roles } from '@shared/model/admin/roles'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 
@@ -75,7 +75,7 @@ export function RolePermissionMatrix() {
                         className={styles.mark}
                         role="img"
                         aria-label={isAllowed ? text.yes : text.no}
-                        style={{ color: toneColor(isAllowed ? 'success' : 'neutral', 'text') }}
+                        style={{ color: cssColorOfTone(isAllowed ? 'success' : 'neutral', 'text') }}
                       >
                         {isAllowed ? <CheckmarkRegular /> : '–'}
                       </span>

@@ -1,7 +1,7 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate'
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse'
-import { certificateNotice, type MonitorReport } from '@shared/features/admin/monitor'
+import { certificateExpiryNoticeDays, type MonitorReport } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
@@ -10,7 +10,7 @@ import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { filterControlProps } from '../../ui/table/list-parts'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MonitorCharts } from './monitor-charts'
-import { PartsCard } from './parts-card'
+import { SystemComponentsCard } from './parts-card'
 
 const text = adminText.monitor
 const filterNames: readonly string[] = ['muc', 'ngay']
@@ -29,7 +29,7 @@ export function SystemStateTab({ report }: { readonly report: MonitorReport }) {
   const last = (calls.length > 0 ? calls : days).at(-1)
   return (
     <>
-      <PartsCard parts={parts} address={address} />
+      <SystemComponentsCard parts={parts} address={address} />
       <FigureCardRow>
         <FigureCard
           title={text.cards.requests}
@@ -48,7 +48,7 @@ export function SystemStateTab({ report }: { readonly report: MonitorReport }) {
           value={formatNumber(certificates.ending)}
           icon={<CertificateRegular />}
           note={text.cards.ofCertificates(
-            formatNumber(certificateNotice),
+            formatNumber(certificateExpiryNoticeDays),
             formatNumber(certificates.total)
           )}
         />

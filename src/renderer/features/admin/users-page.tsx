@@ -6,7 +6,7 @@ import {
   type UserOverview,
   type UserRow,
   userColumns,
-  userStatusLooks
+  userStatusBadges
 } from '@shared/features/admin/user'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
@@ -35,12 +35,15 @@ import { UserStateCards, UsersByRoleChart } from './user-figures'
 const text = adminText.users
 const filterNames = ['role', 'state']
 const roleOptions = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
-const stateOptions = Object.entries(userStatusLooks).map(([value, { label }]) => ({ value, label }))
+const stateOptions = Object.entries(userStatusBadges).map(([value, { label }]) => ({
+  value,
+  label
+}))
 
 type UserPage = ListPage<UserRow> & { overview: UserOverview }
 
 const fetchUsers = (query: ListQuery): Promise<UserPage> => call('users:list', { query })
-const cells = { state: (row: UserRow) => <StatusBadge look={userStatusLooks[row.state]} /> }
+const cells = { state: (row: UserRow) => <StatusBadge look={userStatusBadges[row.state]} /> }
 
 /** Page with the list of users, their roles and validity. */
 export function UsersPage() {

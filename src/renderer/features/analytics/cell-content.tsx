@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { SectorCellView } from '@shared/features/analytics/view'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TableLink } from '../../ui/table/marked-link'
 import { Sparkline } from './sparkline'
@@ -55,7 +55,7 @@ export function SectorTableCell({ cell }: { readonly cell: SectorCellView }) {
         <span className={styles.track} aria-hidden>
           <span
             className={styles.fill}
-            style={{ display: 'block', width, backgroundColor: toneColor(bar.tone, 'solid') }}
+            style={{ display: 'block', width, backgroundColor: cssColorOfTone(bar.tone, 'solid') }}
           />
         </span>
         <span className={styles.amount}>{text}</span>
@@ -73,7 +73,7 @@ export function SectorTableCell({ cell }: { readonly cell: SectorCellView }) {
   return (
     <span
       className={mergeClasses(tone && styles.strong)}
-      style={tone && { color: toneColor(tone, 'text') }}
+      style={tone && { color: cssColorOfTone(tone, 'text') }}
     >
       {text}
     </span>

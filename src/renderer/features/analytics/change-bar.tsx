@@ -32,7 +32,7 @@ interface Span {
 type Sized = readonly { readonly size: number }[]
 
 /** Running level at which each step of a waterfall chart starts. */
-export function stepsOf(parts: Sized, from = 0): number[] {
+export function waterfallStepStartsOf(parts: Sized, from = 0): number[] {
   let level = from
   return parts.map(({ size }) => {
     const start = level
@@ -42,11 +42,13 @@ export function stepsOf(parts: Sized, from = 0): number[] {
 }
 
 /** Lowest and highest level over all causes and over the units within each cause. */
-export function spanOf(causes: readonly { readonly size: number; readonly places: Sized }[]): Span {
-  const starts = stepsOf(causes)
+export function waterfallLevelSpanOf(
+  causes: readonly { readonly size: number; readonly places: Sized }[]
+): Span {
+  const starts = waterfallStepStartsOf(causes)
   const levels = causes.flatMap(({ size, places }, index) => {
     const start = starts[index] ?? 0
-    return [start, start + size, ...stepsOf(places, start)]
+    return [start, start + size, ...waterfallStepStartsOf(places, start)]
   })
   return { low: Math.min(0, ...levels), high: Math.max(0, ...levels) }
 }
@@ -59,7 +61,7 @@ interface ChangeBarProps {
 }
 
 /** Bar for one step of a waterfall chart; its number is in the next table column. */
-export function ChangeBar({ start, size, span: { low, high }, isTotal }: ChangeBarProps) {
+export function WaterfallStepBar({ start, size, span: { low, high }, isTotal }: ChangeBarProps) {
   const styles = useStyles()
   const whole = high - low || 1
   const at = (level: number): string => `${((level - low) / whole) * 100}%`

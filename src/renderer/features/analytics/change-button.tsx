@@ -18,7 +18,7 @@ interface ChangeButtonProps {
 }
 
 /** Button of a figure that opens **Vì sao số này đổi** (why this figure changed). */
-export function ChangeButton({ figure, isOpen, onPress }: ChangeButtonProps) {
+export function FigureChangeButton({ figure, isOpen, onPress }: ChangeButtonProps) {
   return (
     <Tooltip content={changeText.action} relationship="description">
       <Button

@@ -8,7 +8,7 @@ import { useCall } from '../../ipc/use-call'
 import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { ChangeTable } from './change-table'
+import { ChangeWaterfallTable } from './change-table'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', columnGap: '8px', '@media print': { display: 'none' } },
@@ -66,7 +66,7 @@ export function ChangePanel({ path, filters, figure, title, onClose }: ChangePan
               {changeText.summary(view.before, view.after, view.change)}
             </p>
             {view.causes.length === 0 && <p>{changeText.none}</p>}
-            <ChangeTable
+            <ChangeWaterfallTable
               key={figure}
               view={view}
               rowsOf={(cause, unit) =>

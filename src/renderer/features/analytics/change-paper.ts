@@ -9,7 +9,7 @@ interface PaperLine extends ChangeAmounts {
 }
 
 /** Printed lines: each cause followed by its units or areas, then the total. */
-export const linesOf = ({ causes, total }: ChangeView): PaperLine[] => [
+export const toPrintedChangeLines = ({ causes, total }: ChangeView): PaperLine[] => [
   ...causes.flatMap(({ places, title, ...amounts }) => [
     { ...amounts, cause: title, place: '' },
     ...places.map(({ name, ...own }) => ({ ...own, cause: '', place: name }))
@@ -17,7 +17,7 @@ export const linesOf = ({ causes, total }: ChangeView): PaperLine[] => [
   { ...total, cause: changeText.total, place: '' }
 ]
 
-export function paperColumns({ place, amount, base, points }: ChangeView['heads']) {
+export function createPrintedChangeColumns({ place, amount, base, points }: ChangeView['heads']) {
   const number = (
     key: 'amount' | 'base' | 'points',
     title: string | undefined

@@ -17,7 +17,7 @@ interface ChangeRowsProps {
 }
 
 /** Shows the rows that a cause affected in one unit or area, for users with the permission. */
-export function ChangeRows({ title, count, read }: ChangeRowsProps) {
+export function ChangeCauseRows({ title, count, read }: ChangeRowsProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [found, setFound] = useState<ChangeRowsView>()

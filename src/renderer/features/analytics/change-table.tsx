@@ -5,16 +5,16 @@ import { changeText } from '@shared/features/analytics/change-text'
 import type {
   ChangeAmounts,
   ChangeCause,
+  ChangeCauseUnitView,
   ChangeCauseView,
-  ChangePlaceView,
   ChangeRowsView,
   ChangeView
 } from '@shared/features/analytics/change-view'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { PrintedGrid } from '../../ui/print/paper-grid'
-import { ChangeBar, spanOf, stepsOf } from './change-bar'
-import { linesOf, paperColumns } from './change-paper'
-import { ChangeRows } from './change-rows'
+import { WaterfallStepBar, waterfallLevelSpanOf, waterfallStepStartsOf } from './change-bar'
+import { createPrintedChangeColumns, toPrintedChangeLines } from './change-paper'
+import { ChangeCauseRows } from './change-rows'
 
 const useStyles = makeStyles({
   // `PrintedGrid` replaces it on paper.
@@ -55,12 +55,12 @@ interface ChangeTableProps {
 }
 
 /** Table with a waterfall of the causes, each with its units and their rows. */
-export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
+export function ChangeWaterfallTable({ view, rowsOf }: ChangeTableProps) {
   const styles = useStyles()
   const [open, setOpen] = useState<ReadonlySet<ChangeCause>>(new Set())
   const { heads, causes, total } = view
-  const steps = useMemo(() => stepsOf(causes), [causes])
-  const span = useMemo(() => spanOf(causes), [causes])
+  const steps = useMemo(() => waterfallStepStartsOf(causes), [causes])
+  const span = useMemo(() => waterfallLevelSpanOf(causes), [causes])
   const toggle = (cause: ChangeCause): void => {
     const next = new Set(open)
     if (!next.delete(cause)) next.add(cause)
@@ -75,7 +75,7 @@ export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
         {name}
       </th>
       <td className={mergeClasses(styles.cell, styles.share, isTotal && styles.total)}>
-        <ChangeBar start={start} size={amounts.size} span={span} isTotal={isTotal} />
+        <WaterfallStepBar start={start} size={amounts.size} span={span} isTotal={isTotal} />
       </td>
       {[amounts.amount, amounts.base, amounts.points].map(
         (text, index) =>
@@ -117,7 +117,7 @@ export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
             {causes.map((cause, index) => {
               const isOpen = open.has(cause.cause)
               const places = cause.places.slice(0, mostPlaces)
-              const starts = stepsOf(places, steps[index] ?? 0)
+              const starts = waterfallStepStartsOf(places, steps[index] ?? 0)
               return (
                 <Fragment key={cause.cause}>
                   {row(
@@ -152,7 +152,11 @@ export function ChangeTable({ view, rowsOf }: ChangeTableProps) {
           </tbody>
         </table>
       </div>
-      <PrintedGrid label={label} columns={paperColumns(heads)} rows={linesOf(view)} />
+      <PrintedGrid
+        label={label}
+        columns={createPrintedChangeColumns(heads)}
+        rows={toPrintedChangeLines(view)}
+      />
     </>
   )
 }
@@ -186,7 +190,7 @@ function CauseName({ cause: { title, note }, isOpen, onPress }: CauseNameProps) 
 
 interface PlaceNameProps {
   readonly cause: ChangeCauseView
-  readonly place: ChangePlaceView
+  readonly place: ChangeCauseUnitView
   readonly rowsOf: ChangeTableProps['rowsOf']
 }
 
@@ -196,7 +200,7 @@ function PlaceName({ cause, place, rowsOf }: PlaceNameProps) {
     <span className={styles.place}>
       {place.name}{' '}
       {place.rows > 0 && (
-        <ChangeRows
+        <ChangeCauseRows
           title={changeText.rowsTitle(cause.title, place.name)}
           count={place.rows}
           read={() => rowsOf(cause.cause, place.code)}

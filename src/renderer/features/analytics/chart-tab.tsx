@@ -6,7 +6,7 @@ import { TabBar } from '../../ui/page/tab-bar'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 /** Name of the address parameter that holds the selected tab. */
-export const chartTab = 'tab'
+export const chartTabParameter = 'tab'
 const charts = 'bieu-do'
 
 /**
@@ -19,7 +19,7 @@ export function useChartTab(
 ): { readonly isCharts: boolean | undefined; readonly tabs: ReactNode } {
   const [params] = useSearchParams()
   if (!table.grouped || blocks.length === 0) return { isCharts: undefined, tabs: null }
-  const isCharts = params.get(chartTab) === charts
+  const isCharts = params.get(chartTabParameter) === charts
   return {
     isCharts,
     tabs: (
@@ -27,7 +27,7 @@ export function useChartTab(
         label={text.tabsLabel}
         tabs={text.tabs}
         chosen={isCharts ? 'charts' : 'list'}
-        onChoose={tab => address.setFilter(chartTab, tab === 'charts' ? charts : '')}
+        onChoose={tab => address.setFilter(chartTabParameter, tab === 'charts' ? charts : '')}
       />
     )
   }

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  ExecutionTargetMark,
+  ExecutionTargetBadge,
   SectorFilterView,
   SectorPageView
 } from '@shared/features/analytics/view'
@@ -70,7 +70,7 @@ function ClosedMark({ words }: { readonly words: string }) {
 function ComputedMark({
   place: { isThere, mark, words }
 }: {
-  readonly place: ExecutionTargetMark
+  readonly place: ExecutionTargetBadge
 }) {
   const styles = useStyles()
   return (

@@ -19,7 +19,7 @@ interface RecordHistoryProps {
 }
 
 /** Dialog with the history of a record, newest first. */
-export function RecordHistory({ title, none, entries }: RecordHistoryProps) {
+export function RecordHistoryDialog({ title, none, entries }: RecordHistoryProps) {
   const styles = useStyles()
   return (
     <div>

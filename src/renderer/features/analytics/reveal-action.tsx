@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { RevealedRow, SectorRowView } from '@shared/features/analytics/view'
+import type { SectorRowView, UnmaskedRow } from '@shared/features/analytics/view'
 import { type ReactNode, useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { SecondPersonFields, useSecondPerson } from '../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
 import { useFormNotify } from '../../ui/form/use-save'
 import { RowActionButton } from '../../ui/table/row-action'
@@ -42,8 +42,8 @@ export function RevealPersonalDataAction({
   const [reason, setReason] = useState('')
   const notify = useFormNotify([open, reason])
   const [error, setError] = useState<string>()
-  const [revealed, setRevealed] = useState<RevealedRow>()
-  const second = useSecondPerson()
+  const [revealed, setRevealed] = useState<UnmaskedRow>()
+  const second = useSecondPersonConfirmation()
   const close = (): void => {
     second.reset()
     setOpen(false)

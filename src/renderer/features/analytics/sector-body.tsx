@@ -7,13 +7,13 @@ import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertList } from './alerts/alert-list'
 import { SectorBlockCard } from './block-card'
 import type { BlockPickHandler } from './blocks/matrix'
-import { ChangeButton, ChangePanel } from './change-button'
-import { chartTab, useChartTab } from './chart-tab'
+import { ChangePanel, FigureChangeButton } from './change-button'
+import { chartTabParameter, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
 import { SectorFilterBar } from './filter-fields'
 import { FigureOrigins } from './origins'
 import { SectorTable } from './sector-table'
-import { Verdict } from './verdict'
+import { PageVerdict } from './verdict'
 import { WorstList } from './worst-list'
 
 const useStyles = makeStyles({
@@ -80,7 +80,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
       Object.fromEntries([
         ...wanted.map(([filter, value]) => [filter, chosen ? '' : value]),
         // The list tab is selected, so that the filtered list is visible at once.
-        ...(tabs ? [[chartTab, '']] : [])
+        ...(tabs ? [[chartTabParameter, '']] : [])
       ])
     )
   }
@@ -88,12 +88,12 @@ export function SectorPageBody(props: SectorPageBodyProps) {
     <>
       {view.lacking && <MissingDataNotice title={analyticsText.lacking} sentences={view.lacking} />}
       <SectorFilterBar path={props.path} view={view} place="page" address={address} />
-      <Verdict verdict={view.verdict} />
+      <PageVerdict verdict={view.verdict} />
       <FigureStrip
         figures={view.figures}
         actionOf={({ title, explains }) =>
           explains === undefined ? undefined : (
-            <ChangeButton
+            <FigureChangeButton
               figure={title}
               isOpen={openKey === explains}
               onPress={() => setOpenKey(openKey === explains ? '' : explains)}

@@ -51,7 +51,7 @@ export function SectorTable(props: SectorTableProps) {
   })
   const { matched } = list
   useEffect(() => onCount(matched), [matched, onCount])
-  const shown = useMemo(() => columns.map(toColumn), [columns])
+  const shown = useMemo(() => columns.map(toSectorListColumn), [columns])
   const { reload } = list
   const actions = useCallback(
     (row: SectorRowView) => {
@@ -106,7 +106,10 @@ export function SectorTable(props: SectorTableProps) {
   )
 }
 
-export function toColumn(column: SectorColumnView, index: number): ListColumn<SectorRowView> {
+export function toSectorListColumn(
+  column: SectorColumnView,
+  index: number
+): ListColumn<SectorRowView> {
   const { key, title, kind, unit, minWidth, grow } = column
   return {
     key,

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RowActionButton } from '../../ui/table/row-action'
-import { RecordHistory } from './history'
+import { RecordHistoryDialog } from './history'
 
 interface PostStandardActionProps {
   readonly id: string
@@ -140,7 +140,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
           />
         </>
       )}
-      <RecordHistory
+      <RecordHistoryDialog
         title={text.history}
         none={view.first ? `${text.first}: ${describePostStandard(view.first)}` : text.notIssued}
         entries={view.versions

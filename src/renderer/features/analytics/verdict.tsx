@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { VerdictView } from '@shared/features/analytics/view'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { ToneBadge } from '../../ui/page/status-badge'
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
  * Verdict of a page: its conclusion in at most three sentences, with the worst status of its
  * figures.
  */
-export function Verdict({
+export function PageVerdict({
   verdict: { tone, label, sentences }
 }: {
   readonly verdict: VerdictView
@@ -45,7 +45,7 @@ export function Verdict({
   return (
     <section
       className={styles.verdict}
-      style={{ borderInlineStartColor: toneColor(tone, 'solid') }}
+      style={{ borderInlineStartColor: cssColorOfTone(tone, 'solid') }}
       aria-label={analyticsText.verdict.label}
     >
       {tone !== 'neutral' && (

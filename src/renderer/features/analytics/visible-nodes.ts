@@ -11,7 +11,7 @@ interface NamedNode {
  * Visible nodes of a tree. With a search: matches by name or code, ignoring case and accents, and
  * their ancestors. Without a search: all nodes that are not below a collapsed one.
  */
-export function visibleNodes<T extends NamedNode>(
+export function findVisibleTreeNodes<T extends NamedNode>(
   nodes: readonly T[],
   closed: ReadonlySet<string>,
   search: string

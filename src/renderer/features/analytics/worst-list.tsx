@@ -1,6 +1,6 @@
 import { Link, makeStyles } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorRowView, WorstView } from '@shared/features/analytics/view'
+import type { SectorRowView, WorstRankedView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { SectorTableCell } from './cell-content'
 const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
 
 interface WorstListProps {
-  readonly worst: WorstView
+  readonly worst: WorstRankedView
   /** Number of rows of the page's table; undefined until it is loaded. */
   readonly rows: number | undefined
   /** Called to scroll to the page's complete table. */

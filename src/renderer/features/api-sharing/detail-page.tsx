@@ -3,7 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { sharedColumnsOfApi } from '@shared/features/api-sharing/examples'
 import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
-import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
+import { apiStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { pagePaths } from '@shared/navigation/paths'
@@ -84,7 +84,7 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
       paper="portrait"
       description={
         <span className={styles.head}>
-          <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
+          <StatusBadge look={statusBadgeStyleOf(apiStatusBadges, api.status)} />
           <RecordOriginBadge origin={api.origin} />
           {api.description}
         </span>

@@ -1,8 +1,8 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { describeApiChanges, toApiEdit } from '@shared/features/api-sharing/changes'
+import { describeApiChanges, toApiEditDraft } from '@shared/features/api-sharing/changes'
 import { apiEditSchema, withApiSourceCheck } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import { apiStatusLooks } from '@shared/kit/status'
+import { apiStatusBadges } from '@shared/kit/status'
 import type { z } from '@shared/kit/zod'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
@@ -53,7 +53,7 @@ export function ApiEditPage() {
 }
 
 function EditForm({ api }: { readonly api: SharedApi }) {
-  const initial: EditValues = { ...toApiFormValues(api), status: toApiEdit(api).status }
+  const initial: EditValues = { ...toApiFormValues(api), status: toApiEditDraft(api).status }
   return (
     <ApiFormPage
       words={text}
@@ -70,7 +70,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
         <>
           <FormSection step={4} title={text.status.title} note={text.status.note}>
             <Switch
-              label={apiStatusLooks[values.status].label}
+              label={apiStatusBadges[values.status].label}
               checked={values.status === 'active'}
               disabled={busy}
               onChange={(_event, data) => set({ status: data.checked ? 'active' : 'paused' })}

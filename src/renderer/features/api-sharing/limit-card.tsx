@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { rateLimitFaultMessages, rateLimits } from '@shared/features/api-sharing/draft'
+import { apiRateLimits, rateLimitFaultMessages } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
@@ -69,6 +69,6 @@ function RateLimitCardContent({ api }: { readonly api: SharedApi }) {
 export const RateLimitCard = memo(RateLimitCardContent)
 
 function faultOf(limit: number): string | undefined {
-  if (!Number.isInteger(limit) || limit < rateLimits.least) return rateLimitFaultMessages.low
-  return limit > rateLimits.most ? rateLimitFaultMessages.high : undefined
+  if (!Number.isInteger(limit) || limit < apiRateLimits.least) return rateLimitFaultMessages.low
+  return limit > apiRateLimits.most ? rateLimitFaultMessages.high : undefined
 }

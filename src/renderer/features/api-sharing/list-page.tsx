@@ -4,7 +4,7 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
+import { apiStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { type SharedApi, sharedApiColumns } from '@shared/model/api-sharing/share'
 import { pagePaths } from '@shared/navigation/paths'
@@ -33,7 +33,7 @@ const filterNames = ['status']
  * requests.
  */
 const statusOptions = (counts: StatusCounts = {}) =>
-  Object.entries(apiStatusLooks)
+  Object.entries(apiStatusBadges)
     .filter(([value]) => value in text.cards.statuses || counts[value])
     .map(([value, { label }]) => ({ value, label }))
 
@@ -47,7 +47,7 @@ const cells = {
       {api.name}
     </OriginMarkedLink>
   ),
-  status: (api: SharedApi) => <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
+  status: (api: SharedApi) => <StatusBadge look={statusBadgeStyleOf(apiStatusBadges, api.status)} />
 }
 
 /** Spec 2.4: page with the list of shared APIs. */
@@ -85,7 +85,7 @@ export function ApiListPage() {
         <StatusCards
           address={address}
           counts={counts}
-          looks={apiStatusLooks}
+          looks={apiStatusBadges}
           titles={text.cards.statuses}
           total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
         />

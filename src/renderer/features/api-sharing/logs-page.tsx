@@ -4,14 +4,14 @@ import { gatewayText } from '@shared/features/gateway/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { httpStatusLookOf } from '@shared/kit/status'
+import { httpStatusBadgeOf } from '@shared/kit/status'
 import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { BackButton } from '../../ui/action/back-button'
-import { OutcomeChart } from '../../ui/chart/outcome-chart'
+import { SuccessFailureChart } from '../../ui/chart/outcome-chart'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
@@ -54,7 +54,7 @@ const outcomeOptions = (['success', 'error'] as const).map(value => ({
 
 const cells = {
   status: (entry: ApiAccessEntry) => (
-    <StatusBadge look={httpStatusLookOf(entry.status)} prefix={String(entry.status)} />
+    <StatusBadge look={httpStatusBadgeOf(entry.status)} prefix={String(entry.status)} />
   )
 }
 
@@ -130,7 +130,7 @@ export function ApiLogsPage() {
       >
         {filtering}
       </FilteredList>
-      {summary.data && <OutcomeChart days={summary.data.days} words={text} />}
+      {summary.data && <SuccessFailureChart days={summary.data.days} words={text} />}
       {api.data && <RateLimitCard api={api.data} />}
     </Page>
   )

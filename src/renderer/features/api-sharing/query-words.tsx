@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { CopyBlock } from '../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../ui/page/copy-block'
 
 const useStyles = makeStyles({
   sentence: { maxWidth: '100ch', lineHeight: '22px', overflowWrap: 'anywhere' }
@@ -15,7 +15,7 @@ export function PublishedQueryText({
 }) {
   const styles = useStyles()
   return query.asked.form === 'sql' ? (
-    <CopyBlock label={publishedQueryText.sql} text={query.asked.sql} />
+    <CopyableTextBlock label={publishedQueryText.sql} text={query.asked.sql} />
   ) : (
     <p className={styles.sentence}>{`${words}.`}</p>
   )

@@ -8,7 +8,7 @@ import { type ConnectionRow, connectionColumns } from '@shared/features/collecti
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { connectionStatusLooks, statusLookOf } from '@shared/kit/status'
+import { connectionStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -34,7 +34,7 @@ const actions = collectionText.actions
 const filterNames = ['status']
 const statusOptions = (['active', 'error'] as const).map(value => ({
   value,
-  label: connectionStatusLooks[value].label
+  label: connectionStatusBadges[value].label
 }))
 
 const fetchConnections = (query: ListQuery): Promise<ListPage<ConnectionRow>> =>
@@ -75,7 +75,9 @@ export function ConnectionsPage() {
         list={list}
         rowKey={row => row.id}
         cells={{
-          status: row => <StatusBadge look={statusLookOf(connectionStatusLooks, row.status)} />
+          status: row => (
+            <StatusBadge look={statusBadgeStyleOf(connectionStatusBadges, row.status)} />
+          )
         }}
         actions={{
           width: 170,

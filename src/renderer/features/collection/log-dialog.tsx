@@ -3,7 +3,7 @@ import { collectionText } from '@shared/features/collection/text'
 import { formatDateTimeSeconds } from '@shared/kit/format'
 import { call } from '../../ipc/client'
 import { ExportButton } from '../../ui/export-button'
-import { CopyBlock } from '../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../ui/page/copy-block'
 import { EmptyState } from '../../ui/page/states'
 import { ReadOnlyDialog } from '../../ui/read-dialog'
 
@@ -37,7 +37,7 @@ export function CollectionLogDialog({ record, onClose }: CollectionLogDialogProp
       onClose={onClose}
     >
       {lines.length > 0 ? (
-        <CopyBlock label={text.lines} text={lines.join('\n')} />
+        <CopyableTextBlock label={text.lines} text={lines.join('\n')} />
       ) : (
         <EmptyState message={text.none} />
       )}

@@ -10,7 +10,7 @@ import {
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { PlainDropdown } from '../../ui/form/choice-field'
 import { InlineCode } from '../../ui/page/details'
@@ -53,7 +53,7 @@ export function LoadColumnMapping({ profile, target, mapping }: LoadColumnMappin
       cell: ({ name, dataType }) => (
         <>
           <InlineCode>{name}</InlineCode>
-          <span className={styles.type}>{dataTypeFacts[dataType].word}</span>
+          <span className={styles.type}>{dataTypeDefinitions[dataType].word}</span>
         </>
       )
     },
@@ -84,7 +84,9 @@ export function LoadColumnMapping({ profile, target, mapping }: LoadColumnMappin
             </PlainDropdown>
             {by && <ToneBadge tone="neutral">{text.by[by]}</ToneBadge>}
             {unlike && (
-              <ToneBadge tone="warning">{text.unlike(dataTypeFacts[from.type].word)}</ToneBadge>
+              <ToneBadge tone="warning">
+                {text.unlike(dataTypeDefinitions[from.type].word)}
+              </ToneBadge>
             )}
           </span>
         )

@@ -13,7 +13,7 @@ import { LoadProgressBar } from '../../ui/page/load-bar'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
 import { LoadColumnMapping } from './column-mapping'
-import { LoadTargetFacts } from './target-facts'
+import { LoadTargetDetails } from './target-facts'
 import { useLoadColumnMapping } from './use-mapping'
 
 const text = dataLoadText.targets
@@ -114,7 +114,7 @@ export function LoadMappingDialog(props: LoadMappingDialogProps) {
       )}
       {load !== undefined && <LoadProgressBar load={load} />}
       {target && load === undefined && (
-        <LoadTargetFacts target={target} mapping={mapping} why={why} />
+        <LoadTargetDetails target={target} mapping={mapping} why={why} />
       )}
       {target && load === undefined && target.refusal === '' && (
         <LoadColumnMapping profile={profile} target={target} mapping={mapping} />

@@ -12,7 +12,7 @@ import {
 import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { openLoadDialog } from '../../session/loading'
 import { IfPermitted } from '../../session/permission'
@@ -26,7 +26,7 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { SignatureBlock } from '../../ui/print/signatures'
 import { PrintedSlipHeader } from '../../ui/print/slip-head'
-import { MaskedDataNote } from '../../ui/rejected-list'
+import { MaskedDataNotice } from '../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { useFileExport } from '../../ui/use-export'
 
@@ -172,7 +172,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
             { label: facts.read, value: formatNumber(counts.read) },
             { label: facts.fits, value: formatNumber(counts.read - counts.rejected) },
             { label: facts.rejected, value: all },
-            { label: facts.user, value: startState.operator },
+            { label: facts.user, value: embeddedInitialState.operator },
             { label: facts.time, value: formatDateTime(Date.now()) }
           ]}
         />
@@ -183,7 +183,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
       <Card title={rowsTitle}>
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />
         <p className={styles.note}>{text.attached}</p>
-        <MaskedDataNote access={page.access} />
+        <MaskedDataNotice access={page.access} />
       </Card>
       <SignatureBlock people={[sign.by, sign.to]} hint={sign.hint} />
     </>

@@ -20,7 +20,7 @@ interface LoadTargetFactsProps {
 }
 
 /** Shows the write strategy of the target table and what prevents writing to it. */
-export function LoadTargetFacts({ target, mapping, why }: LoadTargetFactsProps) {
+export function LoadTargetDetails({ target, mapping, why }: LoadTargetFactsProps) {
   const styles = useStyles()
   const { writeStrategy, columns, refusal } = target
   if (refusal !== '') {

@@ -2,7 +2,7 @@ import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { canDecideOnLoads, missingPermissionMessage } from '@shared/model/admin/roles'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useConfiguration } from '../../session/configuration'
 import { hasPermission } from '../../session/permission'
 
@@ -32,11 +32,11 @@ export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadCompa
     return { notice, isRefused: false, mayPublish: hasPermission('operate'), mayGiveBack: false }
   }
   const own = [user, pipeline?.author ?? user]
-    .map(sender => findOwnDecisionRefusal(startState, sender, configuration))
+    .map(sender => findOwnDecisionRefusal(embeddedInitialState, sender, configuration))
     .find(refusal => refusal !== undefined)
-  const mayDecide = canDecideOnLoads(startState.role)
+  const mayDecide = canDecideOnLoads(embeddedInitialState.role)
   const refusal =
-    own ?? (mayDecide ? undefined : missingPermissionMessage(startState.role, 'approve'))
+    own ?? (mayDecide ? undefined : missingPermissionMessage(embeddedInitialState.role, 'approve'))
   return {
     notice: refusal === undefined ? undefined : `${refusal} ${whoElse(deciders)}`,
     isRefused: refusal !== undefined,

@@ -1,5 +1,5 @@
 import { martText } from '@shared/features/data-mart/text'
-import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { rejectedRowCountOf } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import { pagePaths } from '@shared/navigation/paths'
@@ -94,7 +94,7 @@ export function MartDetailPage() {
             }}
           >
             {data.table.name}
-            <StatusBadge look={statusLookOf(writeStatusLooks, data.table.status)} />
+            <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, data.table.status)} />
             <RecordOriginBadge origin={isOwn ? 'own' : 'sample'} />
             <RejectedRowsBadge rejected={rejectedRowCountOf(data.table)} />
           </span>

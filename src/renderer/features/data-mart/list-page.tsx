@@ -7,7 +7,7 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { z } from '@shared/kit/zod'
 import { samplePipelineCodes, writeStrategySchema } from '@shared/model/data-mart/data-mart'
 import { draftColumnSchema, emptyMartDraft } from '@shared/model/data-mart/draft'
@@ -41,7 +41,7 @@ const filterNames = ['status', 'etlSource', 'waiting']
 const waitingOptions = [{ value: 'yes', label: dataLoadText.waiting.waits }]
 const statusOptions = (['active', 'readonly', 'stopped'] as const).map(value => ({
   value,
-  label: writeStatusLooks[value].label
+  label: writeStatusBadges[value].label
 }))
 const sourceOptions = samplePipelineCodes.map(value => ({ value, label: value }))
 
@@ -68,7 +68,9 @@ const cells = {
       {name}
     </OriginMarkedLink>
   ),
-  status: (row: MartListRow) => <StatusBadge look={statusLookOf(writeStatusLooks, row.status)} />
+  status: (row: MartListRow) => (
+    <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, row.status)} />
+  )
 }
 
 /** Spec 2.8: the tables of the data warehouse; the three data-lake leaves show the same list. */
@@ -116,7 +118,7 @@ export function MartListPage() {
         <StatusCards
           address={address}
           counts={overview.counts}
-          looks={writeStatusLooks}
+          looks={writeStatusBadges}
           titles={text.cards.statuses}
           total={{ title: text.cards.tables, icon: <TableRegular />, note: text.cards.all }}
         >

@@ -7,7 +7,7 @@ import { formatFileSize } from '@shared/model/services/document'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { SecondPersonFields, useSecondPerson } from '../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
@@ -34,7 +34,7 @@ export function PurgeTableDialog({ table, onClose, onPurged }: PurgeTableDialogP
   const styles = useStyles()
   const { data, error, reload } = useCall('dataMart:foreseePurge', { id: table.id })
   const form = useForm(schema, { reason: '' })
-  const second = useSecondPerson()
+  const second = useSecondPersonConfirmation()
   const purge = async (reason: string): Promise<void> => {
     try {
       await call('dataMart:purge', { id: table.id, reason, ...second.given })

@@ -1,5 +1,5 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { pipelineLook } from '@shared/model/etl/pipeline'
+import { pipelineBadgeOf } from '@shared/model/etl/pipeline'
 import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
@@ -50,7 +50,7 @@ export function PipelinePage() {
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {pipeline.name}
-      <StatusBadge look={pipelineLook(view)} />
+      <StatusBadge look={pipelineBadgeOf(view)} />
       <RecordOriginBadge origin={pipeline.origin} />
     </span>
   )

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { type EtlRun, etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { useState } from 'react'
@@ -9,12 +9,12 @@ import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ExportButton } from '../../ui/export-button'
 import { SelectField } from '../../ui/form/choice-field'
-import { CopyBlock } from '../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../ui/page/copy-block'
 import { DetailList } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadOnlyDialog } from '../../ui/read-dialog'
 import { formatRunLog, formatRunRowCounts } from './log-words'
-import { withLiveRun } from './use-run-control'
+import { mergeLiveRun } from './use-run-control'
 
 const text = etlText.log
 
@@ -34,7 +34,7 @@ export function RunLogDialog({ pipeline, live, onClose }: RunLogDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const [chosen, setChosen] = useState('')
-  const runs = data ? withLiveRun(data, live) : []
+  const runs = data ? mergeLiveRun(data, live) : []
   const run = runs.find(({ id }) => id === chosen) ?? runs[0]
   return (
     <ReadOnlyDialog
@@ -66,7 +66,7 @@ export function RunLogDialog({ pipeline, live, onClose }: RunLogDialogProps) {
               label: text.option(
                 formatNumber(candidate.number),
                 formatDateTime(candidate.startedAt),
-                pipelineRunStateLooks[etlRunResultOf(candidate)].label
+                pipelineRunStateBadges[etlRunResultOf(candidate)].label
               )
             }))}
             onChange={setChosen}
@@ -95,7 +95,7 @@ function RunDetails({ run }: { readonly run: EtlRun }) {
           }
         ]}
       />
-      <CopyBlock label={text.lines} text={formatRunLog(run)} />
+      <CopyableTextBlock label={text.lines} text={formatRunLog(run)} />
     </>
   )
 }

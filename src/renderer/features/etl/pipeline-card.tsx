@@ -6,8 +6,8 @@ import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
-import { type PipelineView, pipelineLook } from '@shared/model/etl/pipeline'
+import { pipelineRunStateBadges } from '@shared/kit/status'
+import { type PipelineView, pipelineBadgeOf } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
   etlRunResultOf,
@@ -18,7 +18,7 @@ import {
 import { describeSchedule } from '@shared/model/etl/schedule'
 import { pagePaths } from '@shared/navigation/paths'
 import { IfPermitted } from '../../session/permission'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { DetailList, InlineCode } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   words: { whiteSpace: 'pre-line' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
   missed: {
-    color: toneColor('warning', 'text'),
+    color: cssColorOfTone('warning', 'text'),
     '& svg': { verticalAlign: '-2px', marginRight: '6px' }
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
@@ -64,7 +64,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       actions={
         <>
           <RecordOriginBadge origin={pipeline.origin} />
-          <StatusBadge look={pipelineLook(view)} />
+          <StatusBadge look={pipelineBadgeOf(view)} />
         </>
       }
     >
@@ -137,7 +137,7 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {formatDateTime(run.startedAt)}
-      <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
+      <StatusBadge look={pipelineRunStateBadges[etlRunResultOf(run)]} />
     </span>
   )
 }

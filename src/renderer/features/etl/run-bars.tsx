@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import { type EtlRun, etlRunResultOf, etlRunResults, runDurationOf } from '@shared/model/etl/run'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 
 const text = etlText.card
 
@@ -27,7 +27,7 @@ export function RunHistoryBars({ runs }: { readonly runs: readonly EtlRun[] }) {
     .filter(({ count }) => count > 0)
     .map(
       ({ state, count }) =>
-        `${formatNumber(count)} ${pipelineRunStateLooks[state].label.toLocaleLowerCase('vi')}`
+        `${formatNumber(count)} ${pipelineRunStateBadges[state].label.toLocaleLowerCase('vi')}`
     )
   return (
     <div
@@ -36,14 +36,14 @@ export function RunHistoryBars({ runs }: { readonly runs: readonly EtlRun[] }) {
       aria-label={text.history(formatNumber(runs.length), counts.join(', '))}
     >
       {runs.map(run => {
-        const look = pipelineRunStateLooks[etlRunResultOf(run)]
+        const look = pipelineRunStateBadges[etlRunResultOf(run)]
         const height = Math.max(20, ((runDurationOf(run) ?? longest / 2) / longest) * 100)
         return (
           <span
             key={run.id}
             className={styles.bar}
             title={text.bar(formatNumber(run.number), formatDateTime(run.startedAt), look.label)}
-            style={{ height: `${height}%`, backgroundColor: toneColor(look.tone, 'solid') }}
+            style={{ height: `${height}%`, backgroundColor: cssColorOfTone(look.tone, 'solid') }}
           />
         )
       })}

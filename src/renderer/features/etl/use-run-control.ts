@@ -47,7 +47,7 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
  * Runs, newest first, in which the current run has its live state; it may have started after the
  * others were loaded.
  */
-export function withLiveRun(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
+export function mergeLiveRun(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
   if (!live) return runs
   const isNew = !runs.some(({ id }) => id === live.id)
   return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))

@@ -5,7 +5,7 @@ import { proposeMartDraftOfProfile } from '@shared/features/file-import/profile-
 import { fileImportText as text } from '@shared/features/file-import/text'
 import { formatDate } from '@shared/kit/format'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { pagePaths } from '@shared/navigation/paths'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -54,7 +54,7 @@ interface FileImportDialogProps {
    * Parse settings of the pipeline for which the file is only an example; no row of the file is
    * loaded.
    */
-  readonly example?: readonly PipelineReading[]
+  readonly example?: readonly PipelineReadingOptions[]
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 import { fileImportText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import {
   type FileProfile,
@@ -86,7 +86,7 @@ export function FileProfileTabs({ profile, choice, onType }: FileProfileTabsProp
   )
 }
 
-const allTypes = keysOf(dataTypeFacts)
+const allTypes = keysOf(dataTypeDefinitions)
 
 function Columns({
   label,
@@ -113,7 +113,7 @@ function Columns({
             className={styles.type}
             size="small"
             aria-label={text.choice.typeOf(column.title)}
-            value={dataTypeFacts[column.type].word}
+            value={dataTypeDefinitions[column.type].word}
             selectedOptions={[column.type]}
             onOptionSelect={(_event, { optionValue }) => {
               const type = allTypes.find(own => own === optionValue)
@@ -122,7 +122,7 @@ function Columns({
           >
             {allTypes.map(type => (
               <Option key={type} value={type}>
-                {dataTypeFacts[type].word}
+                {dataTypeDefinitions[type].word}
               </Option>
             ))}
           </PlainDropdown>

@@ -1,7 +1,7 @@
 import type { CallOutput, EventPayload } from '@shared/contract/contract'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
 
@@ -63,7 +63,7 @@ export function useFileImport(
   open: boolean,
   dropped: boolean,
   onCancelled: () => void,
-  readings?: readonly PipelineReading[]
+  readings?: readonly PipelineReadingOptions[]
 ): FileImportState {
   const [state, setState] = useState(nothing)
   const [progress, setProgress] = useState<FileReadingProgress>()

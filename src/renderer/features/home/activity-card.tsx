@@ -13,7 +13,7 @@ import type { ReactElement } from 'react'
 import type { CallState } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { HomeCardEntry } from './entry-list'
+import { HomeCardLine } from './entry-list'
 
 const icons: Readonly<Record<ActivityKind, ReactElement>> = {
   create: <AddCircleRegular />,
@@ -42,7 +42,7 @@ function Activities({ overview }: { readonly overview: CallState<HomeOverview> }
   return (
     <ul>
       {activities.map(activity => (
-        <HomeCardEntry
+        <HomeCardLine
           key={`${activity.time}-${activity.action}`}
           icon={icons[activity.kind]}
           tone="neutral"

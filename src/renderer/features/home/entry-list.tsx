@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { StatusTone } from '@shared/kit/status'
 import type { ReactElement, ReactNode } from 'react'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 
 const useStyles = makeStyles({
   entry: {
@@ -45,13 +45,16 @@ interface HomeCardEntryProps {
 }
 
 /** Line of a card on the home page: icon, text and trailing content. */
-export function HomeCardEntry({ icon, tone, title, detail, end }: HomeCardEntryProps) {
+export function HomeCardLine({ icon, tone, title, detail, end }: HomeCardEntryProps) {
   const styles = useStyles()
   return (
     <li className={styles.entry}>
       <span
         className={styles.mark}
-        style={{ color: toneColor(tone, 'text'), backgroundColor: toneColor(tone, 'fill') }}
+        style={{
+          color: cssColorOfTone(tone, 'text'),
+          backgroundColor: cssColorOfTone(tone, 'fill')
+        }}
         aria-hidden
       >
         {icon}

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 import { ToneBadge } from '../../ui/page/status-badge'
 import { openDialogLinkState } from '../../ui/page/use-open-request'
-import { HomeCardEntry } from './entry-list'
+import { HomeCardLine } from './entry-list'
 
 const text = ownHomeText.steps
 
@@ -45,7 +45,7 @@ export function OnboardingChecklist({ own }: { readonly own: OwnDataCounts }) {
           const isDone = own.done.includes(step)
           const { path, dialog } = to[step]
           return (
-            <HomeCardEntry
+            <HomeCardLine
               key={step}
               icon={isDone ? <CheckmarkCircleRegular /> : <ClockRegular />}
               tone={isDone ? 'success' : 'neutral'}

@@ -7,7 +7,7 @@ import { homeFigures } from '@shared/features/home/home-figures'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
-import { isSampleDataRemoved, startResponses } from '../../ipc/initial-state'
+import { embeddedInitialResponses, isSampleDataRemoved } from '../../ipc/initial-state'
 import { useCallWithInitialData } from '../../ipc/use-call'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
@@ -51,7 +51,10 @@ const useStyles = makeStyles({
  */
 export function HomePage() {
   const styles = useStyles()
-  const overview = useCallWithInitialData(startResponses()['home:overview'], 'home:overview')
+  const overview = useCallWithInitialData(
+    embeddedInitialResponses()['home:overview'],
+    'home:overview'
+  )
   const own = overview.data?.own
   return (
     <Page

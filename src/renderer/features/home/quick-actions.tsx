@@ -7,7 +7,7 @@ import { homeText } from '@shared/features/home/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
 import { hasPermission } from '../../session/permission'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { openDialogLinkState } from '../../ui/page/use-open-request'
 
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
     padding: '6px',
     borderRadius: '6px',
     fontSize: '18px',
-    color: toneColor('success', 'text'),
-    backgroundColor: toneColor('success', 'fill')
+    color: cssColorOfTone('success', 'text'),
+    backgroundColor: cssColorOfTone('success', 'fill')
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },

@@ -6,7 +6,7 @@ import type { HomeOverview } from '@shared/model/home/home'
 import { useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { ToneBadge } from '../../ui/page/status-badge'
-import { HomeCardEntry } from './entry-list'
+import { HomeCardLine } from './entry-list'
 
 const icons = {
   'Data Lake': <DatabaseRegular />,
@@ -29,7 +29,7 @@ export function SystemStatus({
     <Card title={homeText.system.title}>
       <ul>
         {data.map(row => (
-          <HomeCardEntry
+          <HomeCardLine
             key={row.name}
             icon={icons[row.name]}
             tone="success"

@@ -12,7 +12,7 @@ import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
-import { HomeCardEntry } from './entry-list'
+import { HomeCardLine } from './entry-list'
 
 const looks: Readonly<Record<PendingTask['kind'], { tone: StatusTone; icon: ReactElement }>> = {
   approval: { tone: 'warning', icon: <ClockRegular /> },
@@ -52,7 +52,7 @@ function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
     <>
       <ul>
         {shown.map(task => (
-          <HomeCardEntry
+          <HomeCardLine
             key={task.path + task.title + task.detail}
             icon={looks[task.kind].icon}
             tone={looks[task.kind].tone}

@@ -4,16 +4,16 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { NoteEditRegular } from '@fluentui/react-icons/svg/note-edit'
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import {
-  type LedgerRow,
-  ledgerColumns,
-  ledgerStateLooks,
+  type DeliveryRegisterRow,
+  deliveryRegisterColumns,
+  ledgerStateBadges,
   overdueFilterValue
 } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { StatusCounts } from '@shared/kit/status-counts'
-import { formatLedgerPeriod } from '@shared/model/ledger/period'
+import { formatDeliveryPeriod } from '@shared/model/ledger/period'
 import { pagePaths } from '@shared/navigation/paths'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -34,7 +34,7 @@ import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { DeliveryExpectationDialog } from './expectation-dialog'
 import { DeliveryExpectationList } from './expectation-list'
-import { LedgerNoteDialog } from './note-dialog'
+import { DeliveryNoteDialog } from './note-dialog'
 import { reminderSlipPath } from './slip-path'
 
 const text = ledgerText
@@ -45,14 +45,14 @@ interface Overview {
   readonly expectations: ExpectationView[]
   readonly periods: string[]
 }
-type LedgerPage = ListPage<LedgerRow> & { overview: Overview }
+type LedgerPage = ListPage<DeliveryRegisterRow> & { overview: Overview }
 
 const fetchRows = (query: ListQuery): Promise<LedgerPage> => call('ledger:list', { query })
 
 const filterNames = ['status', 'khoan', 'ky']
 const stateOptions = [
   { value: overdueFilterValue, label: text.overdueFilter },
-  ...Object.entries(ledgerStateLooks).map(([value, { label }]) => ({ value, label }))
+  ...Object.entries(ledgerStateBadges).map(([value, { label }]) => ({ value, label }))
 ]
 
 /**
@@ -63,11 +63,11 @@ function useCells() {
   const codeOf = useUnitCode()
   return useMemo(
     () => ({
-      unit: ({ unit }: LedgerRow) => {
+      unit: ({ unit }: DeliveryRegisterRow) => {
         const code = codeOf(unit)
         return code === undefined ? unit : <UnitLink code={code} name={unit} />
       },
-      status: ({ status }: LedgerRow) => <StatusBadge look={ledgerStateLooks[status]} />
+      status: ({ status }: DeliveryRegisterRow) => <StatusBadge look={ledgerStateBadges[status]} />
     }),
     [codeOf]
   )
@@ -77,17 +77,17 @@ function useCells() {
  * The buttons of all rows have the same label, so each accessible name also contains unit and
  * period.
  */
-const named = (action: string, { unit, period }: LedgerRow): string =>
-  text.actions.of(action, unit, formatLedgerPeriod(period))
+const named = (action: string, { unit, period }: DeliveryRegisterRow): string =>
+  text.actions.of(action, unit, formatDeliveryPeriod(period))
 
 /**
  * Tab **Sổ nhận dữ liệu** (delivery ledger): state of each expected delivery by unit and period.
  */
-export function LedgerTab() {
+export function DeliveryRegisterTab() {
   const address = useListAddress(filterNames)
-  const list = useList<LedgerRow, LedgerPage>(fetchRows, address)
+  const list = useList<DeliveryRegisterRow, LedgerPage>(fetchRows, address)
   const [editing, setEditing] = useState<ExpectationView | 'new'>()
-  const [noting, setNoting] = useState<LedgerRow>()
+  const [noting, setNoting] = useState<DeliveryRegisterRow>()
   const cells = useCells()
   const overview = list.head?.overview
   const isEmpty = overview?.expectations.length === 0
@@ -107,8 +107,8 @@ export function LedgerTab() {
           <StatusCards
             address={address}
             counts={overview.counts}
-            looks={ledgerStateLooks}
-            titles={{ received: ledgerStateLooks.received.label }}
+            looks={ledgerStateBadges}
+            titles={{ received: ledgerStateBadges.received.label }}
             total={{ title: text.cards.total, icon: <DatabaseRegular />, note: text.cards.note }}
           />
           <DeliveryExpectationList
@@ -122,7 +122,7 @@ export function LedgerTab() {
       {!isEmpty && (
         <FilteredList
           label={text.label}
-          columns={ledgerColumns}
+          columns={deliveryRegisterColumns}
           list={list}
           rowKey={row => row.id}
           cells={cells}
@@ -161,7 +161,7 @@ export function LedgerTab() {
             {...filterControlProps(address, 'ky')}
             options={(overview?.periods ?? []).map(value => ({
               value,
-              label: formatLedgerPeriod(value)
+              label: formatDeliveryPeriod(value)
             }))}
           />
         </FilteredList>
@@ -174,15 +174,19 @@ export function LedgerTab() {
         />
       )}
       {noting && (
-        <LedgerNoteDialog row={noting} onClose={() => setNoting(undefined)} onSaved={list.reload} />
+        <DeliveryNoteDialog
+          row={noting}
+          onClose={() => setNoting(undefined)}
+          onSaved={list.reload}
+        />
       )}
     </>
   )
 }
 
 interface RowActionsProps {
-  readonly row: LedgerRow
-  readonly onNote: (row: LedgerRow) => void
+  readonly row: DeliveryRegisterRow
+  readonly onNote: (row: DeliveryRegisterRow) => void
 }
 
 /**

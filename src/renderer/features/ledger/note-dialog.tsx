@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { LedgerRow } from '@shared/features/ledger/row'
+import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { createKeyEnumSchema, daySchema } from '@shared/kit/fields'
 import { formatDateTime, formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { z } from '@shared/kit/zod'
 import { rollbackReasonSchema } from '@shared/model/data-mart/generation'
-import { ledgerNoteKindLabels } from '@shared/model/ledger/expectation'
-import { formatLedgerPeriod } from '@shared/model/ledger/period'
+import { deliveryNoteKindLabels } from '@shared/model/ledger/expectation'
+import { formatDeliveryPeriod } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { choicesFromLabels, RadioField } from '../../ui/form/choice-field'
@@ -17,11 +17,11 @@ import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 const text = ledgerText.note
-const kinds = choicesFromLabels({ ...ledgerNoteKindLabels, takeBack: text.takeBack })
+const kinds = choicesFromLabels({ ...deliveryNoteKindLabels, takeBack: text.takeBack })
 
 const schema = z
   .strictObject({
-    kind: z.union([createKeyEnumSchema(ledgerNoteKindLabels), z.literal('takeBack')]),
+    kind: z.union([createKeyEnumSchema(deliveryNoteKindLabels), z.literal('takeBack')]),
     received: z.string(),
     reason: rollbackReasonSchema
   })
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 })
 
 interface LedgerNoteDialogProps {
-  readonly row: LedgerRow
+  readonly row: DeliveryRegisterRow
   readonly onClose: () => void
   readonly onSaved: () => void
 }
@@ -56,7 +56,7 @@ interface LedgerNoteDialogProps {
  * Dialog for a manual note with a reason about the delivery of a unit and period: received by
  * another route, returned, or a correction of the last note.
  */
-export function LedgerNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProps) {
+export function DeliveryNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProps) {
   const styles = useStyles()
   const { expectation, unit, period } = row
   const cell = { expectation, unit, period }
@@ -67,7 +67,7 @@ export function LedgerNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProp
   const offered = row.noted ? kinds : kinds.filter(({ value }) => value !== 'takeBack')
   return (
     <FormDialog
-      title={text.title(unit, formatLedgerPeriod(period))}
+      title={text.title(unit, formatDeliveryPeriod(period))}
       sending={{
         form,
         submitLabel: text.submit,
@@ -105,7 +105,7 @@ export function LedgerNoteDialog({ row, onClose, onSaved }: LedgerNoteDialogProp
           <ul>
             {notes.map(({ time, kind, user, reason, received }) => (
               <li key={time}>
-                {text.line(formatDateTime(time), ledgerNoteKindLabels[kind], user, reason)}
+                {text.line(formatDateTime(time), deliveryNoteKindLabels[kind], user, reason)}
                 {received !== undefined && ` (${text.received}: ${formatDay(received)})`}
               </li>
             ))}

@@ -12,12 +12,12 @@ import { collectionText } from '@shared/features/collection/text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import { formatListCell } from '@shared/kit/list/columns'
-import { sendStatusLooks } from '@shared/kit/status'
+import { sendStatusBadges } from '@shared/kit/status'
 import { formatDuration } from '@shared/model/etl/run'
 import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { buildOutcomeSeries, OutcomeFigures } from '../../ui/chart/outcome-chart'
+import { buildSuccessFailureSeries, SuccessFailureFigures } from '../../ui/chart/outcome-chart'
 import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
 import { EmptyState } from '../../ui/page/states'
@@ -66,7 +66,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
           <MessageBarBody>{kind === 'processing' ? text.sampleRuns : text.sample}</MessageBarBody>
         </MessageBar>
       )}
-      <OutcomeFigures
+      <SuccessFailureFigures
         total={total}
         success={success}
         failed={failed}
@@ -86,7 +86,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
             )
           }
         />
-      </OutcomeFigures>
+      </SuccessFailureFigures>
       {isEmpty ? (
         <Nothing kind={kind} />
       ) : (
@@ -139,7 +139,7 @@ const chartOf = (months: CollectionReport['months']): ChartData => ({
   axis: text.chart.axis,
   unit: text.chart.unit,
   labels: months.map(({ name }) => name),
-  series: buildOutcomeSeries(
+  series: buildSuccessFailureSeries(
     {
       success: months.map(({ success }) => success),
       failed: months.map(({ failed }) => failed)
@@ -189,7 +189,7 @@ function ActivityList({ activities }: Pick<CollectionReport, 'activities'>) {
           <li key={`${time} ${action}`} className={styles.entry}>
             <span className={styles.quiet}>{formatDateTime(time)}</span>
             <span className={styles.words}>{action}</span>
-            <StatusBadge look={sendStatusLooks[status]} />
+            <StatusBadge look={sendStatusBadges[status]} />
             <span className={styles.number}>{text.records(formatNumber(records))}</span>
           </li>
         ))}

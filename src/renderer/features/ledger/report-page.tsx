@@ -7,10 +7,10 @@ import { ActionButton } from '../../ui/action/action-button'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { TabBar } from '../../ui/page/tab-bar'
-import { LedgerTab } from './ledger-tab'
+import { DeliveryRegisterTab } from './ledger-tab'
 import { CollectionReportView } from './report-view'
 import { ReminderSlipPage } from './slip-page'
-import { ledgerTabValue, reminderSlipParam, reminderSlipPath } from './slip-path'
+import { deliveryRegisterTabValue, reminderSlipParameter, reminderSlipPath } from './slip-path'
 
 /**
  * Spec 2.7: reports on data collection and on processing, one component for both routes; expected
@@ -20,10 +20,10 @@ export function CollectionReportPage() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (pathname !== pagePaths.collectionReport) return <CollectionReportView kind="processing" />
-  if (params.get('tab') !== ledgerTabValue) {
+  if (params.get('tab') !== deliveryRegisterTabValue) {
     return <CollectionReportView kind="collection" tabs={<ReportTabs chosen="bao-cao" />} />
   }
-  return params.has(reminderSlipParam) ? (
+  return params.has(reminderSlipParameter) ? (
     <ReminderSlipPage unit={params.get('don-vi')} />
   ) : (
     <LedgerPage />
@@ -47,13 +47,16 @@ function LedgerPage() {
         </ActionButton>
       }
     >
-      <ReportTabs chosen={ledgerTabValue} />
-      <LedgerTab />
+      <ReportTabs chosen={deliveryRegisterTabValue} />
+      <DeliveryRegisterTab />
     </Page>
   )
 }
 
-const tabNames = { 'bao-cao': ledgerText.tabs.report, [ledgerTabValue]: ledgerText.tabs.ledger }
+const tabNames = {
+  'bao-cao': ledgerText.tabs.report,
+  [deliveryRegisterTabValue]: ledgerText.tabs.ledger
+}
 
 function ReportTabs({ chosen }: { readonly chosen: string }) {
   const [, setParams] = useSearchParams()
@@ -62,7 +65,9 @@ function ReportTabs({ chosen }: { readonly chosen: string }) {
       label={collectionText.report.title}
       tabs={tabNames}
       chosen={chosen}
-      onChoose={tab => setParams(tab === ledgerTabValue ? { tab } : {}, { replace: true })}
+      onChoose={tab =>
+        setParams(tab === deliveryRegisterTabValue ? { tab } : {}, { replace: true })
+      }
     />
   )
 }

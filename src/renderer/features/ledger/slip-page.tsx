@@ -1,11 +1,11 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import type { CallOutput } from '@shared/contract/contract'
-import type { LateUnit } from '@shared/features/ledger/calls'
-import { type LedgerRow, ledgerStateLooks } from '@shared/features/ledger/row'
+import type { UnitWithLateDeliveries } from '@shared/features/ledger/calls'
+import { type DeliveryRegisterRow, ledgerStateBadges } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatDate, formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
-import { formatLedgerPeriod } from '@shared/model/ledger/period'
+import { formatDeliveryPeriod } from '@shared/model/ledger/period'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -20,7 +20,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { SignatureBlock } from '../../ui/print/signatures'
 import { PrintedSlipHeader } from '../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { ledgerPath } from './slip-path'
+import { deliveryRegisterPath } from './slip-path'
 
 const text = ledgerText.slip
 
@@ -50,13 +50,13 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 }
 })
 
-const columns: readonly PlainColumn<LedgerRow>[] = [
+const columns: readonly PlainColumn<DeliveryRegisterRow>[] = [
   { key: 'what', title: text.heads.what, wrapped: true, cell: ({ name }) => name },
   {
     key: 'period',
     title: text.heads.period,
     narrow: true,
-    cell: ({ period }) => formatLedgerPeriod(period)
+    cell: ({ period }) => formatDeliveryPeriod(period)
   },
   { key: 'due', title: text.heads.due, narrow: true, cell: ({ due }) => formatDateTime(due) },
   {
@@ -72,8 +72,8 @@ const columns: readonly PlainColumn<LedgerRow>[] = [
     wrapped: true,
     cell: ({ status, source }) =>
       status === 'returned'
-        ? `${ledgerStateLooks.returned.label}: ${source}`
-        : ledgerStateLooks[status].label
+        ? `${ledgerStateBadges.returned.label}: ${source}`
+        : ledgerStateBadges[status].label
   },
   {
     key: 'reminded',
@@ -115,7 +115,7 @@ export function ReminderSlipPage({ unit }: { readonly unit: string | null }) {
       ready={data !== undefined || error !== undefined}
       actions={
         <>
-          <BackButton to={ledgerPath} />
+          <BackButton to={deliveryRegisterPath} />
           {units.length > 0 && (
             <IfPermitted to="operate">
               <ActionButton
@@ -171,7 +171,7 @@ function SlipPages({ page, pages, units, total, onPage }: SlipPagesProps) {
 }
 
 interface UnitSlipProps {
-  readonly late: LateUnit
+  readonly late: UnitWithLateDeliveries
   readonly isFirst: boolean
 }
 

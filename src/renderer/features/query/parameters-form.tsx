@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { formatValueForInput, parseTypedValue } from '@shared/features/query/edit/typed'
 import { findValueFault } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
-import { dataTypeChoicesFor, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeChoicesFor, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { QueryParameter } from '@shared/model/query/question'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function QueryParametersForm(props: QueryParametersFormProps) {
                 value={parameter.type}
                 choices={dataTypeChoicesFor(parameter.type).map(({ value }) => ({
                   value,
-                  label: dataTypeFacts[value].word
+                  label: dataTypeDefinitions[value].word
                 }))}
                 onChange={type => set({ ...parameter, type, value: '' })}
               />

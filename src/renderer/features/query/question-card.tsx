@@ -4,7 +4,7 @@ import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findQuestionFaults } from '@shared/features/query/faults'
 import { queryPageText as text } from '@shared/features/query/page-text'
 import { buildQuestionSentence } from '@shared/features/query/sentence'
-import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
+import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { pagePaths } from '@shared/navigation/paths'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -80,7 +80,8 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
     ...refused.flatMap(({ path, words }) => (path === undefined ? [] : [{ path, words }]))
   ]
   const sql = work
-    ? (work.typed ?? sqlOfQueryContent(work.query.asked, one => writeQuestionSql(one, catalogue)))
+    ? (work.typed ??
+      sqlOfQueryContent(work.query.asked, one => formatQuestionAsSql(one, catalogue)))
     : ''
   const change: Parameters<typeof QueryPartEditor>[0]['onChange'] = (next, said) => {
     setNote(said)

@@ -8,7 +8,7 @@ import {
   savedQueryDetailsSchema
 } from '@shared/model/query/saved-query'
 import { call } from '../../ipc/client'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
@@ -19,7 +19,7 @@ import { useForm } from '../../ui/form/use-form'
  * shared by other users.
  */
 export const isOwnSavedQuery = (saved: SavedQuery): boolean => {
-  const { operator: name, operatorId: id } = startState
+  const { operator: name, operatorId: id } = embeddedInitialState
   return saved.origin === 'own' && isQueryOwnedBy(saved, { id, name })
 }
 

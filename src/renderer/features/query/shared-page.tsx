@@ -8,7 +8,7 @@ import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { useMemo, useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
-import { CopyBlock } from '../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../ui/page/copy-block'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { QueryResultCard } from './answer/answer-card'
@@ -32,7 +32,7 @@ interface SharedQueriesPageProps {
   readonly saved: SavedQuery | undefined
 }
 
-/** Query page for users who may only view: they can run shared queries, but not change them. */
+/** Query page for users with view permission only: they can run shared queries, but not change them. */
 export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) {
   const bench = useWorkbenchStyles()
   const list = useCall('query:list')
@@ -143,7 +143,7 @@ function QueryCard({ saved, catalogue }: QueryCardProps) {
       {asked.form === 'tree' && (
         <p className={styles.sentence}>{`${formatQuestionSentence(asked.question, catalogue)}.`}</p>
       )}
-      {asked.form === 'sql' && <CopyBlock label={text.forms.sql} text={asked.sql} />}
+      {asked.form === 'sql' && <CopyableTextBlock label={text.forms.sql} text={asked.sql} />}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type {
   QueryRunResult,
   TableNeedingReason
 } from '@shared/features/query/calls'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useLatestEvent } from '../../ipc/use-event'
@@ -32,7 +32,7 @@ export interface QueryRunControl {
   readonly state: QueryRunState
   /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
-  readonly start: (query: Query, basis?: ResultBasis) => void
+  readonly start: (query: Query, basis?: ResultDataVersions) => void
   /** Runs a saved query, identified by `id`, with the parameter values of `query`. */
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void

@@ -1,6 +1,10 @@
-import { uniqueOutputName, withChosenColumns, withGroup } from '@shared/features/query/edit/parts'
+import {
+  setGroupingAt,
+  setSelectedColumns,
+  uniqueOutputName
+} from '@shared/features/query/edit/parts'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { createQuestion, isGroupedQuestion } from '@shared/model/query/question'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
 import { outputTitlesByName } from '@shared/model/query/words/output-words'
@@ -110,8 +114,8 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
         column: { table: names.indexOf(table), column }
       }
       const next = isGroupedQuestion(question)
-        ? withGroup(question, question.groups.length, added)
-        : withChosenColumns(question, [...question.columns, added])
+        ? setGroupingAt(question, question.groups.length, added)
+        : setSelectedColumns(question, [...question.columns, added])
       change(replaceWorkQuestion(work, next, catalogue))
     },
     // The errors are cleared, because they refer to the previous text.
@@ -127,7 +131,7 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
       run.stop()
     },
     /** Runs a query of the history on the table versions that it used then. */
-    runAgain: (query: Query, basis: ResultBasis | undefined): void => {
+    runAgain: (query: Query, basis: ResultDataVersions | undefined): void => {
       takeOther(toQueryWork(query))
       run.start(query, basis)
     }

@@ -28,7 +28,7 @@ interface QueryWorkbenchProps extends WorkbenchSource {
   readonly onTable: () => void
 }
 
-/** Query page for users who may create queries: side pane, query and result. */
+/** Query page for users with permission to create queries: side pane, query and result. */
 export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
   const styles = useWorkbenchStyles()
   const bench = useWorkbench(source)

@@ -5,7 +5,7 @@ import { reportText } from '@shared/features/reports/text'
 import { dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
 import { lightTheme } from '../../theme'
@@ -218,7 +218,7 @@ function Sheet({ opened: { report, content } }: { readonly opened: CallOutput<'r
       <p className={`${styles.head} ${styles.bottom}`}>
         <span>
           {printOperator
-            ? paper.printed(startState.operator, formatDateTime(Date.now()), mark)
+            ? paper.printed(embeddedInitialState.operator, formatDateTime(Date.now()), mark)
             : mark}
         </span>
         <span>{`${paper.page}1${pages > 1 ? '' : `${paper.of}1`}`}</span>

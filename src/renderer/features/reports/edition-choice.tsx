@@ -15,7 +15,7 @@ export function useShownEditionNumber(): number | undefined {
 }
 
 /** Control to choose which edition of a query report is shown. */
-export function EditionChoice({ report: { versions } }: { readonly report: Report }) {
+export function EditionSelector({ report: { versions } }: { readonly report: Report }) {
   const [, setParams] = useSearchParams()
   const chosen = useShownEditionNumber() ?? versions.length
   const options = versions

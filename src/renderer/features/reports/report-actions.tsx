@@ -15,13 +15,13 @@ import { CreateReportDialog } from './report-dialog'
 
 const text = reportText.detail
 
-export interface ReportPartProps {
+export interface ReportSectionProps {
   readonly opened: CallOutput<'reports:get'>
   readonly onChanged: () => void
 }
 
 /** Actions on a report: export, print, recompute, store a snapshot. */
-export function ReportActions({ opened, onChanged }: ReportPartProps) {
+export function ReportActions({ opened, onChanged }: ReportSectionProps) {
   const notify = useNotify()
   const { report } = opened
   const edition = useShownEditionNumber()

@@ -9,13 +9,13 @@ import { Card } from '../../ui/page/card'
 import { LoadingState } from '../../ui/page/states'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 import { useShownEditionNumber } from './edition-choice'
-import type { ReportPartProps } from './report-actions'
+import type { ReportSectionProps } from './report-actions'
 import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
 /** Figures of a report, optionally next to those of another period or an earlier version. */
-export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
+export function ReportFigures({ opened: { report, content } }: Pick<ReportSectionProps, 'opened'>) {
   const [params, setParams] = useSearchParams()
   const calendar = useSectorCalendar()
   const against = params.get('so-voi') ?? 'all'

@@ -12,13 +12,13 @@ import { ToneBadge } from '../../ui/page/status-badge'
 import { useIsPrinting } from '../../ui/print/paper'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 import { editionQueryDetails } from './answer-details'
-import { EditionChoice } from './edition-choice'
-import type { ReportPartProps } from './report-actions'
+import { EditionSelector } from './edition-choice'
+import type { ReportSectionProps } from './report-actions'
 import { formatReportPeriod } from './templates'
 
 const text = reportText.detail
 
-interface ReportInfoProps extends Pick<ReportPartProps, 'opened'> {
+interface ReportInfoProps extends Pick<ReportSectionProps, 'opened'> {
   /**
    * Whether the selected edition is loaded; until then nothing is shown, because the content at
    * hand belongs to another edition.
@@ -34,7 +34,7 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   return (
     <Card
       title={text.info}
-      actions={content.answer && report.versions.length > 1 && <EditionChoice report={report} />}
+      actions={content.answer && report.versions.length > 1 && <EditionSelector report={report} />}
     >
       {isRead ? <InfoDetails opened={opened} /> : <LoadingState lines={8} />}
     </Card>
@@ -45,7 +45,7 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
  * Link to the sector page or query on which the report is based; on paper only the page's title.
  */
 function templateOf(
-  { report, content, edition }: ReportPartProps['opened'],
+  { report, content, edition }: ReportSectionProps['opened'],
   isPaper: boolean
 ): DetailItem[] {
   const last = report.versions.at(edition === null ? -1 : edition - 1)
@@ -60,7 +60,7 @@ function templateOf(
   return answer ? [] : [{ label: text.template, value: sectorPageTitle(report.template) }]
 }
 
-function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
+function InfoDetails({ opened }: Pick<ReportSectionProps, 'opened'>) {
   const { report, content, intact, edition } = opened
   const isPaper = useIsPrinting()
   const { legalBases } = useConfiguration().configuration
@@ -120,7 +120,7 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
 }
 
 /** Table with the rows of a report. */
-export function ReportRows({ opened: { content } }: Pick<ReportPartProps, 'opened'>) {
+export function ReportRows({ opened: { content } }: Pick<ReportSectionProps, 'opened'>) {
   const title = text.rows(formatNumber(content.rows.length))
   return (
     <Card title={title}>

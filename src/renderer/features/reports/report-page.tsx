@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { reportStatusLooks } from '@shared/model/reports/report'
+import { reportStatusBadges } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
@@ -17,7 +17,7 @@ import { EditionLineage } from './answer-lineage'
 import { useShownEditionNumber } from './edition-choice'
 import { RevealPersonalDataBar } from './personal-bar'
 import { ReportPlanCard } from './plan-card'
-import { ReportActions, type ReportPartProps } from './report-actions'
+import { ReportActions, type ReportSectionProps } from './report-actions'
 import { ReportFigures } from './report-figures'
 import { ReportInfo, ReportRows } from './report-info'
 import { formatReportPeriod } from './templates'
@@ -69,7 +69,7 @@ export function ReportPage() {
   return <ReportBody opened={data} isRead={data.edition === (edition ?? null)} onChanged={reload} />
 }
 
-interface ReportBodyProps extends ReportPartProps {
+interface ReportBodyProps extends ReportSectionProps {
   /**
    * Whether the selected edition is loaded; until then nothing is shown, because the content at
    * hand belongs to another edition.
@@ -87,7 +87,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
       ready={isRead}
       description={
         <span style={{ display: 'inline-flex', gap: '10px', alignItems: 'center' }}>
-          <StatusBadge look={reportStatusLooks[report.frozen ? 'frozen' : 'draft']} />
+          <StatusBadge look={reportStatusBadges[report.frozen ? 'frozen' : 'draft']} />
           <RecordOriginBadge origin={report.origin} />
           {report.group}
         </span>

@@ -9,7 +9,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import {
   type ReportListRow,
   reportListColumns,
-  reportStatusLooks,
+  reportStatusBadges,
   reserveReportColumns
 } from '@shared/model/reports/report'
 import { pagePaths } from '@shared/navigation/paths'
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 })
 
 const filterNames = ['status', 'group', 'favourite', 'due']
-const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }]) => ({
+const statusOptions = Object.entries(reportStatusBadges).map(([value, { label }]) => ({
   value,
   label
 }))
@@ -133,7 +133,7 @@ function ReportList({ title, section }: ReportListProps) {
                 {row.name}
               </OriginMarkedLink>
             ),
-            status: row => <StatusBadge look={reportStatusLooks[row.status]} />
+            status: row => <StatusBadge look={reportStatusBadges[row.status]} />
           }}
           actions={{ width: 110, render: row => <RowActions row={row} onRun={run} /> }}
           address={address}

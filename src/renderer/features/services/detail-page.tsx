@@ -2,15 +2,15 @@ import { makeStyles } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { serviceText } from '@shared/features/services/text'
-import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
 import type { RegisteredDataView } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { withPartnerOptions } from '@shared/model/services/partner'
 import {
+  hasUnitDataToSend,
   type ServiceListRow,
   type SharedService,
-  sendsUnitData,
   serviceNameOf
 } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
@@ -32,9 +32,13 @@ import { ServiceDataCard } from './data/data-card'
 import { ServiceApprovalCard } from './detail/approval-card'
 import { ServicePauseControl } from './detail/control-card'
 import { ServiceDossier } from './detail/dossier'
-import { FaultBar } from './detail/fault-bar'
+import { ServiceConnectionFaultBar } from './detail/fault-bar'
 import { ServiceHistoryCard } from './detail/history-card'
-import { fieldsOfSection, registrationFieldDetails, ServiceInfoCard } from './detail/info-card'
+import {
+  registrationFieldDetails,
+  registrationFieldsOfSection,
+  ServiceInfoCard
+} from './detail/info-card'
 import { ServiceLineageCard } from './detail/lineage-card'
 import { PartnerServicesCard } from './detail/peers-card'
 import { ServiceTechnicalCard } from './detail/technical-card'
@@ -105,13 +109,13 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
           title={serviceNameOf(service)}
           description={
             <span className={styles.head}>
-              <StatusBadge look={statusLookOf(serviceDetailLooks, service.status)} />
+              <StatusBadge look={statusBadgeStyleOf(serviceDetailStatusBadges, service.status)} />
               <RecordOriginBadge origin={service.origin} />
             </span>
           }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
-          <FaultBar network={network} service={service} />
+          <ServiceConnectionFaultBar network={network} service={service} />
           {service.origin === 'own' && service.certificate !== null && (
             <SentPackagesCard
               // A changed key remounts the card, so that the data to be sent is loaded again after
@@ -129,13 +133,16 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
               ) : (
                 <Card title={text.proposal}>
                   <DetailList
-                    items={registrationFieldDetails(fieldsOfSection(network, 'technical'), service)}
+                    items={registrationFieldDetails(
+                      registrationFieldsOfSection(network, 'technical'),
+                      service
+                    )}
                   />
                 </Card>
               )}
             </div>
             <div className={styles.column}>
-              {sendsUnitData(service) && (
+              {hasUnitDataToSend(service) && (
                 <ServiceDataCard
                   network={network}
                   service={service}

@@ -7,12 +7,12 @@ import { packagePageText } from '@shared/features/services/packages/page-text'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { serviceStatusLooks, statusLookOf } from '@shared/kit/status'
+import { serviceStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import {
+  createServiceListColumns,
   type ServiceListRow,
-  type ServiceOverview,
-  serviceListColumns
+  type ServiceOverview
 } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
@@ -62,7 +62,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
     [network]
   )
   const list = useList<ServiceListRow, ServiceListPage>(fetchServices, address)
-  const columns = useMemo(() => serviceListColumns(network.receiver), [network])
+  const columns = useMemo(() => createServiceListColumns(network.receiver), [network])
   const overview = list.head?.overview
   const filter = (name: string, label: string, options: readonly FilterOption[]) => (
     <SelectFilter
@@ -94,7 +94,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
         <StatusCards
           address={address}
           counts={overview.counts}
-          looks={serviceStatusLooks}
+          looks={serviceStatusBadges}
           titles={text.cards.statuses}
           total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
         />
@@ -110,7 +110,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
               {row.name}
             </OriginMarkedLink>
           ),
-          status: row => <StatusBadge look={statusLookOf(serviceStatusLooks, row.status)} />
+          status: row => <StatusBadge look={statusBadgeStyleOf(serviceStatusBadges, row.status)} />
         }}
         actions={{
           width: 90,
@@ -149,7 +149,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
 
 /** Statuses that occur in the list, in display order. */
 function statusesOf(overview: ServiceOverview | undefined): string[] {
-  const order = Object.keys(serviceStatusLooks)
+  const order = Object.keys(serviceStatusBadges)
   return Object.keys(overview?.counts ?? {}).sort(
     (left, right) => order.indexOf(left) - order.indexOf(right)
   )
@@ -158,5 +158,5 @@ function statusesOf(overview: ServiceOverview | undefined): string[] {
 const toOption = (value: string): FilterOption => ({ value, label: value })
 const toStatusOption = (value: string): FilterOption => ({
   value,
-  label: statusLookOf(serviceStatusLooks, value).label
+  label: statusBadgeStyleOf(serviceStatusBadges, value).label
 })

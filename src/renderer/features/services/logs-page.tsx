@@ -2,14 +2,14 @@ import { Tooltip } from '@fluentui/react-components'
 import {
   createSendLogColumns,
   findDateRangeFault,
-  type ServiceSendEntry,
-  serviceSendStatusLooks,
+  type ServiceTransmission,
+  serviceSendStatusBadges,
   shortenResponse
 } from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { statusLookOf } from '@shared/kit/status'
+import { statusBadgeStyleOf } from '@shared/kit/status'
 import { serviceNameOf } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
@@ -47,16 +47,16 @@ export function ServiceResponseText({ response }: { readonly response: string })
 
 const text = serviceText.logs
 const filterNames = ['from', 'to', 'status', 'unit']
-const optionsOf = (statuses: readonly (keyof typeof serviceSendStatusLooks)[]) =>
-  statuses.map(value => ({ value, label: serviceSendStatusLooks[value].label }))
+const optionsOf = (statuses: readonly (keyof typeof serviceSendStatusBadges)[]) =>
+  statuses.map(value => ({ value, label: serviceSendStatusBadges[value].label }))
 const sampleStatuses = optionsOf(['success', 'error'])
 /** Filter options for the transmissions of real services, which may also await a receipt. */
 const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
-  status: (entry: ServiceSendEntry) => (
-    <StatusBadge look={statusLookOf(serviceSendStatusLooks, entry.status)} />
+  status: (entry: ServiceTransmission) => (
+    <StatusBadge look={statusBadgeStyleOf(serviceSendStatusBadges, entry.status)} />
   ),
-  response: (entry: ServiceSendEntry) => <ServiceResponseText response={entry.response} />
+  response: (entry: ServiceTransmission) => <ServiceResponseText response={entry.response} />
 }
 
 /** Spec 2.5: page with the transmission log of one service. */
@@ -68,11 +68,11 @@ export function ServiceLogsPage() {
   const summary = useCall('services:logSummary', { network: network.id, id })
   const address = useListAddress(filterNames)
   const fetchLog = useCallback(
-    (query: ListQuery): Promise<ListPage<ServiceSendEntry>> =>
+    (query: ListQuery): Promise<ListPage<ServiceTransmission>> =>
       call('services:logs', { network: network.id, id, query }),
     [network, id]
   )
-  const list = useList<ServiceSendEntry, ListPage<ServiceSendEntry>>(fetchLog, address)
+  const list = useList<ServiceTransmission, ListPage<ServiceTransmission>>(fetchLog, address)
   const columns = useMemo(() => createSendLogColumns(network.receiver), [network])
   const name = service.data && serviceNameOf(service.data.service)
   useRecordTitle(text.title, name ? { title: name, path: paths.detail(id) } : undefined)

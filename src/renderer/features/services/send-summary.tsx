@@ -1,21 +1,21 @@
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { type SendSummary, serviceSendStatusLooks } from '@shared/features/services/log'
+import { type ServiceSendSummary, serviceSendStatusBadges } from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
-import { OutcomeChart, OutcomeFigures } from '../../ui/chart/outcome-chart'
+import { SuccessFailureChart, SuccessFailureFigures } from '../../ui/chart/outcome-chart'
 import { FigureCard } from '../../ui/page/figure-card'
 
 const text = serviceText.logs
 
 const outcomeWords = {
   ...text,
-  cards: { ...text.cards, other: serviceSendStatusLooks.sent.label }
+  cards: { ...text.cards, other: serviceSendStatusBadges.sent.label }
 } as const
 
 interface SendSummaryProps {
-  readonly summary: SendSummary
+  readonly summary: ServiceSendSummary
 }
 
 /** Cards with the total number of transmissions and its division by outcome. */
@@ -25,7 +25,7 @@ export function TransmissionFigures({ summary }: SendSummaryProps) {
   const last = days.at(-1)
   const period = first && last && text.cards.period(formatDay(first.day), formatDay(last.day))
   return (
-    <OutcomeFigures
+    <SuccessFailureFigures
       total={total}
       success={success}
       failed={error}
@@ -35,7 +35,7 @@ export function TransmissionFigures({ summary }: SendSummaryProps) {
     >
       {waiting > 0 && (
         <FigureCard
-          title={serviceSendStatusLooks.sent.label}
+          title={serviceSendStatusBadges.sent.label}
           value={formatNumber(waiting)}
           icon={<ClockRegular />}
           note={text.cards.share(formatPercent(waiting / total))}
@@ -47,11 +47,11 @@ export function TransmissionFigures({ summary }: SendSummaryProps) {
         icon={<DatabaseRegular />}
         note={period}
       />
-    </OutcomeFigures>
+    </SuccessFailureFigures>
   )
 }
 
 /** Chart of the transmissions per day by outcome, including those that await a receipt. */
 export function TransmissionChart({ summary: { days, waiting } }: SendSummaryProps) {
-  return <OutcomeChart days={days} words={waiting > 0 ? outcomeWords : text} />
+  return <SuccessFailureChart days={days} words={waiting > 0 ? outcomeWords : text} />
 }

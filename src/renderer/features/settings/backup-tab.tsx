@@ -3,8 +3,8 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
-import type { BackupEntry } from '@shared/model/settings/snapshot'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupListEntry } from '@shared/model/settings/snapshot'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import type { CallState } from '../../ipc/use-call'
@@ -32,14 +32,14 @@ const useStyles = makeStyles({
 })
 
 export interface SettingsTabProps {
-  readonly backups: CallState<BackupEntry[]>
+  readonly backups: CallState<BackupListEntry[]>
 }
 
 /** Tab with the backups of the records in the data folder, and a dialog to restore one. */
 export function BackupTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const [compared, setCompared] = useState<SnapshotComparison>()
+  const [compared, setCompared] = useState<BackupRestoreComparison>()
   const run = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()

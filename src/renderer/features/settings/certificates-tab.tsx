@@ -3,8 +3,8 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import {
   type CertificateView,
-  certificateLooks,
-  certificateRoles
+  certificateRoles,
+  certificateStateBadges
 } from '@shared/features/services/packages/certificate'
 import { packageText } from '@shared/features/services/packages/text'
 import { settingsText } from '@shared/features/settings/text'
@@ -58,7 +58,7 @@ function columnsOf(
     {
       key: 'state',
       title: columns.state,
-      cell: one => <StatusBadge look={certificateLooks[one.state]} />,
+      cell: one => <StatusBadge look={certificateStateBadges[one.state]} />,
       narrow: true
     },
     ...(hasPermission('administer')

@@ -19,7 +19,7 @@ export function changedDisplaySettings(preferences: Preferences): readonly Displ
 }
 
 /** Tab **Hiển thị** (display): every setting with explanation, default and reset; saved at once. */
-export function DisplayTab() {
+export function DisplaySettingsTab() {
   const { preferences } = usePreferences()
   const change = useChangePreferences()
   return (

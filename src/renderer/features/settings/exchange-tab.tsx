@@ -3,7 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import type { CallOutput } from '@shared/contract/contract'
 import { settingsText } from '@shared/features/settings/text'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { IfPermitted } from '../../session/permission'
@@ -34,7 +34,7 @@ export function ExchangePackageTab({ backups }: SettingsTabProps) {
   const plain = useFileExport(text.exporting)
   const sealed = useFileExport(text.exporting, { stoppable: true, clear: false })
   const [sealing, setSealing] = useState<CallOutput<'snapshot:foreseeExport'>['tables']>()
-  const [opened, setOpened] = useState<SnapshotComparison>()
+  const [opened, setOpened] = useState<BackupRestoreComparison>()
   const fail = (title: string) => (error: unknown) =>
     notify({ title, body: toErrorMessage(error), intent: 'error' })
   const save = async (): Promise<void> => {

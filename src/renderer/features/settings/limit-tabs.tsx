@@ -40,7 +40,7 @@ type NumberItem =
   | 'callMonths'
 
 /** Tab **Chung** (general): settings for all files that this machine writes. */
-export function GeneralTab() {
+export function GeneralSettingsTab() {
   return (
     <Card>
       <ChoiceSettingRow item="csvSeparator" values={[',', ';']} />
@@ -52,7 +52,7 @@ export function GeneralTab() {
  * Tab **Ngưỡng chỉ tiêu** (thresholds): values at which figures are green, amber and red on every
  * page.
  */
-export function ThresholdTab() {
+export function ThresholdSettingsTab() {
   return (
     <Card>
       <NumberRow item="fillLow" />
@@ -68,7 +68,7 @@ export function ThresholdTab() {
 }
 
 /** Tab **Ngày nghỉ & hạn xử lý** (holidays and deadlines). */
-export function HolidayTab() {
+export function HolidaySettingsTab() {
   return (
     <>
       <Card>
@@ -85,7 +85,7 @@ export function HolidayTab() {
 }
 
 /** Tab **Căn cứ pháp lý** (legal basis): legal documents cited in reports. */
-export function LegalBasisTab() {
+export function LegalBasisSettingsTab() {
   return (
     <>
       <LegalBasisList />
@@ -100,7 +100,7 @@ export function LegalBasisTab() {
 }
 
 /** Tab **Nhật ký & lưu giữ** (logs and retention): length of logs and time that data is stored. */
-export function RetentionTab() {
+export function RetentionSettingsTab() {
   return (
     <Card>
       <NumberRow item="auditLines" />
@@ -112,7 +112,7 @@ export function RetentionTab() {
 }
 
 /** Tab **Mẫu in** (print template): texts printed on every sheet. */
-export function PrintTab() {
+export function PrintSettingsTab() {
   return (
     <Card>
       <TypedRow item="printHeader" maxLength={80} toValue={typed => typed} />

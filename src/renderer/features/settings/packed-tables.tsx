@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 
 const text = sealedText.tables
 
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 })
 
 /** List of the tables in a data package with their row counts. */
-export function PackageTables({ tables }: Pick<SnapshotComparison, 'tables'>) {
+export function PackageTables({ tables }: Pick<BackupRestoreComparison, 'tables'>) {
   const styles = useStyles()
   return (
     <section aria-label={text.title}>

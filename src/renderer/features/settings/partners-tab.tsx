@@ -4,7 +4,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { partnerText as text } from '@shared/features/services/partner-text'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { type NetworkPartner, partnerNameDraftSchema } from '@shared/model/services/partner'
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 const looks = {
   used: { label: text.states.used, tone: 'success', icon: 'check' },
   retired: { label: text.states.retired, tone: 'neutral', icon: 'pause' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 /** State of the naming dialog: the partner being renamed, or null for a new partner. */
 interface Naming {

@@ -10,16 +10,16 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { describeOpenedAccess } from '@shared/features/settings/restored-access'
+import { describeRegainedAccess } from '@shared/features/settings/restored-access'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { sealedText } from '@shared/model/settings/sealed-text'
 import {
-  type SnapshotPart,
-  type SnapshotPartDifference,
-  snapshotPartLabels
+  type BackupPartDifference,
+  type BackupPartName,
+  backupPartLabels
 } from '@shared/model/settings/snapshot'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 })
 
 interface RestoreSnapshotDialogProps {
-  readonly comparison: SnapshotComparison
+  readonly comparison: BackupRestoreComparison
   /**
    * Whether the snapshot is a data package of another machine instead of a backup of this machine.
    */
@@ -72,7 +72,7 @@ export function RestoreSnapshotDialog({
   const { id, createdAt, createdBy, differences, tables } = comparison
   const title = importing ? text.importTitle : text.title
   const differing = differences.filter(isDiffering)
-  const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
+  const [chosen, setChosen] = useState<readonly BackupPartName[]>([])
   const [busy, setBusy] = useState(false)
   const [job] = useState(() => crypto.randomUUID())
   const bringsRows = tables.length > 0 && chosen.includes('dataMarts')
@@ -96,7 +96,7 @@ export function RestoreSnapshotDialog({
       })
     }
   }
-  const toggle = (part: SnapshotPart, on: boolean): void =>
+  const toggle = (part: BackupPartName, on: boolean): void =>
     setChosen(before => (on ? [...before, part] : before.filter(other => other !== part)))
   return (
     <Dialog
@@ -144,7 +144,7 @@ export function RestoreSnapshotDialog({
                   <tr key={part}>
                     <td>
                       <Checkbox
-                        label={snapshotPartLabels[part]}
+                        label={backupPartLabels[part]}
                         disabled={busy || added + removed + changed === 0}
                         checked={chosen.includes(part)}
                         onChange={(_event, data) => toggle(part, data.checked === true)}
@@ -181,7 +181,7 @@ export function RestoreSnapshotDialog({
   )
 }
 
-const isDiffering = ({ added, removed, changed }: SnapshotPartDifference): boolean =>
+const isDiffering = ({ added, removed, changed }: BackupPartDifference): boolean =>
   added + removed + changed > 0
 
 /**
@@ -193,9 +193,9 @@ function RestoreNotes({
   importing
 }: Pick<RestoreSnapshotDialogProps, 'comparison' | 'importing'>) {
   const { access, differences, documents, lostRows } = comparison
-  const opened = describeOpenedAccess(access.opened)
-  const closed = describeOpenedAccess(access.closed)
-  const changes = (part: SnapshotPart): boolean =>
+  const opened = describeRegainedAccess(access.opened)
+  const closed = describeRegainedAccess(access.closed)
+  const changes = (part: BackupPartName): boolean =>
     differences.some(one => one.part === part && isDiffering(one))
   return (
     <>
@@ -225,14 +225,14 @@ function LostRows({ messages }: { readonly messages: readonly string[] }) {
 }
 
 /** List of the changes in one part of the snapshot, record by record. */
-function Differences({ difference }: { readonly difference: SnapshotPartDifference }) {
+function Differences({ difference }: { readonly difference: BackupPartDifference }) {
   const styles = useStyles()
   const { part, added, removed, changed, records } = difference
   const total = added + removed + changed
   return (
     <details>
       <summary className={styles.summary}>
-        {text.details(snapshotPartLabels[part], formatNumber(total))}
+        {text.details(backupPartLabels[part], formatNumber(total))}
       </summary>
       <ul className={styles.records}>
         {records.map(({ name, change }, place) => (

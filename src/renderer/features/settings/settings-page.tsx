@@ -20,17 +20,17 @@ import { LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
-import { changedDisplaySettings, DisplayTab, displaySettingNames } from './display-tab'
+import { changedDisplaySettings, DisplaySettingsTab, displaySettingNames } from './display-tab'
 import { SignInSettingsTab } from './entry/entry-tab'
 import { ExchangePackageTab } from './exchange-tab'
-import { GatewayTab } from './gateway/gateway-tab'
+import { GatewaySettingsTab } from './gateway/gateway-tab'
 import {
-  GeneralTab,
-  HolidayTab,
-  LegalBasisTab,
-  PrintTab,
-  RetentionTab,
-  ThresholdTab
+  GeneralSettingsTab,
+  HolidaySettingsTab,
+  LegalBasisSettingsTab,
+  PrintSettingsTab,
+  RetentionSettingsTab,
+  ThresholdSettingsTab
 } from './limit-tabs'
 import { PartnersTab } from './partners-tab'
 
@@ -43,17 +43,17 @@ const SectorTab = createLazyComponent(
 )
 
 const tabs = {
-  general: GeneralTab,
-  display: DisplayTab,
-  thresholds: ThresholdTab,
-  holidays: HolidayTab,
-  legal: LegalBasisTab,
-  retention: RetentionTab,
-  print: PrintTab,
+  general: GeneralSettingsTab,
+  display: DisplaySettingsTab,
+  thresholds: ThresholdSettingsTab,
+  holidays: HolidaySettingsTab,
+  legal: LegalBasisSettingsTab,
+  retention: RetentionSettingsTab,
+  print: PrintSettingsTab,
   backup: BackupTab,
   exchange: ExchangePackageTab,
   sector: SectorTab,
-  gateway: GatewayTab,
+  gateway: GatewaySettingsTab,
   certificates: CertificatesTab,
   partners: PartnersTab,
   entry: SignInSettingsTab

@@ -1,6 +1,6 @@
 import { unsealPackageDraftSchema } from '@shared/model/settings/passphrase'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
@@ -14,7 +14,7 @@ interface DecryptPackageDialogProps {
   readonly id: string
   readonly file: string
   readonly onClose: () => void
-  readonly onOpened: (comparison: SnapshotComparison) => void
+  readonly onOpened: (comparison: BackupRestoreComparison) => void
 }
 
 /** Dialog that asks for the passphrase of an encrypted package. */

@@ -9,7 +9,7 @@ import { Card } from '../page/card'
 import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
 import { chartChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
-import { spokenSummary } from './spoken-summary'
+import { buildSpokenChartSummary } from './spoken-summary'
 import { brokenAxisOf, formatAxisTick } from './value-axis'
 
 const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
@@ -64,7 +64,7 @@ export function ChartCard(props: ChartCardProps) {
   const isDrawn = !asTable && !children
   const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
   const measured = unitWords(data, isDrawn)
-  const spoken = spokenSummary([title, finding, measured, summary])
+  const spoken = buildSpokenChartSummary([title, finding, measured, summary])
   return (
     <Card
       title={title}

@@ -1,5 +1,5 @@
 import type { ChartColor, ChartData } from '@shared/kit/figures/chart'
-import { drawnValuesOf } from './drawn-values'
+import { drawnChartValuesOf } from './drawn-values'
 import type { ChartColors } from './use-chart-colors'
 
 /** Pattern of slanted lines, so that colour is not the only distinction. */
@@ -33,7 +33,7 @@ export function toChartDatasets(data: ChartData, colors: ChartColors) {
     const shape = series.as ?? (data.kind === 'line' ? 'line' : 'bar')
     return {
       label: series.name,
-      data: drawnValuesOf(data, series, index),
+      data: drawnChartValuesOf(data, series, index),
       ...(shape === 'bar' ? barLook(data, series, colors, horizontal) : lineLook(series, colors)),
       ...(data.kind === 'doughnut'
         ? { borderWidth: 0 }

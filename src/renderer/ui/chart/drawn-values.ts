@@ -1,10 +1,14 @@
 import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
 
 /** A drawn bar between two values, or a single value. */
-export type DrawnValue = number | null | [number, number]
+export type DrawnChartValue = number | null | [number, number]
 
 /** Values as drawn: mirrored for a pyramid, floating for a waterfall, shares if requested. */
-export function drawnValuesOf(data: ChartData, series: ChartSeries, index: number): DrawnValue[] {
+export function drawnChartValuesOf(
+  data: ChartData,
+  series: ChartSeries,
+  index: number
+): DrawnChartValue[] {
   if (data.kind === 'pyramid' && index === 0) {
     return series.values.map(value => (value === null ? null : -value))
   }
@@ -19,7 +23,7 @@ export function drawnValuesOf(data: ChartData, series: ChartSeries, index: numbe
 }
 
 /** Values of waterfall steps, from the previous level to the next; totals start at zero. */
-function floating(values: ChartSeries['values'], totals: readonly number[]): DrawnValue[] {
+function floating(values: ChartSeries['values'], totals: readonly number[]): DrawnChartValue[] {
   let level = 0
   return values.map((value, index) => {
     if (value === null) return null

@@ -1,4 +1,4 @@
-export interface EndLabel {
+export interface LineEndLabel {
   readonly text: string
   /** Left edge of the label, in pixels; `y` is its vertical centre. */
   readonly x: number
@@ -15,9 +15,9 @@ const apart = 13
  * returns none for more than four lines.
  */
 export function spreadEndLabels(
-  labels: readonly EndLabel[],
+  labels: readonly LineEndLabel[],
   area: { readonly top: number; readonly bottom: number }
-): EndLabel[] {
+): LineEndLabel[] {
   if (labels.length > mostLabelled) return []
   return [...Map.groupBy(labels, ({ x }) => Math.round(x)).values()].flatMap(column =>
     movedApart(column, area)
@@ -25,11 +25,11 @@ export function spreadEndLabels(
 }
 
 function movedApart(
-  labels: readonly EndLabel[],
+  labels: readonly LineEndLabel[],
   area: { readonly top: number; readonly bottom: number }
-): EndLabel[] {
+): LineEndLabel[] {
   const sorted = labels.toSorted((one, other) => one.y - other.y)
-  const placed: EndLabel[] = []
+  const placed: LineEndLabel[] = []
   for (const [at, label] of sorted.entries()) {
     const above = placed.at(-1)
     // Lowest position of this label at which the remaining labels still fit above the axis.

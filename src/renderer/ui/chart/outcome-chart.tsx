@@ -30,7 +30,7 @@ interface OutcomeChartProps {
 }
 
 /** Chart of the outcomes per day; memoised, so that typing in a search box does not redraw it. */
-export const OutcomeChart = memo(({ days, words }: OutcomeChartProps) => {
+export const SuccessFailureChart = memo(({ days, words }: OutcomeChartProps) => {
   const data = useMemo(() => toChart(days, words), [days, words])
   if (days.length === 0) return null
   return (
@@ -55,7 +55,7 @@ function toChart(days: readonly DayOutcome[], { chart, cards }: OutcomeWords): C
     unit: chart.unit,
     labels: days.map(({ day }) => formatDay(day)),
     series: [
-      ...buildOutcomeSeries(
+      ...buildSuccessFailureSeries(
         { success: days.map(day => day.success), failed: days.map(day => day.error) },
         { success: cards.success, failed: cards.error }
       ),
@@ -83,7 +83,7 @@ interface Outcomes {
  * Chart series of successes and failures, with the same names and colours on every page that shows
  * transmissions, loads or calls.
  */
-export const buildOutcomeSeries = (
+export const buildSuccessFailureSeries = (
   { success, failed }: Outcomes,
   words: { readonly success: string; readonly failed: string }
 ): ChartData['series'] => [
@@ -109,7 +109,7 @@ interface OutcomeFiguresProps {
 }
 
 /** Cards of a total and of its two outcomes, which add up to it. */
-export function OutcomeFigures({
+export function SuccessFailureFigures({
   total,
   success,
   failed,

@@ -1,6 +1,6 @@
 import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure } from '@shared/kit/figures/numbers'
-import { drawnValuesOf } from './drawn-values'
+import { drawnChartValuesOf } from './drawn-values'
 
 /** Visible range of a value axis that does not start at zero. */
 export interface BrokenAxis {
@@ -40,7 +40,7 @@ export function brokenAxisOf(data: ChartData): BrokenAxis | undefined {
 
 function levels(data: ChartData): number[] {
   return data.series.flatMap((series, index) =>
-    drawnValuesOf(data, series, index).flatMap(drawn => (Array.isArray(drawn) ? drawn[1] : []))
+    drawnChartValuesOf(data, series, index).flatMap(drawn => (Array.isArray(drawn) ? drawn[1] : []))
   )
 }
 

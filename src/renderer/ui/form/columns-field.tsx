@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 
 const useStyles = makeStyles({
   // Must not shrink, because in a dialog of a low window the list would become one line with a
@@ -57,7 +57,7 @@ export function ColumnSelectionField(props: ColumnSelectionFieldProps) {
         ))}
       </div>
       {error && (
-        <p id={errorId} role="alert" style={{ color: toneColor('danger', 'text') }}>
+        <p id={errorId} role="alert" style={{ color: cssColorOfTone('danger', 'text') }}>
           {error}
         </p>
       )}

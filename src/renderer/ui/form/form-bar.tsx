@@ -2,7 +2,7 @@ import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
-import { appTokens, toneColor } from '../../theme'
+import { appTokens, cssColorOfTone } from '../../theme'
 
 const useStyles = makeStyles({
   bar: {
@@ -43,7 +43,11 @@ export function FormSubmitBar(props: FormSubmitBarProps) {
   const styles = useStyles()
   return (
     <div className={styles.bar}>
-      <div role="status" className={styles.errors} style={{ color: toneColor('danger', 'text') }}>
+      <div
+        role="status"
+        className={styles.errors}
+        style={{ color: cssColorOfTone('danger', 'text') }}
+      >
         {errorCount > 0 && <ErrorCircleRegular aria-hidden fontSize={18} />}
         {errorCount > 0 && formText.form.errors(formatNumber(errorCount))}
       </div>

@@ -15,7 +15,7 @@ const empty = { account: '', password: '' }
  * State of the fields for a second person who confirms an action; they are shown once the main
  * process has required one, which `isAbout` recognises by the error.
  */
-export function useSecondPerson() {
+export function useSecondPersonConfirmation() {
   const [asked, setAsked] = useState<string>()
   const [second, setSecond] = useState(empty)
   return {
@@ -43,7 +43,10 @@ export function useSecondPerson() {
 }
 
 interface SecondPersonFieldsProps {
-  readonly state: Pick<ReturnType<typeof useSecondPerson>, 'asked' | 'second' | 'setSecond'>
+  readonly state: Pick<
+    ReturnType<typeof useSecondPersonConfirmation>,
+    'asked' | 'second' | 'setSecond'
+  >
 }
 
 /** Fields for the account and password of the second person who confirms. */

@@ -37,7 +37,13 @@ export function useCopyToClipboard(): (text: string, what: string) => Promise<vo
 }
 
 /** Block of preformatted text with a copy button. */
-export function CopyBlock({ label, text }: { readonly label: string; readonly text: string }) {
+export function CopyableTextBlock({
+  label,
+  text
+}: {
+  readonly label: string
+  readonly text: string
+}) {
   const styles = useStyles()
   const copy = useCopyToClipboard()
   return (

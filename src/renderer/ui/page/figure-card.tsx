@@ -2,11 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { formatPercent } from '@shared/kit/format'
-import type { StatusLook, StatusTone } from '@shared/kit/status'
+import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
 import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { appTokens, toneColor } from '../../theme'
+import { appTokens, cssColorOfTone } from '../../theme'
 import { statusIcons } from './status-badge'
 
 const useStyles = makeStyles({
@@ -133,7 +133,7 @@ export interface FigureCardProps {
   /** Small drawing, such as a sparkline, at the end of the value's line. */
   readonly beside?: ReactNode
   /** Status of the value: a coloured icon, with a label for screen readers. */
-  readonly status?: StatusLook
+  readonly status?: StatusBadgeStyle
   /** Address of the page with details of the figure, to which the card links. */
   readonly to?: string
   /**
@@ -210,7 +210,7 @@ function FigureContent(props: FigureCardProps) {
           <span
             role="img"
             className={styles.status}
-            style={{ color: toneColor(status.tone, 'text') }}
+            style={{ color: cssColorOfTone(status.tone, 'text') }}
             aria-label={status.label}
             title={status.label}
           >
@@ -223,7 +223,7 @@ function FigureContent(props: FigureCardProps) {
       <span className={styles.foot}>
         {change !== undefined && <Change ratio={change} />}
         {delta && (
-          <span className={styles.change} style={{ color: toneColor(delta.tone, 'text') }}>
+          <span className={styles.change} style={{ color: cssColorOfTone(delta.tone, 'text') }}>
             {/[1-9]/.test(delta.text) ? delta.text : uiText.figure.same}
           </span>
         )}
@@ -239,7 +239,7 @@ function Change({ ratio }: { readonly ratio: number }) {
   return (
     <span
       className={useStyles().change}
-      style={{ color: toneColor(up ? 'success' : 'danger', 'text') }}
+      style={{ color: cssColorOfTone(up ? 'success' : 'danger', 'text') }}
     >
       {up ? <ArrowUpRegular aria-hidden /> : <ArrowDownRegular aria-hidden />}
       {`${up ? '+' : '−'}${formatPercent(Math.abs(ratio))}`}

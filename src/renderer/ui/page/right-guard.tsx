@@ -4,7 +4,7 @@ import { uiText } from '@shared/kit/words/text'
 import { missingPermissionMessage, type Permission } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { startState } from '../../ipc/initial-state'
+import { embeddedInitialState } from '../../ipc/initial-state'
 import { hasPermission } from '../../session/permission'
 import { Card } from './card'
 import { Page } from './page'
@@ -31,7 +31,7 @@ function NoRight({ to }: Pick<PermissionGuardProps, 'to'>) {
     <Page title={uiText.noRight.title}>
       <Card>
         <EmptyState
-          message={missingPermissionMessage(startState.role, to)}
+          message={missingPermissionMessage(embeddedInitialState.role, to)}
           icon={<LockClosedRegular />}
         >
           <Button appearance="primary" onClick={() => goUp(aboveOf(pathname))}>

@@ -7,11 +7,11 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { StatusLook, StatusTone } from '@shared/kit/status'
+import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
 import type { ReactElement, ReactNode } from 'react'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 
-export const statusIcons: Readonly<Record<StatusLook['icon'], ReactElement>> = {
+export const statusIcons: Readonly<Record<StatusBadgeStyle['icon'], ReactElement>> = {
   check: <CheckmarkCircleRegular />,
   pause: <PauseRegular />,
   clock: <ClockRegular />,
@@ -48,9 +48,9 @@ export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
     <span
       className={styles.badge}
       style={{
-        color: toneColor(tone, 'text'),
-        backgroundColor: toneColor(tone, 'fill'),
-        borderColor: toneColor(tone, 'border')
+        color: cssColorOfTone(tone, 'text'),
+        backgroundColor: cssColorOfTone(tone, 'fill'),
+        borderColor: cssColorOfTone(tone, 'border')
       }}
     >
       {icon && (
@@ -65,7 +65,7 @@ export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
 
 interface ToneBadgeProps {
   readonly tone: StatusTone
-  readonly icon?: StatusLook['icon']
+  readonly icon?: StatusBadgeStyle['icon']
   readonly children: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function StatusBadge({
   look,
   prefix
 }: {
-  readonly look: StatusLook
+  readonly look: StatusBadgeStyle
   readonly prefix?: string
 }) {
   return (

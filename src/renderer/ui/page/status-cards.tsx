@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { type StatusLook, statusLookOf } from '@shared/kit/status'
+import { type StatusBadgeStyle, statusBadgeStyleOf } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { uiText } from '@shared/kit/words/text'
 import type { ReactElement, ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { statusIcons } from './status-badge'
 interface StatusCardsProps {
   readonly address: ListAddress
   readonly counts: StatusCounts
-  readonly looks: Readonly<Record<string, StatusLook>>
+  readonly looks: Readonly<Record<string, StatusBadgeStyle>>
   /** Titles of statuses that always have a card, even if no record has the status. */
   readonly titles: Readonly<Record<string, string>>
   readonly total: { readonly title: string; readonly icon: ReactElement; readonly note: string }
@@ -38,7 +38,7 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
       />
       {children}
       {[...known, ...unknown].map(status => {
-        const look = statusLookOf(looks, status)
+        const look = statusBadgeStyleOf(looks, status)
         const count = counts[status] ?? 0
         return (
           <FigureCard

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatDateTime } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties, ReactNode } from 'react'
-import { toneColor } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 
 const useStyles = makeStyles({
   event: {
@@ -59,4 +59,4 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
 }
 
 const dotOf = (tone: StatusTone | undefined): CSSProperties | undefined =>
-  tone && ({ '--dot': toneColor(tone, 'solid') } as CSSProperties)
+  tone && ({ '--dot': cssColorOfTone(tone, 'solid') } as CSSProperties)

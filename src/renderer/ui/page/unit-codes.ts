@@ -4,7 +4,7 @@ import { foldText } from '@shared/kit/text-fold'
  * Returns a function that finds the code of a unit by its name or code, regardless of case and
  * accents; undefined for an unknown unit, and for a name that several units have.
  */
-export function unitCodes(
+export function createUnitCodeFinder(
   units: readonly { readonly code: string; readonly name: string }[]
 ): (called: string) => string | undefined {
   const codes = new Map<string, string | undefined>()

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { useIsPrinting } from '../print/paper'
 import { TableLink } from '../table/marked-link'
-import { unitCodes } from './unit-codes'
+import { createUnitCodeFinder } from './unit-codes'
 
 interface UnitLinkProps {
   readonly code: string
@@ -15,8 +15,8 @@ export function UnitLink({ code, name }: UnitLinkProps) {
   return useIsPrinting() ? name : <TableLink to={unitPath(code)}>{name}</TableLink>
 }
 
-/** Finds the code of a unit by a name or code that was typed elsewhere; see `unitCodes`. */
+/** Finds the code of a unit by a name or code that was typed elsewhere; see `createUnitCodeFinder`. */
 export function useUnitCode(): (called: string) => string | undefined {
   const { data } = useCall('analytics:units')
-  return useMemo(() => unitCodes(data ?? []), [data])
+  return useMemo(() => createUnitCodeFinder(data ?? []), [data])
 }

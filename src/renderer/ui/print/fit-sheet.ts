@@ -17,7 +17,7 @@ const leastFont = 8
  */
 const reserve = 0.98
 
-export interface SheetFit {
+export interface SheetTableFit {
   /** Font size of the printed table in pixels. */
   readonly font: number
   /** For each printed table, from top to bottom, the indexes of its columns. */
@@ -29,7 +29,7 @@ export interface SheetFit {
  * several tables below each other, which all start with the first column. `widths` are the minimum
  * column widths in pixels at a font size of 11 pixels, without breaking a word.
  */
-export function fitTableToSheet(widths: readonly number[], sheet: number): SheetFit {
+export function fitTableToSheet(widths: readonly number[], sheet: number): SheetTableFit {
   const whole = widths.map((_, place) => place)
   const panels =
     scaleOf(widths, whole, sheet) * usualFont >= leastFont ? [whole] : split(widths, sheet)

@@ -8,7 +8,7 @@ import {
   useRef,
   useState
 } from 'react'
-import { fitTableToSheet, type SheetFit } from './fit-sheet'
+import { fitTableToSheet, type SheetTableFit } from './fit-sheet'
 import { pageSheetWidth, useIsPrinting } from './paper'
 
 const useStyles = makeStyles({
@@ -84,7 +84,7 @@ export function PrintedGrid<T>(props: PrintedGridProps<T>) {
 function Grid<T>(props: PrintedGridProps<T>) {
   const styles = useStyles()
   const table = useRef<HTMLTableElement>(null)
-  const [fit, setFit] = useState<SheetFit>()
+  const [fit, setFit] = useState<SheetTableFit>()
   useLayoutEffect(() => {
     const heads = [...(table.current?.querySelectorAll('thead th') ?? [])]
     setFit(

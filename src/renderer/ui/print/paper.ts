@@ -74,7 +74,7 @@ function isReady(): boolean {
   return pending.size === 0 && key === drawnStep
 }
 
-export async function preparePrint(): Promise<void> {
+export async function preparePageForPrinting(): Promise<void> {
   change(true)
   const end = performance.now() + longest
   // Waits two frames: in the first the lists register their fetches, in the second the last change
@@ -89,7 +89,7 @@ export async function preparePrint(): Promise<void> {
   await nextFrame()
 }
 
-export function endPrint(): void {
+export function restorePageAfterPrinting(): void {
   change(false)
 }
 
@@ -100,7 +100,7 @@ window.addEventListener('beforeprint', () => {
 })
 // The page returns to its screen form one frame after printing, because the layout is still that of
 // paper when the event arrives.
-window.addEventListener('afterprint', () => void nextFrame().then(endPrint))
+window.addEventListener('afterprint', () => void nextFrame().then(restorePageAfterPrinting))
 
 /** Orientation of the visible page on A4; portrait by default. */
 export function isLandscapePage(): boolean {
@@ -130,10 +130,10 @@ export async function printPage(): Promise<void> {
     printing = false
     window.removeEventListener('pointerdown', done, true)
     window.removeEventListener('keydown', done, true)
-    endPrint()
+    restorePageAfterPrinting()
   }
   try {
-    await preparePrint()
+    await preparePageForPrinting()
     // If the system sends no event when its dialog closes, the next user action ends the printed
     // form.
     window.addEventListener('pointerdown', done, true)

@@ -2,7 +2,7 @@ import { uiText } from '@shared/kit/words/text'
 import { useCallback } from 'react'
 import { call } from '../../ipc/client'
 import { type FileExportAction, useFileExport } from '../use-export'
-import { endPrint, preparePrint } from './paper'
+import { preparePageForPrinting, restorePageAfterPrinting } from './paper'
 
 interface SavePdf {
   readonly saving: boolean
@@ -17,10 +17,10 @@ export function useSavePdf(): SavePdf {
     (title: string, fileName: string) =>
       void run(async () => {
         try {
-          await preparePrint()
+          await preparePageForPrinting()
           return await call('files:savePdf', { title, fileName })
         } finally {
-          endPrint()
+          restorePageAfterPrinting()
         }
       }),
     [run]

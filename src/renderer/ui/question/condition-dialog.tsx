@@ -7,8 +7,8 @@ import {
 import {
   createLeafConditionDraft,
   type LeafConditionDraft,
-  toCondition,
-  toLeafConditionDraft
+  toLeafConditionDraft,
+  toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { QueryCondition, Question } from '@shared/model/query/question'
@@ -53,7 +53,7 @@ export function ConditionDialog(props: ConditionDialogProps) {
     <QueryPartForm
       title={text.title.condition}
       form={form}
-      apply={draft => onChange(put(toCondition(draft, type(draft.column))))}
+      apply={draft => onChange(put(toQueryConditionOfDraft(draft, type(draft.column))))}
       onClose={onClose}
     >
       <LeafConditionFields

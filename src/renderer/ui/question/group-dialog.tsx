@@ -1,5 +1,5 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { uniqueOutputName, withGroup } from '@shared/features/query/edit/parts'
+import { setGroupingAt, uniqueOutputName } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { DatePart, Grouping } from '@shared/model/query/question'
@@ -41,7 +41,7 @@ export function GroupingDialog(props: QueryPartProps & { readonly place: number 
     const usual = uniqueOutputName(question, defaultGroupingName(group), `groups.${place}`)
     return { ...group, name: name.trim() || usual }
   }
-  const next = (draft: Draft) => withGroup(question, place, groupOf(draft))
+  const next = (draft: Draft) => setGroupingAt(question, place, groupOf(draft))
   const schema = createFieldRuleSchema<Draft>(draft =>
     findFaultsBelowPath(next(draft), `groups.${place}`, props)
   )

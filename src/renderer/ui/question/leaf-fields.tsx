@@ -5,7 +5,7 @@ import {
   inputFieldsOfOperator,
   type LeafConditionDraft,
   operatorsByValueFamily,
-  toCondition
+  toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { QueryCondition, Question } from '@shared/model/query/question'
@@ -139,7 +139,7 @@ export function validateLeafDraft(
     }
   }
   const type = createColumnTypeLookup(props.question, props.catalogue)(draft.column)
-  const below = findFaultsBelowPath(put(toCondition(draft, type)), path, props)
+  const below = findFaultsBelowPath(put(toQueryConditionOfDraft(draft, type)), path, props)
   const found = Object.entries(below).map(([place, words]) => [fieldOfFault(place), words])
   return Object.fromEntries(found.reverse())
 }

@@ -1,5 +1,5 @@
 import { dayMeasureLabels, queryBuilderText as text } from '@shared/features/query/builder-text'
-import { uniqueOutputName, withMeasure } from '@shared/features/query/edit/parts'
+import { setMeasureAt, uniqueOutputName } from '@shared/features/query/edit/parts'
 import {
   type FilterConditionDraft,
   toFilterCondition,
@@ -57,7 +57,7 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
       name: name.trim() || uniqueOutputName(question, defaultMeasureName(measure), path)
     }
   }
-  const next = (draft: Draft) => withMeasure(question, place, measureOf(draft))
+  const next = (draft: Draft) => setMeasureAt(question, place, measureOf(draft))
   const schema = createFieldRuleSchema<Draft>(draft => {
     const alone = (filter: QueryCondition) => ({ ...question, filter })
     const { leaf } = draft.where

@@ -4,9 +4,9 @@ import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
   createFilterConditionDraft,
   type FilterConditionDraft,
+  openConditionPart,
   toFilterCondition,
-  toFilterConditionDraft,
-  withOpenConditionPart
+  toFilterConditionDraft
 } from '@shared/features/query/edit/where-draft'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import { createColumnTypeLookup, parseColumnRefKey, queryColumnChoices } from './column-choice'
@@ -42,7 +42,7 @@ export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
   const shown = adds ? draft.whole : toFilterCondition(draft, type)
   const isOne = leaf !== null && !adds && draft.path === 'filter'
   const open = (edited: EditedQueryPart): void => {
-    if (leaf === null || check()) onChange(withOpenConditionPart(draft, edited, first, type))
+    if (leaf === null || check()) onChange(openConditionPart(draft, edited, first, type))
   }
   const isThere = leaf !== null || draft.whole !== null
   return (

@@ -2,33 +2,33 @@ import { textSchema, timestampSchema } from '../../kit/fields'
 import { formatDateTime } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 const partState = z.enum(['good', 'attention', 'broken'])
-export type MonitoredPartState = z.infer<typeof partState>
+export type MonitoredComponentState = z.infer<typeof partState>
 
-export const monitoredPartStateLooks = {
+export const componentStateBadges = {
   good: { label: 'Bình thường', tone: 'success', icon: 'check' },
   attention: { label: 'Cần chú ý', tone: 'warning', icon: 'warning' },
   broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
-} as const satisfies Record<MonitoredPartState, StatusLook>
+} as const satisfies Record<MonitoredComponentState, StatusBadgeStyle>
 
 /**
  * Monitored component of the program: its state, the measurement, and advice if it is not healthy.
  */
-export const monitoredPartSchema = z.strictObject({
+export const monitoredComponentSchema = z.strictObject({
   key: textSchema(60),
   name: textSchema(120),
   state: partState,
   fact: textSchema(300),
   remedy: textSchema(300)
 })
-export type MonitoredPart = z.infer<typeof monitoredPartSchema>
+export type MonitoredComponent = z.infer<typeof monitoredComponentSchema>
 
 /** Monitored component with the time of its latest check. */
-const checkedPart = monitoredPartSchema.extend({ time: timestampSchema })
-export type CheckedMonitoredPart = z.infer<typeof checkedPart>
+const checkedPart = monitoredComponentSchema.extend({ time: timestampSchema })
+export type CheckedMonitoredComponent = z.infer<typeof checkedPart>
 
 /** Number of requests and response times of all APIs on one day; times in milliseconds. */
 const requestDay = z.strictObject({
@@ -55,26 +55,28 @@ export const monitorReportSchema = z.strictObject({
    * report it.
    */
   disk: z.strictObject({ total: z.number(), free: z.number() }).nullable(),
-  /** Number of service certificates, and of those that expire within `certificateNotice` days. */
+  /** Number of service certificates, and of those that expire within `certificateExpiryNoticeDays` days. */
   certificates: z.strictObject({ total: z.int(), ending: z.int() })
 })
 export type MonitorReport = z.infer<typeof monitorReportSchema>
 
 /** Number of days before the expiry of a certificate from which a warning is shown. */
-export const certificateNotice = 30
+export const certificateExpiryNoticeDays = 30
 
 /** Worst state among the monitored components. */
-export function worstStateOfParts(parts: readonly MonitoredPart[]): MonitoredPartState {
+export function worstStateOfComponents(
+  parts: readonly MonitoredComponent[]
+): MonitoredComponentState {
   if (parts.some(({ state }) => state === 'broken')) return 'broken'
   return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
 }
 
-const severities: readonly MonitoredPartState[] = ['broken', 'attention', 'good']
+const severities: readonly MonitoredComponentState[] = ['broken', 'attention', 'good']
 
 /**
  * Monitored components sorted by state, the worst first; those with equal state keep their order.
  */
-export const bySeverity = <P extends MonitoredPart>(parts: readonly P[]): readonly P[] =>
+export const sortBySeverity = <P extends MonitoredComponent>(parts: readonly P[]): readonly P[] =>
   parts.toSorted((one, two) => severities.indexOf(one.state) - severities.indexOf(two.state))
 
 /**
@@ -86,7 +88,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
-export const monitoredPartColumns: readonly ListColumn<CheckedMonitoredPart>[] = [
+export const monitoredComponentColumns: readonly ListColumn<CheckedMonitoredComponent>[] = [
   {
     key: 'name',
     title: 'Thành phần',
@@ -99,7 +101,7 @@ export const monitoredPartColumns: readonly ListColumn<CheckedMonitoredPart>[] =
     key: 'state',
     title: 'Trạng thái',
     kind: 'status',
-    value: part => monitoredPartStateLooks[part.state].label,
+    value: part => componentStateBadges[part.state].label,
     minWidth: 140
   },
   {
@@ -128,8 +130,8 @@ export const monitoredPartColumns: readonly ListColumn<CheckedMonitoredPart>[] =
   }
 ]
 
-export const monitoredPartListRules: ListRules<CheckedMonitoredPart> = {
-  columns: monitoredPartColumns,
+export const monitoredComponentListRules: ListRules<CheckedMonitoredComponent> = {
+  columns: monitoredComponentColumns,
   search: part => [part.name, part.fact],
   filters: { muc: (part, value) => part.state === value }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../model/admin/roles'
-import { isRecordedNameOf, type NamedPerson } from './person-name'
+import { canNameReferToPerson, type NamedPerson } from './person-name'
 
 /** Message for a user who tries to decide on their own request. */
 export const ownDecisionMessage =
@@ -11,7 +11,7 @@ export interface DecidingPerson extends NamedPerson {
 }
 
 /** User who is about to decide. */
-export interface Decider {
+export interface DecidingUser {
   /** Name under which the audit log currently records this user's actions. */
   readonly operator: string
   /** Entry of the user list whose name is the operator's; null if there is none. */
@@ -25,12 +25,12 @@ export interface Decider {
  * their own requests. Used by the main process and the pages alike.
  */
 export function findOwnDecisionRefusal(
-  { operator, person, role }: Decider,
+  { operator, person, role }: DecidingUser,
   creator: string,
   { separateApprover }: { readonly separateApprover: boolean }
 ): string | undefined {
   const people = person ? [person, ...(person.others ?? [])] : []
-  const isMine = creator === operator || people.some(one => isRecordedNameOf(one, creator))
+  const isMine = creator === operator || people.some(one => canNameReferToPerson(one, creator))
   const mayDecideOwn = role === 'admin' && !separateApprover
   return isMine && !mayDecideOwn ? ownDecisionMessage : undefined
 }

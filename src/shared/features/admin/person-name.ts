@@ -18,6 +18,6 @@ export function personLabelOf({ name, account }: NamedPerson): string {
  * Whether a recorded name may mean this person: a name without account matches everybody who has
  * it.
  */
-export function isRecordedNameOf(person: NamedPerson, recorded: string): boolean {
+export function canNameReferToPerson(person: NamedPerson, recorded: string): boolean {
   return isSameDisplayName(recorded, person.name) || recorded === personLabelOf(person)
 }

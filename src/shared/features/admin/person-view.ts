@@ -92,7 +92,7 @@ const sum = z.strictObject({
   others: z.int(),
   last: timestampSchema
 })
-export type PersonalDataViewSum = z.infer<typeof sum>
+export type PersonalDataViewTotal = z.infer<typeof sum>
 
 /** Names with the most views of personal data, by viewer and by viewed person. */
 export const personalDataViewOverviewSchema = z.strictObject({
@@ -117,10 +117,10 @@ export const personalDataViewGroupingSchema = z.enum(['each', 'viewer', 'person'
  * Totals of the views by viewer or viewed person: count, number of distinct counterparts, and last
  * time.
  */
-export function sumPersonalDataViews(
+export function totalPersonalDataViews(
   views: readonly PersonalDataView[],
   by: 'viewer' | 'person'
-): PersonalDataViewSum[] {
+): PersonalDataViewTotal[] {
   const other = by === 'viewer' ? 'person' : 'viewer'
   const groups = Map.groupBy(views, view => view[by])
   return [...groups]
@@ -136,9 +136,9 @@ export function sumPersonalDataViews(
 const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
 
 /** Columns of the exported totals of personal data views. */
-export const createViewSumColumns = (
+export const createViewTotalColumns = (
   by: 'viewer' | 'person'
-): readonly ListColumn<PersonalDataViewSum>[] => [
+): readonly ListColumn<PersonalDataViewTotal>[] => [
   {
     key: 'name',
     title: sumTitles[by][0],

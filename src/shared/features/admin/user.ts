@@ -11,7 +11,7 @@ import {
 import { formatDateTime, formatDay } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
@@ -75,7 +75,7 @@ export const lockReasonSchema = paragraphSchema(300).refine(
 )
 
 /** Proposes an account: "Lê Hoàng Cường" → "cuong.lh", with a number if taken. */
-export function proposeAccount(name: string, taken: ReadonlySet<unknown>): string {
+export function proposeAccountName(name: string, taken: ReadonlySet<unknown>): string {
   const words = foldText(name)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -87,11 +87,11 @@ export function proposeAccount(name: string, taken: ReadonlySet<unknown>): strin
   return proposed
 }
 
-export const userStatusLooks = {
+export const userStatusBadges = {
   active: { label: 'Hoạt động', tone: 'success', icon: 'check' },
   locked: { label: 'Đã khóa', tone: 'danger', icon: 'pause' },
   expired: { label: 'Hết hạn quyền', tone: 'warning', icon: 'clock' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 /**
  * Effective role of a user today; viewer if the role has expired or the user is locked or unknown.
@@ -142,7 +142,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     key: 'state',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => userStatusLooks[row.state].label,
+    value: row => userStatusBadges[row.state].label,
     minWidth: 140
   },
   {

@@ -1,6 +1,6 @@
 import { paragraphSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { minReasonLength, reasonFaults } from '../../kit/reason'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 export const alertTransitions = ['take', 'release', 'note', 'close', 'reopen'] as const
@@ -50,7 +50,7 @@ export const alertDraftSchema = z
 
 export type AlertState = 'moi' | 'dang-xu-ly' | 'da-dong'
 
-export const alertStateLooks: Readonly<Record<AlertState, StatusLook>> = {
+export const alertStateBadges: Readonly<Record<AlertState, StatusBadgeStyle>> = {
   moi: { label: 'Mới', tone: 'info', icon: 'clock' },
   'dang-xu-ly': { label: 'Đang xử lý', tone: 'warning', icon: 'play' },
   'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
@@ -59,8 +59,8 @@ export const alertStateLooks: Readonly<Record<AlertState, StatusLook>> = {
 /**
  * Icon, colour and label of an alert's state, considering its deadline; the same on every screen.
  */
-export function alertStateLook(state: AlertState, isOverdue: boolean): StatusLook {
-  const look = alertStateLooks[state]
+export function alertStateBadgeOf(state: AlertState, isOverdue: boolean): StatusBadgeStyle {
+  const look = alertStateBadges[state]
   return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
 }
 
@@ -82,7 +82,9 @@ export function availableAlertTransitions(
  * Default transition in the form: taking over an open alert, then closing it, reopening a closed
  * one. Undefined if no transition is available.
  */
-export function nextMoveOf(moves: readonly AlertTransition[]): AlertTransition | undefined {
+export function proposedAlertTransitionOf(
+  moves: readonly AlertTransition[]
+): AlertTransition | undefined {
   return (['take', 'close', 'reopen'] as const).find(move => moves.includes(move)) ?? moves[0]
 }
 

@@ -1,4 +1,4 @@
-import { utcDay } from '../../kit/format'
+import { toUtcIsoDay } from '../../kit/format'
 /**
  * The twelve monthly reporting periods of the sample data, oldest first. A period is represented by
  * its index; its figures are those of its last day.
@@ -85,7 +85,7 @@ export function toDayNumber(year: number, month: number, day: number): number {
 
 /** Converts a day number to "2026-10-31". */
 export function dayNumberToIsoDay(day: number): string {
-  return utcDay(day * dayMs)
+  return toUtcIsoDay(day * dayMs)
 }
 
 /** First and last day of a period, as day numbers. */

@@ -1,12 +1,12 @@
 import { listQuerySchema } from '../../kit/list/list'
-import { auditedReason } from '../../kit/reason'
+import { auditedReasonSchema } from '../../kit/reason'
 import { saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import { type ChangeRowsView, type ChangeView, changeCauses } from './change-view'
 import type { UnitNode, UnitProfile } from './unit-profile'
-import type { RevealedRow, SectorFilterView, SectorPageView, SectorRowsPage } from './view'
+import type { SectorFilterView, SectorPageView, SectorRowsPage, UnmaskedRow } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuerySchema })
@@ -32,10 +32,10 @@ export const analyticsCalls = {
     'analyse',
     question.extend({
       id: z.string().max(60),
-      reason: auditedReason,
+      reason: auditedReasonSchema,
       second: secondPersonSchema.optional()
     }),
-    z.custom<RevealedRow>()
+    z.custom<UnmaskedRow>()
   ),
   /**
    * Returns the profile of a unit (its figures from all sector pages) by the unit's code; an empty

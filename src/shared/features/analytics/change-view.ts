@@ -32,7 +32,7 @@ export interface ChangeAmounts {
 }
 
 /** Part of a figure's change that has one cause and lies in one unit or area. */
-export interface ChangePlaceView extends ChangeAmounts {
+export interface ChangeCauseUnitView extends ChangeAmounts {
   /**
    * Code of the unit or area; empty for the sum of several units whose groups are too small to be
    * shown.
@@ -47,7 +47,7 @@ export interface ChangeCauseView extends ChangeAmounts {
   readonly cause: ChangeCause
   readonly title: string
   readonly note: string
-  readonly places: readonly ChangePlaceView[]
+  readonly places: readonly ChangeCauseUnitView[]
 }
 
 /** Explanation of the change of a figure between the selected period and the previous one. */

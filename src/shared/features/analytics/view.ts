@@ -1,7 +1,7 @@
 import type { ChartData } from '../../kit/figures/chart'
 import type { ListColumnKind } from '../../kit/list/columns'
 import type { ListPage } from '../../kit/list/list'
-import type { StatusLook, StatusTone } from '../../kit/status'
+import type { StatusBadgeStyle, StatusTone } from '../../kit/status'
 
 /** View model of a sector page: everything is computed by main, the renderer only draws it. */
 export interface SectorPageView {
@@ -13,7 +13,7 @@ export interface SectorPageView {
    * Ranking of the units or other subjects furthest from their target; absent if the page does not
    * rank or all targets are met.
    */
-  readonly worst?: WorstView
+  readonly worst?: WorstRankedView
   readonly blocks: readonly SectorBlock[]
   readonly table: SectorTableView
   readonly sources: readonly FigureSourceView[]
@@ -30,7 +30,7 @@ export interface SectorPageView {
    * Execution target (this machine or a server) that computed this page, with the reason; absent if
    * no server was selected for sector pages.
    */
-  readonly place?: ExecutionTargetMark
+  readonly place?: ExecutionTargetBadge
 }
 
 /** Summary of the page in one to three sentences, composed of its figures and its worst row. */
@@ -45,7 +45,7 @@ export interface VerdictView {
 /**
  * Ranked subjects of a page (such as units), the worst first; the first column names the subject.
  */
-export interface WorstView {
+export interface WorstRankedView {
   readonly title: string
   readonly columns: readonly SectorColumnView[]
   readonly rows: readonly SectorRowView[]
@@ -91,7 +91,7 @@ export interface SectorFigureView {
   readonly delta?: FigureDelta
   readonly note?: string
   /** Status of a figure compared with its threshold; absent if the figure has no threshold. */
-  readonly status?: StatusLook
+  readonly status?: StatusBadgeStyle
   /** Text of the target with which the status compares the figure. */
   readonly target?: string
   /** Values of the displayed periods for a sparkline; `label` is their text alternative. */
@@ -126,7 +126,7 @@ export interface FigureSourceTable {
   readonly place?: string
 }
 
-export interface ExecutionTargetMark {
+export interface ExecutionTargetBadge {
   readonly isThere: boolean
   readonly mark: string
   readonly words: string
@@ -200,7 +200,7 @@ export interface SectorColumnView {
 
 export interface StyledSectorCell {
   readonly text: string
-  readonly look?: StatusLook
+  readonly look?: StatusBadgeStyle
   readonly bar?: { readonly ratio: number; readonly tone: StatusTone }
   readonly trend?: readonly number[]
   /** Actual number against its target, with the unit of both. */
@@ -233,7 +233,7 @@ export interface RowGroup {
   readonly note: string
   readonly count: number
   /** Status of the group's worst row; absent if that status is not notable. */
-  readonly look?: StatusLook
+  readonly look?: StatusBadgeStyle
 }
 
 /**
@@ -247,7 +247,7 @@ export interface SectorRowsPage extends ListPage<SectorRowView> {
 }
 
 /** Unmasked content of a row. */
-export interface RevealedRow {
+export interface UnmaskedRow {
   readonly code: string
   readonly fields: readonly { label: string; value: string }[]
 }

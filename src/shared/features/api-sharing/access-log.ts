@@ -7,7 +7,7 @@ import {
 } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { httpStatusLookOf } from '../../kit/status'
+import { httpStatusBadgeOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 /** Request answered by a shared API (spec 3). `responseTime` in milliseconds. */
@@ -23,7 +23,7 @@ export const apiAccessEntrySchema = z.strictObject({
 })
 export type ApiAccessEntry = z.infer<typeof apiAccessEntrySchema>
 
-const formatHttpStatus = (status: number): string => `${status} ${httpStatusLookOf(status).label}`
+const formatHttpStatus = (status: number): string => `${status} ${httpStatusBadgeOf(status).label}`
 
 /**
  * Outcome by status (spec 9): success is 200–299, error is 400 and above or below 200; 304 is

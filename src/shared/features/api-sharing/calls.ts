@@ -8,7 +8,7 @@ import { sharedApiSchema } from '../../model/api-sharing/share'
 import { defineCall, emptySchema } from '../../model/call'
 import { apiUsageSchema } from '../../model/gateway/usage'
 import { apiAccessEntrySchema, apiLogSummarySchema } from './access-log'
-import { apiDraftSchema, apiEditSchema, apiRequestDraftSchema, rateLimits } from './draft'
+import { apiDraftSchema, apiEditSchema, apiRateLimits, apiRequestDraftSchema } from './draft'
 
 /** SHA-256 digest that identifies the query version that was reviewed. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -101,7 +101,7 @@ export const apiSharingCalls = {
     'view',
     z.strictObject({
       id: recordIdSchema,
-      limit: z.int().min(rateLimits.least).max(rateLimits.most)
+      limit: z.int().min(apiRateLimits.least).max(apiRateLimits.most)
     }),
     z.strictObject({ blocked: z.int(), total: z.int() })
   ),

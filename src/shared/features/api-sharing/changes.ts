@@ -1,8 +1,8 @@
 import { formatNumber } from '../../kit/format'
-import { apiStatusLooks, statusLookOf } from '../../kit/status'
+import { apiStatusBadges, statusBadgeStyleOf } from '../../kit/status'
 import type { ApiFieldChange } from '../../model/api-sharing/history'
 import type { SharedApi } from '../../model/api-sharing/share'
-import { type ApiEdit, authTypes } from './draft'
+import { type ApiEditDraft, apiAuthTypes } from './draft'
 
 type EditableApiFields = Pick<
   SharedApi,
@@ -16,9 +16,9 @@ const fields: readonly {
   { label: 'Endpoint', text: api => api.endpoint },
   { label: 'Mô tả', text: api => api.description },
   { label: 'Trường dữ liệu chia sẻ', text: api => [...api.sharedFields].sort().join(', ') },
-  { label: 'Loại xác thực', text: api => authTypes[api.authType] },
+  { label: 'Loại xác thực', text: api => apiAuthTypes[api.authType] },
   { label: 'Giới hạn truy cập', text: api => `${formatNumber(api.rateLimit)} requests/phút` },
-  { label: 'Trạng thái', text: api => statusLookOf(apiStatusLooks, api.status).label }
+  { label: 'Trạng thái', text: api => statusBadgeStyleOf(apiStatusBadges, api.status).label }
 ]
 
 /** Descriptions of the changed fields, for the edit form and the history. */
@@ -32,7 +32,7 @@ export function describeApiChanges(
 }
 
 /** Editable part of an API. */
-export function toApiEdit(api: SharedApi): ApiEdit {
+export function toApiEditDraft(api: SharedApi): ApiEditDraft {
   const { sourceTable, endpoint, description, sharedFields, authType, rateLimit, status } = api
   return {
     sourceTable,

@@ -8,10 +8,10 @@ import { findApiSource } from './sources'
 
 export const endpointPrefix = '/api/v1/'
 /** Rate limits in requests per minute (spec 9). */
-export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
+export const apiRateLimits = { default: 100, least: 1, most: 10_000 } as const
 
-export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
-export type AuthType = keyof typeof authTypes
+export const apiAuthTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
+export type ApiAuthType = keyof typeof apiAuthTypes
 
 /** Validation messages with the exact wording of the specification (spec 5). */
 export const rateLimitFaultMessages = {
@@ -41,8 +41,8 @@ const editable = {
   authType: z.enum(['api_key', 'bearer_token']),
   rateLimit: z
     .int(rateLimitFaultMessages.low)
-    .min(rateLimits.least, rateLimitFaultMessages.low)
-    .max(rateLimits.most, rateLimitFaultMessages.high),
+    .min(apiRateLimits.least, rateLimitFaultMessages.low)
+    .max(apiRateLimits.most, rateLimitFaultMessages.high),
   /** Reason for publishing personal data; required only if a personal column is selected. */
   personalReason: paragraphSchema(1_000)
 }
@@ -149,7 +149,7 @@ export const apiEditSchema = z.strictObject({
   ...editable,
   status: z.enum(['active', 'paused'])
 })
-export type ApiEdit = z.output<typeof apiEditSchema>
+export type ApiEditDraft = z.output<typeof apiEditSchema>
 
 /**
  * Endpoint proposed from a name; accents are folded first, so that "Quân số tổng hợp" stays

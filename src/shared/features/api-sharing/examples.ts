@@ -1,4 +1,4 @@
-import { utcDay } from '../../kit/format'
+import { toUtcIsoDay } from '../../kit/format'
 import type { SharedApi } from '../../model/api-sharing/share'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import type { MartColumn } from '../../model/data-mart/column'
@@ -45,7 +45,7 @@ const plainValues: Readonly<Record<DataType, (row: number) => ExampleValue>> = {
 }
 
 /** Consecutive dates from 1 January 2026. */
-const exampleDayOfRow = (row: number): string => utcDay(Date.UTC(2026, 0, 1 + row))
+const exampleDayOfRow = (row: number): string => toUtcIsoDay(Date.UTC(2026, 0, 1 + row))
 
 /**
  * Whether a predefined example value has the column's type; a user's table may use the same column

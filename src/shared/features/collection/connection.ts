@@ -2,7 +2,7 @@ import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../k
 import { formatDateTime, formatDateTimeSeconds } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { connectionStatusLooks, statusLookOf } from '../../kit/status'
+import { connectionStatusBadges, statusBadgeStyleOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import {
   type CollectionLogLine,
@@ -78,7 +78,7 @@ export const connectionColumns: readonly ListColumn<ConnectionRow>[] = [
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => statusLookOf(connectionStatusLooks, row.status).label,
+    value: row => statusBadgeStyleOf(connectionStatusBadges, row.status).label,
     minWidth: 142
   }
 ]

@@ -29,7 +29,7 @@ export interface EndpointKind {
   readonly steps: readonly string[]
 }
 
-export const hostField: EndpointField = {
+export const hostEndpointField: EndpointField = {
   name: 'host',
   label: 'Máy chủ',
   required: 'Vui lòng nhập máy chủ',
@@ -40,14 +40,14 @@ export const hostField: EndpointField = {
   initial: ''
 }
 
-export const userField: EndpointField = {
+export const userEndpointField: EndpointField = {
   name: 'user',
   label: 'Tài khoản',
   required: 'Vui lòng nhập tài khoản',
   initial: ''
 }
 
-export const portField = (initial: string): EndpointField => ({
+export const createPortEndpointField = (initial: string): EndpointField => ({
   name: 'port',
   label: 'Cổng',
   required: 'Vui lòng nhập cổng',
@@ -58,28 +58,28 @@ export const portField = (initial: string): EndpointField => ({
   initial
 })
 
-export const serviceField: EndpointField = {
+export const serviceEndpointField: EndpointField = {
   name: 'service',
   label: 'Tên dịch vụ',
   required: missingFieldText.serviceName,
   initial: ''
 }
 
-export const databaseField: EndpointField = {
+export const databaseEndpointField: EndpointField = {
   name: 'database',
   label: 'Cơ sở dữ liệu',
   required: 'Vui lòng nhập cơ sở dữ liệu',
   initial: ''
 }
 
-export const folderField: EndpointField = {
+export const folderEndpointField: EndpointField = {
   name: 'folder',
   label: 'Thư mục tiếp nhận',
   required: 'Vui lòng nhập thư mục',
   initial: ''
 }
 
-export const fileNamesField: EndpointField = {
+export const fileNamesEndpointField: EndpointField = {
   name: 'pattern',
   label: 'Mẫu tên tệp',
   required: 'Vui lòng nhập mẫu tên tệp',

@@ -11,17 +11,17 @@ import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
-  databaseField,
+  createPortEndpointField,
+  databaseEndpointField,
   type EndpointField,
   type EndpointKind,
   fileEndpointKind,
-  fileNamesField,
-  folderField,
-  hostField,
+  fileNamesEndpointField,
+  folderEndpointField,
+  hostEndpointField,
   oracleEndpointKind,
-  portField,
-  serviceField,
-  userField
+  serviceEndpointField,
+  userEndpointField
 } from './endpoint-kind'
 import { maxAuthorityChainLength, realEndpointKinds } from './real/real-kinds'
 
@@ -43,14 +43,23 @@ const availability: EndpointField = {
 const simulatedKinds = {
   oracle: {
     ...oracleEndpointKind,
-    fields: [hostField, portField('1521'), serviceField, userField, availability]
+    fields: [
+      hostEndpointField,
+      createPortEndpointField('1521'),
+      serviceEndpointField,
+      userEndpointField,
+      availability
+    ]
   },
-  file: { ...fileEndpointKind, fields: [folderField, fileNamesField, availability] },
+  file: {
+    ...fileEndpointKind,
+    fields: [folderEndpointField, fileNamesEndpointField, availability]
+  },
   warehouse: {
     role: 'target',
     title: 'Data Warehouse',
     fields: [
-      databaseField,
+      databaseEndpointField,
       { name: 'schema', label: 'Lược đồ', required: 'Vui lòng nhập lược đồ', initial: 'dm' },
       availability
     ],

@@ -1,17 +1,17 @@
 import { formatDateTime, formatNumber } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import type { ComparisonResult, QueryComparison } from './comparison'
 import { comparisonText } from './text'
 
 /** Icon, colour and label of a comparison's status: its result, or why it has none. */
-export const comparisonLooks = {
+export const comparisonStateBadges = {
   same: { label: 'Khớp', icon: 'check', tone: 'success' },
   different: { label: 'Lệch', icon: 'warning', tone: 'warning' },
   stopped: { label: 'Đã dừng', icon: 'pause', tone: 'neutral' },
   failed: { label: 'Chưa đối chiếu được', icon: 'error', tone: 'danger' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 const formatComparisonNumber = ({ number }: QueryComparison): string =>
   number === null ? comparisonText.noNumber : formatNumber(number)
@@ -49,7 +49,7 @@ export const comparisonColumns: readonly ListColumn<QueryComparison>[] = [
     key: 'state',
     title: comparisonText.list.state,
     kind: 'status',
-    value: ({ state }) => comparisonLooks[state].label,
+    value: ({ state }) => comparisonStateBadges[state].label,
     minWidth: 170
   },
   {

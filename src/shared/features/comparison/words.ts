@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../kit/format'
-import { dataTypeFacts } from '../../model/data-mart/data-types'
+import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import { formatResultValue, generationNumberOf } from '../../model/query/answer-words'
 import type { QueryOutputType } from '../../model/query/outputs'
 import type { ComparedSide } from './comparison'
@@ -89,5 +89,5 @@ export function describeGenerationDifferences([first, second]: ValuePair<Compare
 export function formatResultType(type: QueryOutputType | null): string {
   if (type === null) return comparisonText.found.columns.absent
   if (type === 'decimal' || type === 'share') return comparisonText.found.columns[type]
-  return dataTypeFacts[type].word
+  return dataTypeDefinitions[type].word
 }

@@ -6,7 +6,7 @@ import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { snapshotCalls } from '../../model/settings/snapshot-calls'
 import {
   backupCopySchema,
-  copyOutcomeSchema,
+  copyRunOutcomeSchema,
   copySettingsSchema,
   restoreDrillOutcomeSchema
 } from './copies'
@@ -31,7 +31,7 @@ const repairOffer = z.strictObject({
   rows: z.int().min(0),
   publishedAt: timestampSchema
 })
-export type RepairOffer = z.infer<typeof repairOffer>
+export type GenerationRepairOffer = z.infer<typeof repairOffer>
 
 const copiesState = z.strictObject({
   /** Folder on another medium that receives the copies; null before it was configured. */
@@ -44,13 +44,13 @@ const copiesState = z.strictObject({
   /** Whether the passphrase must be entered after each start. */
   asksAtStart: z.boolean(),
   settings: copySettingsSchema,
-  last: copyOutcomeSchema.nullable(),
+  last: copyRunOutcomeSchema.nullable(),
   good: timestampSchema.nullable(),
   drill: restoreDrillOutcomeSchema.nullable(),
   damaged: z.array(damagedGeneration),
   next: timestampSchema.nullable()
 })
-export type CopiesState = z.infer<typeof copiesState>
+export type BackupCopiesState = z.infer<typeof copiesState>
 
 /** IPC calls for backup copies of the data folder on another medium. */
 export const copiesCalls = {
@@ -82,7 +82,7 @@ export const copiesCalls = {
   /** Removes the configured folder and its key from the program; the copies stay on the medium. */
   'copies:disconnect': defineCall('administer', emptySchema, emptySchema),
   'copies:configure': defineCall('administer', copySettingsSchema, emptySchema),
-  'copies:run': defineCall('administer', aJob, copyOutcomeSchema),
+  'copies:run': defineCall('administer', aJob, copyRunOutcomeSchema),
   'copies:drill': defineCall(
     'administer',
     z.strictObject({ id: copyId, job }),

@@ -8,7 +8,7 @@ const [never, , daily, weekly] = runSchedule.options
 
 /** Schedule of automatic backup copies; times of day are in Vietnam's time zone. */
 const copySchedule = z.discriminatedUnion('kind', [never, daily, weekly])
-export type CopySchedule = z.infer<typeof copySchedule>
+export type BackupCopySchedule = z.infer<typeof copySchedule>
 
 /**
  * Retention of backup copies: number of newest copies, and numbers of days, weeks and months of
@@ -29,7 +29,7 @@ export const copySettingsSchema = z.strictObject({
   /** Age in days of the newest complete copy from which a warning is shown. */
   warnDays: boundedIntegerSchema(1, 90)
 })
-export type CopySettings = z.infer<typeof copySettingsSchema>
+export type BackupCopySettings = z.infer<typeof copySettingsSchema>
 
 /** Form of the copy settings: one field per value, so that each field has its own message. */
 export const copySettingsDraftSchema = z.strictObject({
@@ -41,13 +41,13 @@ export const copySettingsDraftSchema = z.strictObject({
 })
 type CopySettingsDraft = z.infer<typeof copySettingsDraftSchema>
 
-export function toCopySettings(draft: CopySettingsDraft): CopySettings {
+export function toBackupCopySettings(draft: CopySettingsDraft): BackupCopySettings {
   const { kind, time, weekday, warnDays, ...retention } = draft
   const day = kind === 'daily' ? { kind, time } : { kind: 'weekly' as const, time, weekday }
   return { schedule: kind === 'none' ? { kind } : day, retention, warnDays }
 }
 
-export const defaultCopySettings: CopySettings = {
+export const defaultCopySettings: BackupCopySettings = {
   schedule: { kind: 'daily', time: '12:00' },
   retention: { last: 5, days: 7, weeks: 4, months: 6 },
   warnDays: 7
@@ -70,7 +70,7 @@ export const backupCopySchema = z.strictObject({
 export type BackupCopy = z.infer<typeof backupCopySchema>
 
 /** Result of a backup run. */
-export const copyOutcomeSchema = z.strictObject({
+export const copyRunOutcomeSchema = z.strictObject({
   time: timestampSchema,
   /** `partial`: a copy was made, but lacks files that a restore needs. */
   state: z.enum(['whole', 'partial', 'failed', 'stopped']),
@@ -82,7 +82,7 @@ export const copyOutcomeSchema = z.strictObject({
   /** Message about missing files or the failure, ready for display. */
   fault: textSchema(1_000)
 })
-export type CopyOutcome = z.infer<typeof copyOutcomeSchema>
+export type CopyRunOutcome = z.infer<typeof copyRunOutcomeSchema>
 
 /** Result of a restore drill, which restores a copy as a test. */
 export const restoreDrillOutcomeSchema = z.strictObject({
@@ -107,9 +107,9 @@ export type RestoreDrillOutcome = z.infer<typeof restoreDrillOutcomeSchema>
  * medium may be connected by then.
  */
 export function computeNextCopyTime(
-  schedule: CopySchedule,
+  schedule: BackupCopySchedule,
   since: number,
-  tried: Pick<CopyOutcome, 'time' | 'state'> | null,
+  tried: Pick<CopyRunOutcome, 'time' | 'state'> | null,
   now: number
 ): number {
   const retry = 3_600_000

@@ -8,7 +8,7 @@ import {
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import {
-  correctionBasisSchema,
+  correctionLegalBasisSchema,
   maxCorrectionCellLength,
   maxCorrectionRows
 } from '../../model/correction/facts'
@@ -40,7 +40,7 @@ const proposal = z.strictObject({
   /** Generation (version of the rows) that the user saw. */
   generation: generationIdSchema,
   rows: z.array(wantedRow).min(1).max(maxCorrectionRows),
-  basis: correctionBasisSchema
+  basis: correctionLegalBasisSchema
 })
 export type CorrectionProposal = z.infer<typeof proposal>
 
@@ -50,7 +50,7 @@ const waitingCorrection = z.strictObject({
   tableName: textSchema(100),
   user: textSchema(100),
   time: timestampSchema,
-  basis: correctionBasisSchema,
+  basis: correctionLegalBasisSchema,
   counts: z.strictObject({ changed: count, cells: count, added: count, removed: count }),
   /**
    * Names of the users with the permission to approve or refuse the proposal; empty if there are

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '../../kit/format'
 import type { CorrectedRow, Correction } from '../../model/correction/correction'
-import type { CorrectionBasis } from '../../model/correction/facts'
+import type { CorrectionLegalBasis } from '../../model/correction/facts'
 import { correctionText as text } from '../../model/correction/text'
 import { isSameCorrectedCell } from './typed-cell'
 
@@ -42,17 +42,17 @@ export function formatCorrectionCounts({
   ].join(', ')
 }
 
-type CorrectionDocument = Omit<CorrectionBasis, 'reason'>
+type CorrectionDocument = Omit<CorrectionLegalBasis, 'reason'>
 
 /** Text such as "12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
-export function formatBasisDocument({ document, day, signer }: CorrectionDocument): string {
+export function formatLegalBasisDocument({ document, day, signer }: CorrectionDocument): string {
   const signed = signer.trim() === '' ? '' : text.signedBy(signer.trim())
   return `${text.document(document.trim(), formatDay(day))}${signed}`
 }
 
 /** Text such as "căn cứ 12/QĐ ngày 20/11/2026". */
-export const formatCorrectionBasis = (basis: CorrectionDocument): string =>
-  text.basis(formatBasisDocument(basis))
+export const formatCorrectionLegalBasis = (basis: CorrectionDocument): string =>
+  text.basis(formatLegalBasisDocument(basis))
 
 /**
  * Text about a correction proposal with columns and reason but without values, for the audit log
@@ -69,6 +69,6 @@ export function describeCorrection({
     formatCorrectionCounts(countCorrections(rows)),
     ...(names.length > 0 ? [text.trail.columns(names.join(', '))] : [])
   ].join(', ')
-  const why = text.because(formatCorrectionBasis(basis), basis.reason.trim())
+  const why = text.because(formatCorrectionLegalBasis(basis), basis.reason.trim())
   return `${what.slice(0, longestNote - why.length - 2)}; ${why}`
 }

@@ -1,7 +1,7 @@
 import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { listCriteriaSchema } from '../../kit/list/settings'
-import { auditedReason } from '../../kit/reason'
+import { auditedReasonSchema } from '../../kit/reason'
 import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApiSchema } from '../../model/api-sharing/share'
@@ -188,7 +188,7 @@ export const dataMartCalls = {
     'analyse',
     z.strictObject({
       tables: z.array(recordIdSchema).min(1).max(50),
-      reason: auditedReason,
+      reason: auditedReasonSchema,
       second: secondPersonSchema.optional()
     }),
     emptySchema
@@ -231,7 +231,7 @@ export const dataMartCalls = {
     table.extend({
       columns: structureDraftSchema,
       /** Reason why columns lose their “personal data” mark; required if any column does. */
-      reason: auditedReason.optional(),
+      reason: auditedReasonSchema.optional(),
       second: secondPersonSchema.optional()
     }),
     dataMartSchema

@@ -5,7 +5,7 @@ import type { DataMart } from '../../model/data-mart/data-mart'
 
 /** Row count of a table at the end of a month, "11/2026". */
 export const growthPointSchema = z.strictObject({ month: z.string(), rows: z.int() })
-export type GrowthPoint = z.infer<typeof growthPointSchema>
+export type TableGrowthPoint = z.infer<typeof growthPointSchema>
 
 /** Number of months shown. */
 const shownMonths = 12
@@ -14,7 +14,7 @@ const shownMonths = 12
  * Generated growth of a sample table over the last twelve months up to its current row count;
  * deterministic.
  */
-export function sampleGrowth(table: DataMart): GrowthPoint[] {
+export function sampleTableGrowthOf(table: DataMart): TableGrowthPoint[] {
   if (table.rowCount === 0) return []
   const random = new SeededRandom(seedFromText(`growth-${table.id}`))
   let rows = table.rowCount
@@ -32,7 +32,9 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
  * Row count at the end of each month in which a stored generation was published, and of the months
  * in between.
  */
-export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {
+export function publishedTableGrowthOf({
+  generations
+}: Pick<DataMart, 'generations'>): TableGrowthPoint[] {
   const counts = new Map(
     generations.map(({ time, rows }) => [toVietnamIsoDay(time).slice(0, 7), rows])
   )

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../kit/format'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
-import { dataTypeFacts } from '../../model/data-mart/data-types'
+import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import type { FlowField } from '../../model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep, FlowStepKind } from '../../model/etl/flow/step'
 import { createQuestion, type Question } from '../../model/query/question'
@@ -56,7 +56,7 @@ export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): 
     case 'filter':
       return words.filter(createConditionDescriber(question, catalogue).whole(step.condition))
     case 'tidy':
-      return joinFirstNames(step.changes.map(describeTidying), '; ')
+      return joinFirstNames(step.changes.map(describeColumnCleanUp), '; ')
     case 'lookup':
       return words.lookup(
         step.table,
@@ -82,7 +82,7 @@ export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): 
  * Description of a cleaning step, such as "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày" (trim
  * blanks, parse as date).
  */
-export function describeTidying({
+export function describeColumnCleanUp({
   column,
   nfc,
   spaces,
@@ -96,7 +96,7 @@ export function describeTidying({
     ...(spaces ? [tidy.spaces] : []),
     ...(letters ? [tidy.letters[letters]] : []),
     ...(codes ? [tidy.codes(formatNumber(codes.list.length), tidy.others[codes.others])] : []),
-    ...(becomes ? [tidy.becomes(lowerCaseFirstLetter(dataTypeFacts[becomes].word))] : [])
+    ...(becomes ? [tidy.becomes(lowerCaseFirstLetter(dataTypeDefinitions[becomes].word))] : [])
   ].map(lowerCaseFirstLetter)
   return `${column}: ${said.join(', ')}`
 }

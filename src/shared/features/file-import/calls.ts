@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { readingOptionsSchema } from '../../model/file-import/choice'
 import { fileProfileSchema } from '../../model/file-import/profile'
-import { pipelineReadingSchema } from '../../model/file-import/remembered'
+import { pipelineReadingOptionsSchema } from '../../model/file-import/remembered'
 
 /** Token of a chosen file, whose path the page never sees. */
 const token = z.uuid()
@@ -44,7 +44,7 @@ export const fileImportCalls = {
        */
       recalls: z.boolean().optional(),
       /** Reading options of a pipeline, which take precedence over remembered ones. */
-      readings: z.array(pipelineReadingSchema).max(50).optional()
+      readings: z.array(pipelineReadingOptionsSchema).max(50).optional()
     }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),

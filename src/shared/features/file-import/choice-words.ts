@@ -1,11 +1,11 @@
 import { formatNumber } from '../../kit/format'
-import { dataTypeFacts } from '../../model/data-mart/data-types'
+import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import {
   fieldSeparatorLabels,
   fileEncodingLabels,
   type ReadingOptions
 } from '../../model/file-import/choice'
-import type { PipelineReading } from '../../model/file-import/remembered'
+import type { PipelineReadingOptions } from '../../model/file-import/remembered'
 import { fileImportText } from './text'
 
 const text = fileImportText.choice
@@ -54,7 +54,7 @@ export function describeProfileChoice(choice: ReadingOptions): string[] {
     ...(noValues
       ? [`${text.signs}: ${noValues.length > 0 ? noValues.join('  ') : text.signKinds.none}`]
       : []),
-    ...Object.entries(types).map(([name, type]) => text.typed(name, dataTypeFacts[type].word))
+    ...Object.entries(types).map(([name, type]) => text.typed(name, dataTypeDefinitions[type].word))
   ]
 }
 
@@ -62,11 +62,11 @@ export function describeProfileChoice(choice: ReadingOptions): string[] {
  * Eight hexadecimal digits that identify the reading options of a kind of file by sender, sheet and
  * header; the chosen options do not affect it (FNV-1a, 32 bits).
  */
-export function hashReadingIdentity({
+export function hashReadingOptionsIdentity({
   sender,
   sheet,
   heading
-}: Pick<PipelineReading, 'heading' | 'sender' | 'sheet'>): string {
+}: Pick<PipelineReadingOptions, 'heading' | 'sender' | 'sheet'>): string {
   const words = JSON.stringify([sender, sheet, heading])
   let hash = 0x811c9dc5
   for (let at = 0; at < words.length; at++) {

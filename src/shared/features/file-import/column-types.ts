@@ -6,7 +6,7 @@ import type { FileProfile, ProfileColumn } from '../../model/file-import/profile
  * Number of values that fit the column's type, and the first values that do not; undefined for text
  * columns, where every value fits.
  */
-export function typeFitOf(
+export function columnTypeFitOf(
   { readings }: Pick<ProfileColumn, 'readings'>,
   type: DataType
 ): ProfileColumn['exceptions'] {
@@ -27,7 +27,7 @@ export function convertProfileColumn(
 ): ProfileColumn {
   const { readings, exceptions: _exceptions, noValues: _noValues, ...rest } = column
   if (!readings) return { ...rest, type, style: null, almost: null }
-  const fit = typeFitOf(column, type)
+  const fit = columnTypeFitOf(column, type)
   const held = type === 'string' ? readings.filled : readings.filled - readings.signed
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/format'
-import { dataTypeFacts } from '../../model/data-mart/data-types'
+import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
-import { typeFitOf } from './column-types'
+import { columnTypeFitOf } from './column-types'
 import { fileImportText } from './text'
 
 const text = fileImportText.notes
@@ -31,17 +31,17 @@ export function describeFileReading({ reading }: FileProfile): string[] {
 export function describeChosenType(column: ProfileColumn): string {
   const words = describeTypeExceptions(column)
   if (words !== '') return words
-  const fit = typeFitOf(column, column.type)
+  const fit = columnTypeFitOf(column, column.type)
   if (!fit) return ''
   const total = formatNumber(fit.total)
-  return text.fitsAll(total, dataTypeFacts[fit.type].word.toLocaleLowerCase('vi'))
+  return text.fitsAll(total, dataTypeDefinitions[fit.type].word.toLocaleLowerCase('vi'))
 }
 
 /** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty if every value of a column has its type. */
 export function describeTypeExceptions({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
   if (!exceptions) return ''
   const { type, fits, total, examples } = exceptions
-  const word = dataTypeFacts[type].word.toLocaleLowerCase('vi')
+  const word = dataTypeDefinitions[type].word.toLocaleLowerCase('vi')
   const found = examples.map(({ line, value }) => text.example(formatNumber(line), value))
   return [text.fits(formatNumber(fits), formatNumber(total), word), ...found].join('; ')
 }

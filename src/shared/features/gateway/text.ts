@@ -1,16 +1,16 @@
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import type { ApiKeyKind, ApiKeyView } from '../../model/gateway/api-key'
 import type { GatewayPhase } from './state'
 
 /** Icon, colour and label of each state of the gateway. */
-export const gatewayLooks: Readonly<Record<GatewayPhase, StatusLook>> = {
+export const gatewayPhaseBadges: Readonly<Record<GatewayPhase, StatusBadgeStyle>> = {
   off: { label: 'Đang tắt', tone: 'neutral', icon: 'pause' },
   starting: { label: 'Đang khởi động', tone: 'info', icon: 'clock' },
   on: { label: 'Đang bật', tone: 'success', icon: 'check' },
   failed: { label: 'Không bật được', tone: 'danger', icon: 'error' }
 }
 
-export const apiKeyLooks: Readonly<Record<ApiKeyView['state'], StatusLook>> = {
+export const apiKeyStateBadges: Readonly<Record<ApiKeyView['state'], StatusBadgeStyle>> = {
   open: { label: 'Còn hiệu lực', tone: 'success', icon: 'check' },
   ended: { label: 'Hết hạn', tone: 'neutral', icon: 'clock' },
   revoked: { label: 'Đã thu hồi', tone: 'danger', icon: 'pause' }

@@ -14,11 +14,11 @@ import { rollbackReasonSchema } from '../../model/data-mart/generation'
 import { pendingTaskSchema } from '../../model/home/home'
 import {
   deliveryExpectationSchema,
-  ledgerNoteKindLabels,
+  deliveryNoteKindLabels,
   maxExpectedUnits
 } from '../../model/ledger/expectation'
 import { expectationDraftSchema } from './draft'
-import { ledgerRowSchema } from './row'
+import { deliveryRegisterRowSchema } from './row'
 
 const record = z.strictObject({ id: recordIdSchema })
 const cell = z.strictObject({
@@ -38,8 +38,8 @@ const expectationView = deliveryExpectationSchema.omit({ notes: true, reminders:
 export type ExpectationView = z.infer<typeof expectationView>
 
 /** Overdue deliveries of one unit, for a reminder to that unit. */
-const lateUnit = z.strictObject({ unit: textSchema(100), rows: z.array(ledgerRowSchema) })
-export type LateUnit = z.infer<typeof lateUnit>
+const lateUnit = z.strictObject({ unit: textSchema(100), rows: z.array(deliveryRegisterRowSchema) })
+export type UnitWithLateDeliveries = z.infer<typeof lateUnit>
 
 /**
  * IPC calls of **Sổ nhận dữ liệu** (ledger of data deliveries): expected deliveries, actual
@@ -49,7 +49,7 @@ export const ledgerCalls = {
   'ledger:list': defineCall(
     'view',
     z.strictObject({ query: listQuerySchema }),
-    createListPageSchema(ledgerRowSchema).extend({
+    createListPageSchema(deliveryRegisterRowSchema).extend({
       overview: z.strictObject({
         counts: statusCountsSchema,
         /** Number of overdue deliveries. */
@@ -82,7 +82,7 @@ export const ledgerCalls = {
   'ledger:note': defineCall(
     'operate',
     cell.extend({
-      kind: createKeyEnumSchema(ledgerNoteKindLabels),
+      kind: createKeyEnumSchema(deliveryNoteKindLabels),
       reason: rollbackReasonSchema,
       /** Date of arrival; today by default. */
       received: daySchema.optional()

@@ -6,7 +6,7 @@ import { deliveryIntervalLabels } from '../../model/ledger/period'
 import { hasUnitAndPeriodPlaceholders } from './file-name'
 import { unitNameKeyOf } from './unit-names'
 
-export const ledgerFaults = {
+export const expectationFaultMessages = {
   name: 'Vui lòng nhập tên khoản',
   table: 'Vui lòng chọn bảng',
   column: 'Vui lòng chọn cột',
@@ -52,10 +52,11 @@ export const expectationDraftSchema = shape.superRefine((draft, context) => {
 /** Validation faults of the draft of a delivery expectation, one message per field. */
 function findExpectationDraftFaults(draft: ExpectationDraft): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (draft.name.trim() === '') faults.name = ledgerFaults.name
-  if (draft.table === '') faults.table = ledgerFaults.table
-  if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = ledgerFaults.dueDays
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime)) faults.dueTime = ledgerFaults.dueTime
+  if (draft.name.trim() === '') faults.name = expectationFaultMessages.name
+  if (draft.table === '') faults.table = expectationFaultMessages.table
+  if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = expectationFaultMessages.dueDays
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime))
+    faults.dueTime = expectationFaultMessages.dueTime
   if (!daySchema.safeParse(draft.since).success) faults.since = formText.day.invalid
   return { ...faults, ...unitFaults(draft), ...recognitionFaults(draft) }
 }
@@ -71,8 +72,8 @@ function unitFaults({
     return fault ? { units: fault } : {}
   }
   return {
-    ...(unitTable === '' && { unitTable: ledgerFaults.table }),
-    ...(unitColumn === '' && { unitColumn: ledgerFaults.column })
+    ...(unitTable === '' && { unitTable: expectationFaultMessages.table }),
+    ...(unitColumn === '' && { unitColumn: expectationFaultMessages.column })
   }
 }
 
@@ -83,24 +84,26 @@ function recognitionFaults({
   rowDay
 }: ExpectationDraft): Record<string, string> {
   if (recognition === 'file')
-    return hasUnitAndPeriodPlaceholders(pattern) ? {} : { pattern: ledgerFaults.pattern }
+    return hasUnitAndPeriodPlaceholders(pattern)
+      ? {}
+      : { pattern: expectationFaultMessages.pattern }
   return {
-    ...(rowUnit === '' && { rowUnit: ledgerFaults.column }),
-    ...(rowDay === '' && { rowDay: ledgerFaults.column })
+    ...(rowUnit === '' && { rowUnit: expectationFaultMessages.column }),
+    ...(rowDay === '' && { rowDay: expectationFaultMessages.column })
   }
 }
 
 function unitsFault(units: DeliveryExpectation['units']): string | undefined {
-  if (units.length === 0) return ledgerFaults.units
-  if (units.length > maxExpectedUnits) return ledgerFaults.manyUnits
+  if (units.length === 0) return expectationFaultMessages.units
+  if (units.length > maxExpectedUnits) return expectationFaultMessages.manyUnits
   const isLong = units.some(({ name, code }) => name.length > 100 || code.length > 60)
-  if (isLong) return ledgerFaults.longUnit
+  if (isLong) return expectationFaultMessages.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
     // A set, because a unit's code may equal its own name, which is not a duplicate.
     const called = new Set([name, code].map(unitNameKeyOf).filter(key => key !== ''))
     for (const key of called) {
-      if (seen.has(key)) return ledgerFaults.sameUnit(name)
+      if (seen.has(key)) return expectationFaultMessages.sameUnit(name)
       seen.add(key)
     }
   }

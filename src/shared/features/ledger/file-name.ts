@@ -2,7 +2,7 @@ import { foldText } from '../../kit/text-fold'
 import type { DeliveryInterval } from '../../model/ledger/period'
 
 /** Reporting unit: its name, and its code in file names if the code differs from the name. */
-export interface LedgerUnit {
+export interface DeliveringUnit {
   readonly name: string
   readonly code: string
 }
@@ -49,7 +49,7 @@ const periodForms: Readonly<Record<DeliveryInterval, readonly string[]>> = {
 export function createFileNameParser(
   pattern: string,
   kind: DeliveryInterval,
-  units: readonly LedgerUnit[]
+  units: readonly DeliveringUnit[]
 ): (fileName: string) => FileNameUnitPeriod | undefined {
   const names = new Map<string, string>()
   // A user assigns codes deliberately, so one unit's code takes precedence over an equal name of

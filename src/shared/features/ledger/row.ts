@@ -8,21 +8,21 @@ import {
 } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { formatLedgerPeriod } from '../../model/ledger/period'
+import { formatDeliveryPeriod } from '../../model/ledger/period'
 
-export const ledgerStateLooks = {
+export const ledgerStateBadges = {
   received: { label: 'Đã nhận đủ', tone: 'success', icon: 'check' },
   late: { label: 'Nhận muộn', tone: 'warning', icon: 'clock' },
   missing: { label: 'Thiếu', tone: 'danger', icon: 'error' },
   returned: { label: 'Bị trả lại', tone: 'danger', icon: 'warning' },
   notDue: { label: 'Chưa đến hạn', tone: 'neutral', icon: 'clock' }
-} as const satisfies Record<string, StatusLook>
-export type LedgerState = keyof typeof ledgerStateLooks
+} as const satisfies Record<string, StatusBadgeStyle>
+export type DeliveryState = keyof typeof ledgerStateBadges
 
 /** Ledger row: delivery of one unit for one period of one expectation. */
-export const ledgerRowSchema = z.strictObject({
+export const deliveryRegisterRowSchema = z.strictObject({
   id: z.string(),
   expectation: recordIdSchema,
   name: textSchema(200),
@@ -48,7 +48,7 @@ export const ledgerRowSchema = z.strictObject({
   /** Date of the last reminder since the delivery became due; empty if there is none. */
   reminded: textSchema(10)
 })
-export type LedgerRow = z.infer<typeof ledgerRowSchema>
+export type DeliveryRegisterRow = z.infer<typeof deliveryRegisterRowSchema>
 
 /** Display text of a ledger time; a date that a user entered is shown without time of day. */
 const formatLedgerTime = (time: number): string =>
@@ -57,7 +57,7 @@ const formatLedgerTime = (time: number): string =>
 const count = (value: number | null): string =>
   value === null ? missingValueMark : formatNumber(value)
 
-export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
+export const deliveryRegisterColumns: readonly ListColumn<DeliveryRegisterRow>[] = [
   { key: 'unit', title: 'Đơn vị', kind: 'text', value: row => row.unit, grow: 2, minWidth: 150 },
   {
     key: 'name',
@@ -72,14 +72,14 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
     title: 'Kỳ',
     kind: 'text',
     value: row => row.period,
-    text: row => formatLedgerPeriod(row.period),
+    text: row => formatDeliveryPeriod(row.period),
     minWidth: 124
   },
   {
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => ledgerStateLooks[row.status].label,
+    value: row => ledgerStateBadges[row.status].label,
     minWidth: 136
   },
   {
@@ -144,8 +144,8 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
 /** Value of the state filter that selects all overdue deliveries. */
 export const overdueFilterValue = 'qua-han'
 
-export const ledgerListRules: ListRules<LedgerRow> = {
-  columns: ledgerColumns,
+export const deliveryRegisterListRules: ListRules<DeliveryRegisterRow> = {
+  columns: deliveryRegisterColumns,
   search: row => [row.unit],
   filters: {
     status: (row, value) => (value === overdueFilterValue ? row.overdue : row.status === value),

@@ -1,12 +1,12 @@
 import { formatDate, toVietnamIsoDay } from '../../kit/format'
 import { forEachInterruptibly } from '../../kit/steps'
 import type { DeliveryExpectation } from '../../model/ledger/expectation'
-import { ledgerPeriodsBetween } from '../../model/ledger/period'
+import { deliveryPeriodsBetween } from '../../model/ledger/period'
 import type { Configuration } from '../../model/settings/configuration'
 import { addWorkingDays, countWorkingDays } from '../../model/working-days'
 import type { TableArrival, UnitDelivery, UnitPeriodArrival } from './arrival'
 import { createFileNameParser } from './file-name'
-import type { LedgerRow, LedgerState } from './row'
+import type { DeliveryRegisterRow, DeliveryState } from './row'
 import { ledgerText } from './text'
 import { createUnitNameFinder } from './unit-names'
 
@@ -85,9 +85,9 @@ export function* buildLedgerRows(
   came: KnownArrivals,
   now: number,
   holidays: Holidays
-): Generator<void, LedgerRow[]> {
+): Generator<void, DeliveryRegisterRow[]> {
   const today = toVietnamIsoDay(now)
-  const dues = ledgerPeriodsBetween(expected.every, expected.since, today).map(
+  const dues = deliveryPeriodsBetween(expected.every, expected.since, today).map(
     ({ key, last }): PeriodDeadline => {
       const day = addWorkingDays(last, expected.dueDays, holidays)
       return { key, day, time: Date.parse(`${day}T${expected.dueTime}:00+07:00`) }
@@ -100,7 +100,7 @@ export function* buildLedgerRows(
   })
   const noted = new Set(expected.notes.map(deliveryCellKeyOf))
   const lateness = createLateDayCounter(holidays)
-  const rows: LedgerRow[] = []
+  const rows: DeliveryRegisterRow[] = []
   for (const due of dues.toReversed()) {
     yield* forEachInterruptibly(expected.units, ({ name: unit }) => {
       const key = deliveryCellKeyOf({ unit, period: due.key })
@@ -129,7 +129,7 @@ export function* buildLedgerRows(
 
 function deliveryFieldsOf(
   shown: UnitDelivery | undefined
-): Pick<LedgerRow, 'rejected' | 'rows' | 'source' | 'time' | 'user'> {
+): Pick<DeliveryRegisterRow, 'rejected' | 'rows' | 'source' | 'time' | 'user'> {
   if (!shown) return { time: null, source: '', user: '', rows: null, rejected: null }
   const { before, time, user, rows = null, rejected = null } = shown
   return { time: before ? null : time, source: describeDeliverySource(shown), user, rows, rejected }
@@ -145,7 +145,7 @@ function evaluatePunctuality(
     readonly lateness: ReturnType<typeof createLateDayCounter>
     readonly reminders: readonly string[]
   }
-): Pick<LedgerRow, 'lateDays' | 'overdue' | 'reminded' | 'status'> {
+): Pick<DeliveryRegisterRow, 'lateDays' | 'overdue' | 'reminded' | 'status'> {
   const shown = cell?.returned ?? cell?.received
   const status = ledgerStateOf(cell, due, at.now)
   const until = status === 'late' && shown ? toVietnamIsoDay(shown.time) : at.today
@@ -192,7 +192,7 @@ function ledgerStateOf(
   cell: DeliveryCell | undefined,
   due: PeriodDeadline,
   now: number
-): LedgerState {
+): DeliveryState {
   if (cell?.returned) return 'returned'
   // Rows that existed before the ledger first examined the table may have arrived in time or late.
   const { received } = cell ?? {}

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import type { LedgerUnit } from './file-name'
+import type { DeliveringUnit } from './file-name'
 
 /** Comparison key of a name: ignores case, accents and surrounding blanks. */
 export const unitNameKeyOf = (name: string): string => foldText(name.trim())
@@ -9,7 +9,7 @@ export const unitNameKeyOf = (name: string): string => foldText(name.trim())
  * it is not in the list.
  */
 export function createUnitNameFinder(
-  units: readonly LedgerUnit[]
+  units: readonly DeliveringUnit[]
 ): (value: string) => string | undefined {
   const names = new Map<string, string>()
   const calls = [

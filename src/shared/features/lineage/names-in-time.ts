@@ -1,21 +1,21 @@
 import type { MartColumn } from '../../model/data-mart/column'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Generation } from '../../model/data-mart/generation'
-import { previousColumnName, type StructureChange } from '../../model/data-mart/structure'
+import { previousColumnName, type TableStructureChange } from '../../model/data-mart/structure'
 import type { TableColumnRef } from './question-columns'
 import { findTableByAnyName } from './renamed'
 
 type TableStructureHistory = Pick<DataMart, 'columns' | 'history'>
 
 /** Structure changes (added, renamed, removed columns) of a table after a time, oldest first. */
-const changesAfter = ({ history }: TableStructureHistory, time: number): StructureChange[] =>
+const changesAfter = ({ history }: TableStructureHistory, time: number): TableStructureChange[] =>
   history.flatMap(({ time: at, structure }) => (structure && at > time ? [structure] : []))
 
 /**
  * Name of a column before a structure change. For a return to an older generation, the name is that
  * of the older generation.
  */
-const nameBefore = (change: StructureChange, name: string): string =>
+const nameBefore = (change: TableStructureChange, name: string): string =>
   previousColumnName(change, name) || (change.renamed ? '' : name)
 
 /** Name of a current column at an earlier time; empty if a later change added it. */

@@ -1,5 +1,5 @@
 import type { DataMart } from '../../model/data-mart/data-mart'
-import type { Query, QueryContent, ResultBasis } from '../../model/query/asked'
+import type { Query, QueryContent, ResultDataVersions } from '../../model/query/asked'
 import type { Question } from '../../model/query/question'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 
@@ -78,10 +78,10 @@ export function renameTableInQuery(query: Query, renaming: TableRenaming): Query
   return sql === undefined ? undefined : { ...query, asked: { form: 'sql', sql } }
 }
 
-export const renameTableInBasis = (
-  basis: ResultBasis,
+export const renameTableInDataVersions = (
+  basis: ResultDataVersions,
   { from, to }: TableRenaming
-): ResultBasis => ({
+): ResultDataVersions => ({
   ...basis,
   generations: basis.generations.map(one => (one.table === from ? { ...one, table: to } : one))
 })
@@ -106,7 +106,7 @@ function possibleTableNamesIn(asked: QueryContent): string[] {
  * tables.
  */
 export function withCurrentTableNames<
-  T extends { readonly query: Query; readonly basis?: ResultBasis | undefined }
+  T extends { readonly query: Query; readonly basis?: ResultDataVersions | undefined }
 >(run: T, tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]): T {
   if (tables.every(({ formerNames = [] }) => formerNames.length === 0)) return run
   const columns = collectColumnNames(tables)
@@ -120,7 +120,11 @@ export function withCurrentTableNames<
     const renaming = { from, to, columns }
     const query = to === from ? undefined : renameTableInQuery(now.query, renaming)
     if (query) {
-      now = { ...now, query, ...(now.basis && { basis: renameTableInBasis(now.basis, renaming) }) }
+      now = {
+        ...now,
+        query,
+        ...(now.basis && { basis: renameTableInDataVersions(now.basis, renaming) })
+      }
     }
   }
   return now

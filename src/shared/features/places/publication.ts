@@ -23,13 +23,14 @@ const publication = z.object({
 })
 export type ServerTablePublication = z.infer<typeof publication>
 
-export const serialisePublication = (one: ServerTablePublication): string => JSON.stringify(one)
+export const serialiseTablePublication = (one: ServerTablePublication): string =>
+  JSON.stringify(one)
 
 /**
  * Parses the comment of a server's table; undefined for a table that this program has not
  * published.
  */
-export function parsePublication(comment: string): ServerTablePublication | undefined {
+export function parseTablePublication(comment: string): ServerTablePublication | undefined {
   try {
     return publication.safeParse(JSON.parse(comment)).data
   } catch {
@@ -41,4 +42,4 @@ export function parsePublication(comment: string): ServerTablePublication | unde
  * Column of a published table that contains the index of each row, from 0. The name is not allowed
  * for columns of this program's tables, so it never collides.
  */
-export const rowNumberColumn = '~n'
+export const publishedRowNumberColumn = '~n'

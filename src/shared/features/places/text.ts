@@ -1,13 +1,16 @@
 import { formatDateTime } from '../../kit/format'
 import { generationNumberOf } from '../../model/query/answer-words'
-import type { RemoteResultBasis } from '../../model/query/asked'
+import type { RemoteResultDataVersions } from '../../model/query/asked'
 import type { ServerTablePublication } from './publication'
 
 /**
  * Text about a server's table that a result was computed from: its generation, when it was
  * published, and by which machine.
  */
-function describeServerTable({ table, published }: RemoteResultBasis['tables'][number]): string {
+function describeServerTable({
+  table,
+  published
+}: RemoteResultDataVersions['tables'][number]): string {
   if (!published) return `${table} (không do kho công bố)`
   const { generation, time, machine } = published
   return `${table} bản ${generationNumberOf(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`

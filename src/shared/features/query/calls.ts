@@ -8,7 +8,7 @@ import { tableCatalogueSchema } from '../../model/data-mart/catalogue'
 import { dataTypeSchema } from '../../model/data-mart/column'
 import { martDraftSchema } from '../../model/data-mart/draft'
 import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
-import { maxSqlLength, querySchema, resultBasisSchema } from '../../model/query/asked'
+import { maxSqlLength, querySchema, resultDataVersionsSchema } from '../../model/query/asked'
 import { questionLimits, questionSchema } from '../../model/query/question'
 import {
   chartChoiceSchema,
@@ -58,7 +58,7 @@ const answered = z.strictObject({
   rows: z.int().min(0),
   more: z.boolean(),
   milliseconds: z.number().min(0),
-  basis: resultBasisSchema,
+  basis: resultDataVersionsSchema,
   /** Minimum number of persons in a displayed group; null if smaller groups are shown too. */
   least: z.int().nullable(),
   /**
@@ -125,11 +125,11 @@ export const queryCalls = {
   ),
   /**
    * Runs a query over the current generations (versions of the tables), or over the generations
-   * that `resultBasisSchema` names.
+   * that `resultDataVersionsSchema` names.
    */
   'query:run': defineCall(
     'analyse',
-    answer.extend({ query: querySchema, basis: resultBasisSchema.optional() }),
+    answer.extend({ query: querySchema, basis: resultDataVersionsSchema.optional() }),
     outcome
   ),
   /**
@@ -141,7 +141,7 @@ export const queryCalls = {
     answer.extend({
       id: recordIdSchema,
       values: z.record(z.string().max(40), exactTextSchema(500)),
-      basis: resultBasisSchema.optional()
+      basis: resultDataVersionsSchema.optional()
     }),
     outcome
   ),

@@ -1,4 +1,4 @@
-import { utcDay } from '../../kit/format'
+import { toUtcIsoDay } from '../../kit/format'
 import type { RelativePeriod } from '../../model/query/question'
 
 const dayMs = 86_400_000
@@ -43,12 +43,12 @@ export function periodDayBoundsOf(
 }
 
 const addDays = (day: string, days: number): string =>
-  utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
+  toUtcIsoDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
 
 /** Range of whole months starting with a month. */
 function monthRangeOf(year: number, first: number, count: number): { from: string; to: string } {
   return {
-    from: utcDay(Date.UTC(year, first, 1)),
-    to: utcDay(Date.UTC(year, first + count, 1) - dayMs)
+    from: toUtcIsoDay(Date.UTC(year, first, 1)),
+    to: toUtcIsoDay(Date.UTC(year, first + count, 1) - dayMs)
   }
 }

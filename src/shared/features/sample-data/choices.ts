@@ -1,6 +1,6 @@
 import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { type SnapshotPart, snapshotPartLabels } from '../../model/settings/snapshot'
+import { type BackupPartName, backupPartLabels } from '../../model/settings/snapshot'
 
 const {
   settings: _settings,
@@ -11,13 +11,13 @@ const {
   packages: _packages,
   comparisons: _comparisons,
   ...kinds
-} = snapshotPartLabels
+} = backupPartLabels
 
 /** Record lists that may contain sample records, with their labels. */
 export const sampleRecordKinds: Readonly<
   Record<
     Exclude<
-      SnapshotPart,
+      BackupPartName,
       | 'closedPeriods'
       | 'comparisons'
       | 'modelMappings'
@@ -96,7 +96,7 @@ export function undecidedOwnRecords(
   choices: Readonly<Record<string, SampleRemovalChoice>>
 ): DependentOwnRecord[] {
   return items.filter(
-    item => needsRemovalChoice(item, choices) && !isDecided(item, choices[item.key])
+    item => isRemovalChoiceRequired(item, choices) && !isDecided(item, choices[item.key])
   )
 }
 
@@ -104,7 +104,7 @@ export function undecidedOwnRecords(
  * Whether the user must choose for a record, because something that the record depends on is
  * removed.
  */
-export function needsRemovalChoice(
+export function isRemovalChoiceRequired(
   { bases }: Pick<DependentOwnRecord, 'bases'>,
   choices: Readonly<Record<string, SampleRemovalChoice>>
 ): boolean {

@@ -20,7 +20,7 @@ import {
   sharedServiceSchema
 } from '../../model/services/service'
 import { formDraftSchema } from './form-draft'
-import { sendSummarySchema, serviceSendEntrySchema } from './log'
+import { serviceSendSummarySchema, serviceTransmissionSchema } from './log'
 import { serviceTransitionSchema } from './moves'
 
 const network = textSchema(20)
@@ -92,9 +92,9 @@ export const serviceCalls = {
   'services:logs': defineCall(
     'view',
     service.extend({ query: listQuerySchema }),
-    createListPageSchema(serviceSendEntrySchema)
+    createListPageSchema(serviceTransmissionSchema)
   ),
-  'services:logSummary': defineCall('view', service, sendSummarySchema),
+  'services:logSummary': defineCall('view', service, serviceSendSummarySchema),
   'services:exportLogs': defineCall(
     'export',
     service.extend({ query: listQuerySchema, job: saveJobIdSchema.optional() }),

@@ -8,12 +8,12 @@ import {
 } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { sendStatusLooks, statusLookOf } from '../../kit/status'
+import { sendStatusBadges, statusBadgeStyleOf } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { packageLooks } from './packages/package-looks'
+import { sentPackageStateBadges } from './packages/package-looks'
 
 /** One transmission of a service (spec 3). */
-export const serviceSendEntrySchema = z.strictObject({
+export const serviceTransmissionSchema = z.strictObject({
   id: recordIdSchema,
   timestamp: timestampSchema,
   receivingUnit: textSchema(200),
@@ -21,13 +21,13 @@ export const serviceSendEntrySchema = z.strictObject({
   status: textSchema(30),
   response: textSchema(1_000)
 })
-export type ServiceSendEntry = z.infer<typeof serviceSendEntrySchema>
+export type ServiceTransmission = z.infer<typeof serviceTransmissionSchema>
 
 /**
  * Icon, colour and label of each outcome of a transmission; a package that was really sent awaits
  * its receipt.
  */
-export const serviceSendStatusLooks = { ...sendStatusLooks, sent: packageLooks.sent }
+export const serviceSendStatusBadges = { ...sendStatusBadges, sent: sentPackageStateBadges.sent }
 
 /** Maximum characters of a response in the table, followed by an ellipsis (spec 9). */
 const responseLength = 50
@@ -40,7 +40,7 @@ export function shortenResponse(response: string): string {
 }
 
 /** Columns of the send log. `receiver`: the platform's term for the receiver. */
-export function createSendLogColumns(receiver: string): readonly ListColumn<ServiceSendEntry>[] {
+export function createSendLogColumns(receiver: string): readonly ListColumn<ServiceTransmission>[] {
   return [
     {
       key: 'timestamp',
@@ -71,7 +71,7 @@ export function createSendLogColumns(receiver: string): readonly ListColumn<Serv
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: entry => statusLookOf(serviceSendStatusLooks, entry.status).label,
+      value: entry => statusBadgeStyleOf(serviceSendStatusBadges, entry.status).label,
       minWidth: 130
     },
     {
@@ -87,7 +87,7 @@ export function createSendLogColumns(receiver: string): readonly ListColumn<Serv
   ]
 }
 
-export const sendLogListRules: ListRules<ServiceSendEntry> = {
+export const sendLogListRules: ListRules<ServiceTransmission> = {
   columns: createSendLogColumns('Đơn vị nhận'),
   search: entry => [entry.receivingUnit, entry.response],
   filters: {
@@ -107,7 +107,7 @@ export function findDateRangeFault(from: string, to: string): string | undefined
 }
 
 /** Transmissions per day, ascending, and the receivers in the log. */
-export const sendSummarySchema = z.strictObject({
+export const serviceSendSummarySchema = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
@@ -119,10 +119,10 @@ export const sendSummarySchema = z.strictObject({
     z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
   )
 })
-export type SendSummary = z.infer<typeof sendSummarySchema>
+export type ServiceSendSummary = z.infer<typeof serviceSendSummarySchema>
 
-export function summariseSends(entries: readonly ServiceSendEntry[]): SendSummary {
-  const days = new Map<string, SendSummary['days'][number]>()
+export function summariseServiceSends(entries: readonly ServiceTransmission[]): ServiceSendSummary {
+  const days = new Map<string, ServiceSendSummary['days'][number]>()
   let success = 0
   let error = 0
   let waiting = 0

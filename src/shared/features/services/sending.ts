@@ -1,4 +1,4 @@
-import { type SharedService, sendsUnitData } from '../../model/services/service'
+import { hasUnitDataToSend, type SharedService } from '../../model/services/service'
 
 /** Secrecy levels of both platforms at which only the receiver may read a package. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
@@ -29,4 +29,4 @@ export function packageFormatOf({
  * data, and is active.
  */
 export const canSendPackages = (service: SharedService): boolean =>
-  sendsUnitData(service) && service.status === 'active'
+  hasUnitDataToSend(service) && service.status === 'active'

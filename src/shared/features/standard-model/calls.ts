@@ -5,7 +5,7 @@ import { defineCall, emptySchema } from '../../model/call'
 import { dataTypeSchema } from '../../model/data-mart/column'
 import { dataMartSchema } from '../../model/data-mart/data-mart'
 import { matchingRowsSchema } from '../../model/data-quality/quality'
-import { columnLookupSchema, derivationsSchema } from './derivation'
+import { columnLookupSchema, modelColumnDerivationsSchema } from './derivation'
 import { modelFindingKinds, modelGapKinds, noOwnDataReasons } from './findings'
 import { mappedColumnNamesSchema, modelMappingSchema } from './mapping'
 import { nameOrderIds } from './model'
@@ -156,7 +156,7 @@ export const standardModelCalls = {
     modelTable.extend({
       own: recordIdSchema,
       columns: mappedColumnNamesSchema,
-      derivations: derivationsSchema.optional()
+      derivations: modelColumnDerivationsSchema.optional()
     }),
     modelMappingSchema
   ),

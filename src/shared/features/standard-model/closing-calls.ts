@@ -1,5 +1,5 @@
 import { paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { auditedReason } from '../../kit/reason'
+import { auditedReasonSchema } from '../../kit/reason'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { modelFindingViewSchema, modelGapViewSchema } from './calls'
@@ -74,14 +74,14 @@ export const closingCalls = {
     'administer',
     ofPeriod.extend({
       base: z.string().length(64),
-      reason: auditedReason,
+      reason: auditedReasonSchema,
       accepted: z.boolean()
     }),
     emptySchema
   ),
   'standardModel:askToReopen': defineCall(
     'administer',
-    ofPeriod.extend({ reason: auditedReason }),
+    ofPeriod.extend({ reason: auditedReasonSchema }),
     emptySchema
   ),
   /** Decision of a second person on a request to reopen a period; a refusal states its reason. */

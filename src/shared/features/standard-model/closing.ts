@@ -8,7 +8,7 @@ import {
   type ConfigurationItem,
   defaultConfiguration
 } from '../../model/settings/configuration'
-import { derivationsSchema } from './derivation'
+import { modelColumnDerivationsSchema } from './derivation'
 import { modelFindingKinds } from './findings'
 
 /** Month as year and number: "2026-10". */
@@ -70,7 +70,7 @@ export const pinnedTableSchema = z.strictObject({
    * Derivations of model columns that are not copied from one column of the generation; absent in
    * older closings.
    */
-  derivations: derivationsSchema.default({}),
+  derivations: modelColumnDerivationsSchema.default({}),
   generation: generationIdSchema,
   /** Time at which the generation was published. */
   time: timestampSchema,
@@ -85,14 +85,14 @@ export type PinnedTable = z.infer<typeof pinnedTableSchema>
  * Id of the look-up table that a model column uses, within the snapshot of a closed period; no
  * model table has such an id.
  */
-export const lookupPinId = (table: string, column: string): string =>
+export const pinnedLookupTableIdOf = (table: string, column: string): string =>
   `tra-cuu-${table}-${column}`.replaceAll('_', '-')
 
 /**
  * Columns of a look-up table in a snapshot: the column that is searched for the value, and the
  * column that contains the result.
  */
-export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
+export const pinnedLookupColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
 const acceptedFinding = z.strictObject({
@@ -146,7 +146,7 @@ export type ClosedPeriod = z.infer<typeof closedPeriodSchema>
 export const closedPeriodIdOf = (of: string): string => `ky-${of}`
 
 /** Converts "2026-10" to "10/2026". */
-export const formatClosedMonth = (of: string): string => of.split('-').reverse().join('/')
+export const formatPeriodMonth = (of: string): string => of.split('-').reverse().join('/')
 
 /** Newest closed period; undefined if there is none. */
 export const newestClosedPeriodOf = (periods: readonly ClosedPeriod[]): ClosedPeriod | undefined =>
@@ -167,7 +167,7 @@ export const snapshotsByClosedPeriod = (
 const firstAtMost = 36
 
 /** The month `months` later than the given one; earlier if negative. */
-export function monthAfter(of: string, months = 1): string {
+export function addMonthsToMonth(of: string, months = 1): string {
   const [year = 0, month = 0] = of.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
 }
@@ -179,6 +179,6 @@ export function monthAfter(of: string, months = 1): string {
 export function listClosablePeriods(today: string, periods: readonly ClosedPeriod[]): string[] {
   const running = today.slice(0, 7)
   const newest = newestClosedPeriodOf(periods)
-  if (newest) return [monthAfter(newest.period)].filter(next => next < running)
-  return Array.from({ length: firstAtMost }, (_, back) => monthAfter(running, -1 - back))
+  if (newest) return [addMonthsToMonth(newest.period)].filter(next => next < running)
+  return Array.from({ length: firstAtMost }, (_, back) => addMonthsToMonth(running, -1 - back))
 }

@@ -4,16 +4,16 @@ import {
   courseKinds,
   equipmentConditions,
   equipmentGroups,
+  equipmentReadinessLabels,
   payComponentLabels,
   personFileSources,
   policyCaseKinds,
-  postGroupName,
-  postGroups,
+  postGroupLetters,
+  postGroupNameOf,
   presenceStates,
-  readinessLabels,
   regionNames,
+  reservistSpecialities,
   separationReasons,
-  specialities,
   transferLabel,
   unitKinds,
   unitLevelLabel,
@@ -45,7 +45,7 @@ export const codeLists = {
   vung: createNumberedCodeList('Vùng', regionNames),
   nhomChucVu: {
     title: 'Nhóm chức vụ',
-    codes: postGroups.map((code, group) => ({ code, label: postGroupName(group) }))
+    codes: postGroupLetters.map((code, group) => ({ code, label: postGroupNameOf(group) }))
   },
   trinhDo: createNumberedCodeList('Trình độ', educationLevels),
   gioiTinh: createNumberedCodeList('Giới tính', ['Nam', 'Nữ']),
@@ -65,7 +65,7 @@ export const codeLists = {
   nhomTrangBi: createNumberedCodeList('Nhóm trang bị', equipmentGroups),
   trangThaiKyThuat: createNumberedCodeList('Trạng thái kỹ thuật', equipmentConditions),
   hang: createNumberedCodeList('Hạng dự bị', ['Hạng 1', 'Hạng 2']),
-  chuyenNganh: createNumberedCodeList('Chuyên ngành', specialities),
-  mucSanSang: createNumberedCodeList('Mức sẵn sàng', readinessLabels)
+  chuyenNganh: createNumberedCodeList('Chuyên ngành', reservistSpecialities),
+  mucSanSang: createNumberedCodeList('Mức sẵn sàng', equipmentReadinessLabels)
 } as const satisfies Readonly<Record<string, CodeList>>
 export type CodeListId = keyof typeof codeLists

@@ -1,6 +1,6 @@
 import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { maxRanks } from '../../model/analytics/words'
+import { maxNamedRanks } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 
 /** Maximum entries of a value list; longer lists must be a table that is read by a look-up. */
@@ -25,9 +25,9 @@ export type ColumnLookup = z.infer<typeof columnLookupSchema>
  */
 const nameOrder = z.strictObject({
   kind: z.literal('order'),
-  names: z.array(textSchema(200)).max(maxRanks)
+  names: z.array(textSchema(200)).max(maxNamedRanks)
 })
-export type NameOrder = z.infer<typeof nameOrder>
+export type NameOrderDerivation = z.infer<typeof nameOrder>
 
 /**
  * Derivation of a model column whose values are not copied unchanged from a column of the unit's
@@ -45,12 +45,12 @@ const derivation = z.discriminatedUnion('kind', [
   columnLookupSchema,
   nameOrder
 ])
-export type Derivation = z.infer<typeof derivation>
-export type ValueListDerivation = Extract<Derivation, { kind: 'values' }>
+export type ModelColumnDerivation = z.infer<typeof derivation>
+export type ValueListDerivation = Extract<ModelColumnDerivation, { kind: 'values' }>
 
 /** Derivations by name of the model column. */
-export const derivationsSchema = z.record(lineSchema(100), derivation)
-export type Derivations = z.infer<typeof derivationsSchema>
+export const modelColumnDerivationsSchema = z.record(lineSchema(100), derivation)
+export type ModelColumnDerivations = z.infer<typeof modelColumnDerivationsSchema>
 
 /**
  * Whether equal values of this type always have the same text, so that values can be compared as

@@ -1,6 +1,6 @@
 import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { derivationsSchema } from './derivation'
+import { modelColumnDerivationsSchema } from './derivation'
 
 /** Names of data-mart columns, by the model column that each fills. */
 export const mappedColumnNamesSchema = z.record(lineSchema(100), lineSchema(100))
@@ -16,7 +16,7 @@ export const modelMappingSchema = z.strictObject({
   table: recordIdSchema,
   columns: mappedColumnNamesSchema,
   /** Derivations of model columns that are not copied from one column; absent in older mappings. */
-  derivations: derivationsSchema.default({}),
+  derivations: modelColumnDerivationsSchema.default({}),
   user: textSchema(100),
   time: timestampSchema
 })

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { maxRanks, postGroups } from '../../model/analytics/words'
+import { maxNamedRanks, postGroupLetters } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
@@ -13,9 +13,9 @@ export type NameOrderId = (typeof nameOrderIds)[number]
 
 /** Maximum number of names in each ordered list; groups of posts correspond to the codes A to E. */
 export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
-  rank: maxRanks,
-  unitKind: maxRanks,
-  postGroup: postGroups.length
+  rank: maxNamedRanks,
+  unitKind: maxNamedRanks,
+  postGroup: postGroupLetters.length
 }
 
 /** Maximum length of the name of a group of posts, which is the heading of a column. */

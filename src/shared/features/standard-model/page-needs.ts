@@ -1,27 +1,26 @@
-import { equipmentPageNeeds } from './needs/equipment'
+import { equipmentPageRequiredColumns } from './needs/equipment'
 import {
-  establishmentNeeds,
-  headcountNeeds,
-  type ModelTableNeeds,
-  mergeNeeds,
-  personFileNeeds,
-  reservistFileNeeds
+  establishmentRequiredColumns,
+  headcountRequiredColumns,
+  mergeRequiredColumns,
+  personFileRequiredColumns,
+  type RequiredModelColumns,
+  reservistFileRequiredColumns
 } from './needs/needs'
-import { organisationPageNeeds } from './needs/organisation'
-import { personnelPageNeeds } from './needs/persons'
-import { reservePageNeeds, reserveReportPages } from './needs/reserve'
+import { organisationPageRequiredColumns } from './needs/organisation'
+import { personnelPageRequiredColumns } from './needs/persons'
+import { reservePageRequiredColumns, reserveReportPages } from './needs/reserve'
 
 const parts = Object.entries({
-  ...organisationPageNeeds,
-  ...personnelPageNeeds,
-  ...equipmentPageNeeds,
-  ...reservePageNeeds
+  ...organisationPageRequiredColumns,
+  ...personnelPageRequiredColumns,
+  ...equipmentPageRequiredColumns,
+  ...reservePageRequiredColumns
 }).map(([page, needs]) => [`/chuyen-nganh/${page}`, needs] as const)
 
 /** Model tables with the columns that each sector page requires, by address. */
-export const modelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
-  parts.map(([page, needs]) => [page, mergeNeeds(needs)])
-)
+export const requiredModelColumnsByPage: Readonly<Record<string, RequiredModelColumns>> =
+  Object.fromEntries(parts.map(([page, needs]) => [page, mergeRequiredColumns(needs)]))
 
 /**
  * Pages from which the reports of a report list are built; the list is available if the tables of
@@ -32,15 +31,22 @@ export const pagesOfReportList = (path: string): readonly string[] =>
     ? reserveReportPages.map(page => `/chuyen-nganh/${page}`)
     : []
 
-const files: readonly ModelTableNeeds[] = [personFileNeeds, reservistFileNeeds]
+const files: readonly RequiredModelColumns[] = [
+  personFileRequiredColumns,
+  reservistFileRequiredColumns
+]
 
 /**
  * Model tables and columns that each page requires for its figures, without those that only lists
  * of persons require.
  */
-export const figureModelNeedsByPage: Readonly<Record<string, ModelTableNeeds>> = Object.fromEntries(
-  parts.map(([page, needs]) => [page, mergeNeeds(needs.filter(one => !files.includes(one)))])
-)
+export const figureRequiredColumnsByPage: Readonly<Record<string, RequiredModelColumns>> =
+  Object.fromEntries(
+    parts.map(([page, needs]) => [
+      page,
+      mergeRequiredColumns(needs.filter(one => !files.includes(one)))
+    ])
+  )
 
 /**
  * Id of the table of monthly strengths, which can replace the tables of individual records listed
@@ -54,18 +60,20 @@ export const isReplaceableByMonthlyTable = (table: string): boolean => singleTab
  * Model columns that BC (establishment) and HC (headcount) of a unit are computed from: individual
  * records, or a column of the monthly table.
  */
-export const strengthMeasureNeeds = {
+export const strengthMeasureRequiredColumns = {
   establishment: {
     single: {
-      'bien-che': (establishmentNeeds['bien-che'] ?? []).filter(name => name !== 'ma_vi_tri')
+      'bien-che': (establishmentRequiredColumns['bien-che'] ?? []).filter(
+        name => name !== 'ma_vi_tri'
+      )
     },
     monthly: 'bien_che'
   },
-  headcount: { single: headcountNeeds, monthly: 'hien_co' }
+  headcount: { single: headcountRequiredColumns, monthly: 'hien_co' }
 } as const satisfies Readonly<
-  Record<string, { readonly single: ModelTableNeeds; readonly monthly: string }>
+  Record<string, { readonly single: RequiredModelColumns; readonly monthly: string }>
 >
-export type StrengthMeasure = keyof typeof strengthMeasureNeeds
+export type StrengthMeasure = keyof typeof strengthMeasureRequiredColumns
 
 /** Key columns of the monthly table: unit and month of a row. */
 export const monthlyTableKeyColumns = ['ma_don_vi', 'thang'] as const
@@ -97,7 +105,7 @@ const monthlyPages = [
 export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   parts.flatMap(([page, needs]) => {
     if (!monthlyPages.some(one => page.endsWith(one))) return []
-    const isFilled = needs.includes(establishmentNeeds)
+    const isFilled = needs.includes(establishmentRequiredColumns)
     const isAbsent = needs.some(one => Object.hasOwn(one, 'vang-mat'))
     const columns = [
       ...[...monthlyTableKeyColumns, 'hien_co'],
@@ -113,7 +121,7 @@ export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> =
  * all pages computed from the table.
  */
 export function pagesComputedFrom(table: string, columns: readonly string[] = []): string[] {
-  return Object.entries(modelNeedsByPage).flatMap(([page, needs]) => {
+  return Object.entries(requiredModelColumnsByPage).flatMap(([page, needs]) => {
     const needed = table === monthlyStrengthTableId ? monthlyColumnsByPage[page] : needs[table]
     if (!needed) return []
     return columns.length === 0 || columns.some(name => needed.includes(name)) ? [page] : []

@@ -1,14 +1,14 @@
 import { keysOf } from '../../kit/keys-of'
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { DataType } from '../../model/data-mart/data-types'
-import { type ColumnLookup, type Derivation, isTypeComparableAsText } from './derivation'
+import { type ColumnLookup, isTypeComparableAsText, type ModelColumnDerivation } from './derivation'
 import type { ModelGapKind } from './findings'
 import { canFillModelColumnType } from './fits'
 import type { ModelColumnSources, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
-import type { ModelTableNeeds } from './needs/needs'
+import type { RequiredModelColumns } from './needs/needs'
 import {
-  isEmptyWithoutParts,
+  isPageEmptyWithoutParts,
   type OptionalPagePart,
   optionalPageParts,
   optionalPartsOfPage,
@@ -16,14 +16,14 @@ import {
 } from './needs/parts'
 import {
   isReplaceableByMonthlyTable,
-  modelNeedsByPage,
   monthlyAbsentColumn,
   monthlyColumnsByPage,
   monthlyStrengthTableId,
   monthlyTableKeyColumns,
   pagesOfReportList,
+  requiredModelColumnsByPage,
   type StrengthMeasure,
-  strengthMeasureNeeds
+  strengthMeasureRequiredColumns
 } from './page-needs'
 import { parseStandardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
@@ -32,7 +32,7 @@ import { findModelTable, modelTables } from './tables'
 export type OwnDataMartTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
 /** Structural gap of a model table (missing mapping, table or column), independent of the rows. */
-export interface StructureGap {
+export interface ModelTableGap {
   readonly table: string
   readonly kind: ModelGapKind
   /** Names of the model columns with the gap; empty if the whole table is affected. */
@@ -41,21 +41,21 @@ export interface StructureGap {
 
 const gap = (
   table: string,
-  kind: StructureGap['kind'],
+  kind: ModelTableGap['kind'],
   columns: readonly string[] = []
-): StructureGap => ({ table, kind, columns })
+): ModelTableGap => ({ table, kind, columns })
 
 /**
  * Gaps of a model table that is filled from a table by the given mapping; `others`: tables that
  * look-ups may read.
  */
-export function findColumnGaps(
+export function findModelColumnGaps(
   table: ModelTable,
   { columns, derivations }: ModelColumnSources,
   own: OwnDataMartTable,
   others: readonly OwnDataMartTable[]
-): StructureGap[] {
-  const none = (kind: StructureGap['kind'], test: (column: ModelColumn) => boolean) => {
+): ModelTableGap[] {
+  const none = (kind: ModelTableGap['kind'], test: (column: ModelColumn) => boolean) => {
     const names = table.columns.filter(test).map(({ name }) => name)
     return names.length === 0 ? [] : [gap(table.id, kind, names)]
   }
@@ -89,7 +89,7 @@ export function findColumnGaps(
 function canFillModelColumn(
   column: ModelColumn,
   type: DataType,
-  derived: Derivation | undefined
+  derived: ModelColumnDerivation | undefined
 ): boolean {
   if (!derived) return canFillModelColumnType(column, type)
   return derived.kind === 'constant' || isTypeComparableAsText(type)
@@ -113,7 +113,10 @@ function isLookupReadable(
   )
 }
 
-function saysStandardValues(column: ModelColumn, derived: Derivation | undefined): boolean {
+function saysStandardValues(
+  column: ModelColumn,
+  derived: ModelColumnDerivation | undefined
+): boolean {
   const isOne = (typed: string): boolean => parseStandardValue(column, typed) !== undefined
   if (derived?.kind === 'constant') return isOne(derived.value)
   if (derived?.kind === 'order') return column.order !== undefined && derived.names.length > 0
@@ -124,15 +127,15 @@ function saysStandardValues(column: ModelColumn, derived: Derivation | undefined
  * All structural gaps of the model. Sample tables never fill model tables, because fictional rows
  * must not be mixed with rows of the unit.
  */
-export function findStructureGaps(
+export function findModelTableGaps(
   mappings: readonly ModelMapping[],
   tables: readonly OwnDataMartTable[]
-): StructureGap[] {
+): ModelTableGap[] {
   return modelTables.flatMap(table => {
     const mapping = mappings.find(({ id }) => id === table.id)
     if (!mapping) return [gap(table.id, 'unmapped')]
     const own = tables.find(({ id, origin }) => id === mapping.table && origin === 'own')
-    return own ? findColumnGaps(table, mapping, own, tables) : [gap(table.id, 'gone')]
+    return own ? findModelColumnGaps(table, mapping, own, tables) : [gap(table.id, 'gone')]
   })
 }
 
@@ -142,9 +145,9 @@ export function findStructureGaps(
  */
 function findStrengthGaps(
   strength: StrengthMeasure,
-  gaps: readonly StructureGap[]
-): StructureGap[] {
-  const { single, monthly } = strengthMeasureNeeds[strength]
+  gaps: readonly ModelTableGap[]
+): ModelTableGap[] {
+  const { single, monthly } = strengthMeasureRequiredColumns[strength]
   return findGapsInNeeds({ [monthlyStrengthTableId]: [...monthlyTableKeyColumns, monthly] }, gaps)
     .length === 0
     ? []
@@ -155,20 +158,20 @@ function findStrengthGaps(
  * Those of the given gaps that affect a page. Gaps in individual records are ignored if the monthly
  * table supplies BC or HC instead.
  */
-export function findPageGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
-  const lacking = Object.hasOwn(modelNeedsByPage, path)
-    ? findGapsInNeeds(modelNeedsByPage[path] ?? {}, gaps)
+export function findPageGaps(path: string, gaps: readonly ModelTableGap[]): ModelTableGap[] {
+  const lacking = Object.hasOwn(requiredModelColumnsByPage, path)
+    ? findGapsInNeeds(requiredModelColumnsByPage[path] ?? {}, gaps)
     : []
   const monthly = monthlyColumnsByPage[path]
   if (!monthly || !lacking.some(({ table }) => isReplaceableByMonthlyTable(table))) return lacking
-  const untold = keysOf(strengthMeasureNeeds)
-    .filter(strength => monthly.includes(strengthMeasureNeeds[strength].monthly))
+  const untold = keysOf(strengthMeasureRequiredColumns)
+    .filter(strength => monthly.includes(strengthMeasureRequiredColumns[strength].monthly))
     .flatMap(strength => findStrengthGaps(strength, gaps))
   const kept = lacking.flatMap(one =>
     isReplaceableByMonthlyTable(one.table) ? intersectGapColumns(one, untold) : [one]
   )
   const isHeadcountMonthly =
-    findGapsInNeeds(strengthMeasureNeeds.headcount.single, gaps).length > 0 &&
+    findGapsInNeeds(strengthMeasureRequiredColumns.headcount.single, gaps).length > 0 &&
     findStrengthGaps('headcount', gaps).length === 0
   if (!isHeadcountMonthly || !monthly.includes(monthlyAbsentColumn)) return kept
   const absences = findGapsInNeeds({ [monthlyStrengthTableId]: [monthlyAbsentColumn] }, gaps)
@@ -179,7 +182,10 @@ export function findPageGaps(path: string, gaps: readonly StructureGap[]): Struc
  * Gap reduced to the columns that also occur in another of the given gaps of the same table and
  * kind.
  */
-function intersectGapColumns(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
+function intersectGapColumns(
+  one: ModelTableGap,
+  others: readonly ModelTableGap[]
+): ModelTableGap[] {
   const same = others.filter(({ table, kind }) => table === one.table && kind === one.kind)
   if (same.length === 0) return []
   const columns = one.columns.filter(name => same.some(other => other.columns.includes(name)))
@@ -192,8 +198,8 @@ function intersectGapColumns(one: StructureGap, others: readonly StructureGap[])
  */
 export function findLackingPageParts(
   path: string,
-  gaps: readonly StructureGap[]
-): { readonly part: OptionalPagePart; readonly gaps: readonly StructureGap[] }[] {
+  gaps: readonly ModelTableGap[]
+): { readonly part: OptionalPagePart; readonly gaps: readonly ModelTableGap[] }[] {
   const ofPage = findPageGaps(path, gaps)
   return optionalPartsOfPage(path).flatMap(part => {
     const lacking =
@@ -209,7 +215,10 @@ export function findLackingPageParts(
  */
 const absenceTable = 'vang-mat'
 
-function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]): StructureGap[] {
+function findGapsInNeeds(
+  needs: RequiredModelColumns,
+  gaps: readonly ModelTableGap[]
+): ModelTableGap[] {
   return gaps.flatMap(one => {
     const needed = needs[one.table]
     if (!needed) return []
@@ -223,11 +232,14 @@ function findGapsInNeeds(needs: ModelTableNeeds, gaps: readonly StructureGap[]):
  * Gaps because of which a page is empty. A list of reports is empty only if none of the pages
  * behind its reports shows anything.
  */
-export function findPageBlockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
+export function findPageBlockingGaps(
+  path: string,
+  gaps: readonly ModelTableGap[]
+): ModelTableGap[] {
   if (pagesOfReportList(path).some(page => findPageBlockingGaps(page, gaps).length === 0)) return []
   const lacking = findPageGaps(path, gaps)
   if (
-    isEmptyWithoutParts(path) &&
+    isPageEmptyWithoutParts(path) &&
     findLackingPageParts(path, gaps).length === optionalPartsOfPage(path).length
   ) {
     return lacking

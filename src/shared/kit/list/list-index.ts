@@ -1,5 +1,5 @@
 import { compareText } from '../format'
-import { accentedSearchText, foldCase, foldText } from '../text-fold'
+import { accentedSearchTextOf, foldCase, foldText } from '../text-fold'
 import type { CellValue } from './columns'
 import { activeFiltersOf, type ListPage, type ListQuery, type ListRules } from './list'
 
@@ -132,7 +132,7 @@ export class ListSearchIndex<T> {
   }
 
   #exactAccentsFirst(hits: readonly number[], search: string): readonly number[] {
-    const needle = accentedSearchText(search)
+    const needle = accentedSearchTextOf(search)
     if (needle === undefined) return hits
     const isExact = (index: number): boolean =>
       this.#rules.search(this.#row(index)).some(text => foldCase(text).includes(needle))

@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { auditedReason } from '../../kit/reason'
+import { auditedReasonSchema } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { gradeName, maxRanks } from './words'
+import { maxNamedRanks, rankNameOfGrade } from './words'
 
 export const educationLevels = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
@@ -11,7 +11,7 @@ const maxSeniority = 40
  * `educationLevels`), years of service, certificate.
  */
 export const postStandardSchema = z.strictObject({
-  grade: z.int().min(1).max(maxRanks),
+  grade: z.int().min(1).max(maxNamedRanks),
   /**
    * Name of the required rank, if the organisation's ranks are names: unlike a number it stays
    * valid when the order of ranks changes.
@@ -50,7 +50,7 @@ export const postStandardHistorySchema = z.strictObject({
 export type PostStandardHistory = z.infer<typeof postStandardHistorySchema>
 
 export const postStandardDraftSchema = postStandardSchema.omit({ rank: true }).extend({
-  reason: auditedReason
+  reason: auditedReasonSchema
 })
 
 export const postIdOfIndex = (index: number): string => `post-${index}`
@@ -74,7 +74,7 @@ export function describePostStandard({
   certificate
 }: PostStandard): string {
   return [
-    rank ?? gradeName(grade),
+    rank ?? rankNameOfGrade(grade),
     educationLevels[education] ?? '',
     `${seniority} năm`,
     certificate ? 'bắt buộc chứng chỉ' : 'không yêu cầu chứng chỉ'

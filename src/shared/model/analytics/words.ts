@@ -1,8 +1,8 @@
 import { missingValueMark } from '../../kit/format'
 /** Number of areas in the fictional sample data, which names nothing real. */
 
-export const areaCount = 6
-export const areaName = (area: number): string => `Khu vực ${area + 1}`
+export const sampleAreaCount = 6
+export const sampleAreaName = (area: number): string => `Khu vực ${area + 1}`
 
 export const unitLevels = [1, 2, 3, 4] as const
 export type UnitLevel = (typeof unitLevels)[number]
@@ -15,16 +15,16 @@ export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ tr�
 export const regionNames = ['Bắc', 'Trung', 'Nam'] as const
 export const regionOfArea = (area: number): number => Math.floor(area / 2)
 
-export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
-export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
+export const postGroupLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export const postGroupNameOf = (group: number): string => `Nhóm ${postGroupLetters[group]}`
 const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** Maximum number of names in an ordered list of ranks or of kinds of units. */
-export const maxRanks = 60
+export const maxNamedRanks = 60
 const gradeWord = (grade: number): string => `Bậc ${grade}`
 /** Rank names of the sample data, also used for organisations whose ranks are numbers. */
 export const defaultRankNames: readonly string[] = grades.map(gradeWord)
 /** Rank name of a grade; `names` are the rank names, the lowest first. Grade 0 is unknown. */
-export const gradeName = (grade: number, names = defaultRankNames): string =>
+export const rankNameOfGrade = (grade: number, names = defaultRankNames): string =>
   names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : missingValueMark)
 
 export const equipmentGroups = [
@@ -35,7 +35,7 @@ export const equipmentGroups = [
   'Thiết bị công trình'
 ] as const
 
-export const specialities = [
+export const reservistSpecialities = [
   'Lái xe',
   'Thông tin liên lạc',
   'Cơ khí sửa chữa',
@@ -59,7 +59,7 @@ export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as
 export const equipmentConditions = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
 /** Labels that say whether the next maintenance of an item of equipment is overdue. */
 export const maintenanceDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
-export const readinessLabels = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
+export const equipmentReadinessLabels = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
 /** Departments that have a file on the same person, compared with each other. */
 export const personFileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const

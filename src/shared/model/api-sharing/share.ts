@@ -3,7 +3,7 @@ import { formatDay, formatNumber } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
-import { apiStatusLooks, statusLookOf } from '../../kit/status'
+import { apiStatusBadges, statusBadgeStyleOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { apiKeySchema, maxApiKeys } from '../gateway/api-key'
 import { apiEventSchema } from './history'
@@ -85,7 +85,7 @@ export const sharedApiColumns: readonly ListColumn<SharedApi>[] = [
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: api => statusLookOf(apiStatusLooks, api.status).label,
+    value: api => statusBadgeStyleOf(apiStatusBadges, api.status).label,
     minWidth: 136
   },
   {

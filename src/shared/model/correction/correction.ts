@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 import { martColumnSchema } from '../data-mart/column'
 import { dataMartSchema } from '../data-mart/data-mart'
 import { generationIdSchema } from '../data-mart/generation-id'
-import { correctionBasisSchema, maxCorrectionRows } from './facts'
+import { correctionLegalBasisSchema, maxCorrectionRows } from './facts'
 
 /** Maximum number of corrections that await approval at the same time, over all tables. */
 export const maxPendingCorrections = 100
@@ -39,7 +39,7 @@ export const correctionSchema = z.strictObject({
   columns: z.array(martColumnSchema).min(1).max(maxTableColumns),
   key: dataMartSchema.shape.key,
   rows: z.array(correctedRow).min(1).max(maxCorrectionRows),
-  basis: correctionBasisSchema,
+  basis: correctionLegalBasisSchema,
   user: textSchema(100),
   time: timestampSchema
 })

@@ -20,7 +20,7 @@ const row = z.int().min(0)
  * Document on which a correction is based: name, date, signer if known, and the reason for the
  * correction.
  */
-export const correctionBasisSchema = z.strictObject({
+export const correctionLegalBasisSchema = z.strictObject({
   document: lineSchema(200).refine(
     value => value.trim().length >= 3,
     correctionText.faults.document
@@ -32,14 +32,14 @@ export const correctionBasisSchema = z.strictObject({
     correctionText.faults.reason
   )
 })
-export type CorrectionBasis = z.infer<typeof correctionBasisSchema>
+export type CorrectionLegalBasis = z.infer<typeof correctionLegalBasisSchema>
 
 /**
  * Description of a correction, stored with the generation that it created. `from` and `removed` are
  * row numbers of the previous generation, `to` and `added` those of the new one.
  */
-export const correctionFactsSchema = z.strictObject({
-  basis: correctionBasisSchema,
+export const publishedCorrectionSchema = z.strictObject({
+  basis: correctionLegalBasisSchema,
   changed: z.array(z.strictObject({ from: row, to: row })).max(maxCorrectionRows),
   added: z.array(row).max(maxCorrectionRows),
   removed: z.array(row).max(maxCorrectionRows),
@@ -47,4 +47,4 @@ export const correctionFactsSchema = z.strictObject({
   sentBy: textSchema(100).optional(),
   sentAt: timestampSchema.optional()
 })
-export type CorrectionFacts = z.infer<typeof correctionFactsSchema>
+export type PublishedCorrectionDetails = z.infer<typeof publishedCorrectionSchema>

@@ -57,7 +57,7 @@ export const loadCountsSchema = z.strictObject({
 export type LoadCounts = z.infer<typeof loadCountsSchema>
 
 /** Description of a load, stored with the generation that it created. */
-export const loadFactsSchema = z.strictObject({
+export const publishedLoadSchema = z.strictObject({
   file: originalFileFormatSchema,
   counts: loadCountsSchema,
   /** Pipeline run that made the load. */
@@ -67,4 +67,4 @@ export const loadFactsSchema = z.strictObject({
   /** User who submitted the load, if another user published it; absent in older records. */
   sentBy: textSchema(100).optional()
 })
-export type LoadFacts = z.infer<typeof loadFactsSchema>
+export type PublishedLoadDetails = z.infer<typeof publishedLoadSchema>

@@ -1,5 +1,5 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
-import { auditedReason } from '../../kit/reason'
+import { auditedReasonSchema } from '../../kit/reason'
 import { z } from '../../kit/zod'
 import { generationIdSchema } from '../data-mart/generation-id'
 import { secondPersonSchema } from '../sign-in/second-person'
@@ -32,7 +32,7 @@ export type RejectedRowAccess = z.infer<typeof rejectedRowAccessSchema>
  * second person who confirms it. Without a reason personal cells are masked.
  */
 export const unmaskedRowsRequestSchema = z.strictObject({
-  reason: auditedReason.optional(),
+  reason: auditedReasonSchema.optional(),
   second: secondPersonSchema.optional()
 })
 export type UnmaskedRowsRequest = z.infer<typeof unmaskedRowsRequestSchema>

@@ -1,8 +1,8 @@
 import { createKeyEnumSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataTypeFacts } from './data-types'
+import { dataTypeDefinitions } from './data-types'
 
-export const dataTypeSchema = createKeyEnumSchema(dataTypeFacts)
+export const dataTypeSchema = createKeyEnumSchema(dataTypeDefinitions)
 
 export const martColumnSchema = z.strictObject({
   name: textSchema(100),

@@ -8,11 +8,11 @@ import {
 } from '../../kit/fields'
 import type { ListColumn } from '../../kit/list/columns'
 import { recordOriginSchema } from '../../kit/origin'
-import { quoted, quoteLiteral } from '../../kit/sql-text'
+import { quoteIdentifier, quoteLiteral } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
 import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
 import { type MartColumn, martColumnSchema } from './column'
-import { dataTypeFacts, dataTypeLabel } from './data-types'
+import { dataTypeDefinitions, dataTypeLabel } from './data-types'
 import { type Generation, generationSchema } from './generation'
 import { personalLevelOfName } from './personal-marks'
 
@@ -188,19 +188,20 @@ export function createTableSql(
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
   }
 ): string {
-  const name = quoted(table.name)
+  const name = quoteIdentifier(table.name)
   const lines = table.columns.map(
-    ({ name: column, dataType: type }) => `  ${quoted(column)} ${dataTypeFacts[type].sql}`
+    ({ name: column, dataType: type }) =>
+      `  ${quoteIdentifier(column)} ${dataTypeDefinitions[type].sql}`
   )
   const keys = table.key.filter(name => table.columns.some(column => column.name === name))
-  if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoted).join(', ')})`)
+  if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoteIdentifier).join(', ')})`)
   const comments = [
     ...(table.description ? [`COMMENT ON TABLE ${name} IS ${commentSql(table.description)};`] : []),
     ...table.columns
       .filter(column => column.description)
       .map(
         column =>
-          `COMMENT ON COLUMN ${name}.${quoted(column.name)} IS ${commentSql(column.description)};`
+          `COMMENT ON COLUMN ${name}.${quoteIdentifier(column.name)} IS ${commentSql(column.description)};`
       )
   ]
   return [
@@ -215,7 +216,7 @@ const commentSql = (value: string): string => quoteLiteral(value.replace(/\s+/g,
 
 /** Estimated bytes per row on disk, computed from the widths of the column types. */
 export function estimateRowBytes(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
-  return 24 + columns.reduce((sum, column) => sum + dataTypeFacts[column.dataType].width, 0)
+  return 24 + columns.reduce((sum, column) => sum + dataTypeDefinitions[column.dataType].width, 0)
 }
 
 /** Columns of the exported data dictionary (description of a table's columns). */

@@ -12,7 +12,7 @@ interface TrinoTypeFacts {
  * Column types: the five of the specification in its order, then the timestamp type, which only
  * files and queries produce.
  */
-export const dataTypeFacts = {
+export const dataTypeDefinitions = {
   string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },
   integer: { word: 'Số nguyên', short: 'int', sql: 'BIGINT', width: 8 },
   float: { word: 'Số thực', short: 'double', sql: 'DOUBLE PRECISION', width: 8 },
@@ -20,10 +20,11 @@ export const dataTypeFacts = {
   boolean: { word: 'Đúng/Sai', short: 'boolean', sql: 'BOOLEAN', width: 1 },
   datetime: { word: 'Ngày giờ', short: 'timestamp', sql: 'TIMESTAMP', width: 8 }
 } as const satisfies Record<string, TrinoTypeFacts>
-export type DataType = keyof typeof dataTypeFacts
+export type DataType = keyof typeof dataTypeDefinitions
 
 /** Label such as "Số thực (float)": Vietnamese word with the technical name. */
-export const dataTypeLabel = (type: DataType): string => `${dataTypeFacts[type].word} (${type})`
+export const dataTypeLabel = (type: DataType): string =>
+  `${dataTypeDefinitions[type].word} (${type})`
 
 const choice = (value: DataType) => ({ value, label: dataTypeLabel(value) })
 /** Types that users can choose for a column (spec 5). */

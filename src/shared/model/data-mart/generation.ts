@@ -1,8 +1,8 @@
 import { maxTableColumns, paragraphSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { correctionFactsSchema } from '../correction/facts'
-import { loadFactsSchema } from '../data-load/facts'
-import { querySchema, resultBasisSchema } from '../query/asked'
+import { publishedCorrectionSchema } from '../correction/facts'
+import { publishedLoadSchema } from '../data-load/facts'
+import { querySchema, resultDataVersionsSchema } from '../query/asked'
 import { martColumnSchema } from './column'
 import { generationIdSchema } from './generation-id'
 
@@ -50,14 +50,14 @@ export const generationSchema = z.strictObject({
    * Load that created the generation, if any: the file and its row counts. The rejected rows are
    * stored in the generation's file.
    */
-  load: loadFactsSchema.optional(),
+  load: publishedLoadSchema.optional(),
   /**
    * Query whose result the generation contains, if any, with the generations that the query read;
    * the columns are those of the result, in order.
    */
-  asked: z.strictObject({ query: querySchema, basis: resultBasisSchema }).optional(),
+  asked: z.strictObject({ query: querySchema, basis: resultDataVersionsSchema }).optional(),
   /** Correction that created the generation, if any: the reason, and the rows. */
-  correction: correctionFactsSchema.optional(),
+  correction: publishedCorrectionSchema.optional(),
   /**
    * Generation that this one was derived from: the one that was current before, or the one that the
    * table returned to; absent for the first generation.

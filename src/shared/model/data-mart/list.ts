@@ -2,7 +2,7 @@ import { textSchema } from '../../kit/fields'
 import { formatDay, formatNumber } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import { statusLookOf, writeStatusLooks } from '../../kit/status'
+import { statusBadgeStyleOf, writeStatusBadges } from '../../kit/status'
 import { countStatuses, statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import type { Correction } from '../correction/correction'
@@ -107,7 +107,7 @@ export const martListColumns: readonly ListColumn<MartListRow>[] = [
     key: 'status',
     title: 'Trạng thái ghi',
     kind: 'status',
-    value: row => statusLookOf(writeStatusLooks, row.status).label,
+    value: row => statusBadgeStyleOf(writeStatusBadges, row.status).label,
     minWidth: 124
   },
   {

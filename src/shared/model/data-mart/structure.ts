@@ -62,7 +62,7 @@ export const structureFaultMessages = {
  * current marks.
  */
 export function findUnmarkedPersonalColumns(
-  change: StructureChange,
+  change: TableStructureChange,
   generations: readonly { readonly columns: readonly MartColumn[] }[]
 ): string[] {
   const wasPersonal = (columns: readonly MartColumn[], name: string): boolean =>
@@ -77,7 +77,7 @@ export function findUnmarkedPersonalColumns(
     .map(({ name }) => name)
 }
 
-export type StructureChange = NonNullable<MartEvent['structure']>
+export type TableStructureChange = NonNullable<MartEvent['structure']>
 
 export interface ColumnDifference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
@@ -95,7 +95,7 @@ export interface ColumnDifference {
 export function resolveStructureChange(
   before: readonly MartColumn[],
   asked: readonly RequestedStructureColumn[]
-): Required<StructureChange> | undefined {
+): Required<TableStructureChange> | undefined {
   const taken = new Set(asked.map(({ from }) => from))
   const names = new Set(before.map(({ name }) => name))
   const sources = asked.map(({ name, from }) =>
@@ -116,12 +116,12 @@ export function resolveStructureChange(
 
 /** Name of the existing column whose values a column of the new structure keeps; empty if none. */
 export const previousColumnName = (
-  { before, renamed = {} }: StructureChange,
+  { before, renamed = {} }: TableStructureChange,
   name: string
 ): string => renamed[name] ?? (before.some(column => column.name === name) ? name : '')
 
 /** Differences between two structures; columns that were only moved come last. */
-export function compareStructures(change: StructureChange): ColumnDifference[] {
+export function compareStructures(change: TableStructureChange): ColumnDifference[] {
   const { before, after } = change
   const old = new Map(before.map(column => [column.name, column]))
   const kept = new Set(after.map(({ name }) => previousColumnName(change, name)))
@@ -153,7 +153,7 @@ export function compareStructures(change: StructureChange): ColumnDifference[] {
 }
 
 /** Differences for columns that exist before and after but whose order among each other changed. */
-function movedColumns(change: StructureChange): ColumnDifference[] {
+function movedColumns(change: TableStructureChange): ColumnDifference[] {
   const kept = change.after
     .map(({ name }) => ({ name, from: previousColumnName(change, name) }))
     .filter(({ from }) => from !== '')

@@ -7,10 +7,10 @@ import {
 } from '../../kit/fields'
 import { recordOriginSchema } from '../../kit/origin'
 import {
-  pipelineRunStateLooks,
-  pipelineStatusLooks,
-  type StatusLook,
-  statusLookOf
+  pipelineRunStateBadges,
+  pipelineStatusBadges,
+  type StatusBadgeStyle,
+  statusBadgeStyleOf
 } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { pipelineFlowSchema } from './flow/flow'
@@ -75,7 +75,7 @@ export const pipelineDraftSchema = z.strictObject({
 export type PipelineDraft = z.infer<typeof pipelineDraftSchema>
 
 /** Number of runs shown on a pipeline's card. */
-export const maxCardRuns = 14
+export const maxRunsOnCard = 14
 
 /** Number of runs offered in a pipeline's history. */
 export const maxHistoryRuns = 50
@@ -104,9 +104,9 @@ export function pipelineStatusOf({
  * Icon, colour and label of a pipeline on every page: those of the last run if it failed, because
  * the schedule's status would hide the failure.
  */
-export function pipelineLook(view: PipelineView): StatusLook {
+export function pipelineBadgeOf(view: PipelineView): StatusBadgeStyle {
   const { state } = view.runs.at(-1) ?? {}
   return state === 'failed'
-    ? pipelineRunStateLooks.failed
-    : statusLookOf(pipelineStatusLooks, pipelineStatusOf(view))
+    ? pipelineRunStateBadges.failed
+    : statusBadgeStyleOf(pipelineStatusBadges, pipelineStatusOf(view))
 }

@@ -2,7 +2,7 @@ import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../k
 import { z } from '../../kit/zod'
 import { type ReadingOptions, readingOptionLimits, readingOptionsSchema } from './choice'
 import { type FileProfile, fileProfileLimits } from './profile'
-import { fileNameHasSender, normalizeSenderName, senderOfFileName } from './sender'
+import { isSenderInFileName, normalizeSenderName, senderOfFileName } from './sender'
 
 /**
  * Limits of remembered reading options: number of entries, header lines per entry, tables per
@@ -19,7 +19,7 @@ export const rememberedReadingLimits = {
  * Reading options last used for files with a certain header, and the mapping of their columns to
  * tables.
  */
-export const rememberedReadingSchema = z.strictObject({
+export const rememberedReadingOptionsSchema = z.strictObject({
   /** Sender, as far as the file name reveals it (`senderOfFileName`). */
   sender: textSchema(200),
   /**
@@ -52,13 +52,13 @@ export const rememberedReadingSchema = z.strictObject({
   user: textSchema(100),
   time: timestampSchema
 })
-export type RememberedReading = z.infer<typeof rememberedReadingSchema>
+export type RememberedReadingOptions = z.infer<typeof rememberedReadingOptionsSchema>
 
 /**
  * Reading options that a pipeline stores for files with a certain header, and for one sender if
  * senders differ.
  */
-export const pipelineReadingSchema = rememberedReadingSchema
+export const pipelineReadingOptionsSchema = rememberedReadingOptionsSchema
   .omit({ mappings: true, user: true, time: true })
   .extend({
     /** Sender name as typed by a user; `sender` then holds its normalised words. */
@@ -69,12 +69,12 @@ export const pipelineReadingSchema = rememberedReadingSchema
       senderName === undefined || sender === normalizeSenderName(senderName),
     'Đơn vị gửi không khớp tên đã gõ'
   )
-export type PipelineReading = z.infer<typeof pipelineReadingSchema>
+export type PipelineReadingOptions = z.infer<typeof pipelineReadingOptionsSchema>
 
-type RememberedMapping = RememberedReading['mappings'][number]
+type RememberedMapping = RememberedReadingOptions['mappings'][number]
 
 /** Properties of a loaded file from which the reading options to remember are derived. */
-export interface LoadedFileFacts {
+export interface LoadedFileReadingFacts {
   /** File profile by automatic detection; `profile` is the one with which the file was loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
@@ -87,7 +87,7 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
 const titlesOf = ({ columns }: Pick<FileProfile, 'columns'>): string[] =>
   columns.map(({ title }) => title)
 
-const isSameKind = (left: RememberedReading, right: RememberedReading): boolean =>
+const isSameKind = (left: RememberedReadingOptions, right: RememberedReadingOptions): boolean =>
   left.sender === right.sender &&
   left.sheet === right.sheet &&
   sameList(left.heading, right.heading)
@@ -114,11 +114,11 @@ function transferable(choice: ReadingOptions, { layout }: FileProfile): ReadingO
  * Reading options to remember for files like a loaded one; undefined if the file has no header by
  * which similar files can be recognised.
  */
-export function toRememberedReading(
-  { guess, profile, choice }: LoadedFileFacts,
+export function toRememberedReadingOptions(
+  { guess, profile, choice }: LoadedFileReadingFacts,
   mapping: RememberedMapping | undefined,
-  { user, time: now }: Pick<RememberedReading, 'time' | 'user'>
-): RememberedReading | undefined {
+  { user, time: now }: Pick<RememberedReadingOptions, 'time' | 'user'>
+): RememberedReadingOptions | undefined {
   const [line] = profile.layout?.headerLines ?? []
   const last = profile.layout?.headerLines.at(-1)
   const { lines = [] } = (guess.sheet === profile.sheet ? guess : profile).layout ?? {}
@@ -144,10 +144,10 @@ export function toRememberedReading(
  * Remembered entries, newest first, in which a new entry replaces the one with the same header; the
  * mappings to other tables are kept.
  */
-export function withRememberedReading(
-  known: readonly RememberedReading[],
-  reading: RememberedReading
-): RememberedReading[] {
+export function addRememberedReadingOptions(
+  known: readonly RememberedReadingOptions[],
+  reading: RememberedReadingOptions
+): RememberedReadingOptions[] {
   const before = known.find(own => isSameKind(own, reading))
   const tables = new Set(reading.mappings.map(({ table }) => table))
   const others =
@@ -162,7 +162,9 @@ export function withRememberedReading(
 /**
  * Remembered reading options, with line numbers shifted to the position of the header in this file.
  */
-export interface RecalledReadingOptions<R extends PipelineReading = RememberedReading> {
+export interface RecalledReadingOptions<
+  R extends PipelineReadingOptions = RememberedReadingOptions
+> {
   readonly reading: R
   readonly choice: ReadingOptions
 }
@@ -172,7 +174,7 @@ export interface RecalledReadingOptions<R extends PipelineReading = RememberedRe
  * contain it.
  */
 function headingLine(
-  { heading, sheet }: PipelineReading,
+  { heading, sheet }: PipelineReadingOptions,
   file: Pick<FileProfile, 'layout' | 'sheet'>
 ): number | undefined {
   const lines = file.layout?.lines ?? []
@@ -187,11 +189,11 @@ function headingLine(
  * Remembered entries in order of preference: those of the file's sender, then those whose sender is
  * part of the file name, the longest first, then the others.
  */
-function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
+function bySender<R extends PipelineReadingOptions>(readings: readonly R[], fileName: string): R[] {
   const own = senderOfFileName(fileName)
   const rank = ({ sender }: R): number => {
     if (sender === own) return Number.POSITIVE_INFINITY
-    return fileNameHasSender(own, sender) ? sender.length : 0
+    return isSenderInFileName(own, sender) ? sender.length : 0
   }
   return readings.toSorted((left, right) => {
     const [one, other] = [rank(left), rank(right)]
@@ -203,7 +205,7 @@ function bySender<R extends PipelineReading>(readings: readonly R[], fileName: s
  * Remembered entry according to which files with this header are read by automatic detection;
  * undefined if there is none, or another entry takes precedence.
  */
-export function findDetectedReading<R extends PipelineReading>(
+export function findAutomaticReadingOptions<R extends PipelineReadingOptions>(
   readings: readonly R[],
   file: Pick<FileProfile, 'columns' | 'fileName' | 'layout' | 'sheet'>
 ): R | undefined {
@@ -223,7 +225,7 @@ export const hasNoReadingOptions = (choice: ReadingOptions): boolean =>
  * Newest remembered reading options for files with this header, preferably of this file's sender;
  * undefined if there are none, or if the remembered file was read by automatic detection.
  */
-export function recallReading<R extends PipelineReading>(
+export function recallReadingOptions<R extends PipelineReadingOptions>(
   readings: readonly R[],
   file: Pick<FileProfile, 'fileName' | 'layout' | 'sheet'>
 ): RecalledReadingOptions<R> | undefined {
@@ -252,13 +254,13 @@ export function recallReading<R extends PipelineReading>(
  * which they were remembered.
  */
 export const hasRememberedColumns = (
-  { titles }: Pick<PipelineReading, 'titles'>,
+  { titles }: Pick<PipelineReadingOptions, 'titles'>,
   profile: Pick<FileProfile, 'columns'>
 ): boolean => sameList(titles, titlesOf(profile))
 
 /** Column mapping that was used when a file with these titles was last loaded into the table. */
 export function recallColumnMapping(
-  readings: readonly RememberedReading[],
+  readings: readonly RememberedReadingOptions[],
   profile: Pick<FileProfile, 'columns' | 'sheet'>,
   table: string
 ): RememberedMapping['sources'] | undefined {
@@ -273,7 +275,9 @@ export function recallColumnMapping(
  * Reading options for use in a pipeline, without the column mappings, because the pipeline defines
  * its own.
  */
-export function toPipelineReading(reading: RememberedReading): PipelineReading {
+export function toPipelineReadingOptions(
+  reading: RememberedReadingOptions
+): PipelineReadingOptions {
   const { mappings: _mappings, user: _user, time: _time, ...own } = reading
   return own
 }

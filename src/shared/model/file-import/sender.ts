@@ -14,7 +14,7 @@ export const senderOfFileName = (fileName: string): string =>
  * Whether a file name whose sender words are `own` contains the sender words `sender`, as
  * consecutive whole words.
  */
-export const fileNameHasSender = (own: string, sender: string): boolean =>
+export const isSenderInFileName = (own: string, sender: string): boolean =>
   sender !== '' && ` ${own} `.includes(` ${sender} `)
 
 /**

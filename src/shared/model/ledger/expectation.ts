@@ -37,7 +37,7 @@ const recognition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), unit: textSchema(100), day: textSchema(100) })
 ])
 
-export const ledgerNoteKindLabels = {
+export const deliveryNoteKindLabels = {
   otherWay: 'Đã nhận bằng đường khác',
   returned: 'Trả lại đơn vị'
 } as const
@@ -46,7 +46,7 @@ export const ledgerNoteKindLabels = {
 const ledgerNote = z.strictObject({
   unit: textSchema(100),
   period: textSchema(10),
-  kind: createKeyEnumSchema(ledgerNoteKindLabels),
+  kind: createKeyEnumSchema(deliveryNoteKindLabels),
   reason: textSchema(300),
   user: textSchema(100),
   time: timestampSchema,
@@ -56,7 +56,7 @@ const ledgerNote = z.strictObject({
    */
   received: daySchema.optional()
 })
-export type LedgerNote = z.infer<typeof ledgerNote>
+export type DeliveryRegisterNote = z.infer<typeof ledgerNote>
 
 /** Maximum number of reminder dates stored per unit; older dates are dropped. */
 export const maxReminderDates = 10

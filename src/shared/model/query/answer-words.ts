@@ -3,7 +3,7 @@ import { formatDay, missingValueMark } from '../../kit/format'
 import { formatEngineTimestamp } from '../data-mart/data-types'
 import type { QueryOutput } from './outputs'
 import type { DatePart } from './question'
-import { isIdentifier } from './words/value-words'
+import { isIdentifierColumn } from './words/value-words'
 
 export type QueryResultValue = string | number | boolean | null
 
@@ -21,7 +21,7 @@ export function formatResultValue(
     case 'integer':
     case 'float':
     case 'decimal':
-      return isIdentifier(name) ? String(value) : numberWords(value)
+      return isIdentifierColumn(name) ? String(value) : numberWords(value)
     case 'share':
       return formatExactPercent(numberText(value))
     case 'date':

@@ -41,7 +41,7 @@ export type Query = z.infer<typeof querySchema>
  * Tables that a remote server read for a result, with the published generation (version of the
  * rows) of each.
  */
-export const remoteResultBasisSchema = z.strictObject({
+export const remoteResultVersionsSchema = z.strictObject({
   name: lineSchema(200),
   tables: z.array(
     z.strictObject({
@@ -61,18 +61,18 @@ export const remoteResultBasisSchema = z.strictObject({
     })
   )
 })
-export type RemoteResultBasis = z.infer<typeof remoteResultBasisSchema>
+export type RemoteResultDataVersions = z.infer<typeof remoteResultVersionsSchema>
 
 /**
  * Basis of a result: the generations (table versions) that were read, and the day on which it was
  * computed. The same query with the same basis has the same result.
  */
-export const resultBasisSchema = z.strictObject({
+export const resultDataVersionsSchema = z.strictObject({
   today: daySchema,
   generations: z
     .array(z.strictObject({ table: lineSchema(100), generation: generationIdSchema }))
     .max(50),
   /** Tables read at the remote server that ran the query; absent for this machine. */
-  place: remoteResultBasisSchema.optional()
+  place: remoteResultVersionsSchema.optional()
 })
-export type ResultBasis = z.infer<typeof resultBasisSchema>
+export type ResultDataVersions = z.infer<typeof resultDataVersionsSchema>

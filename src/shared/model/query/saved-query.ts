@@ -7,7 +7,7 @@ import {
 } from '../../kit/fields'
 import { recordOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
-import { querySchema, resultBasisSchema } from './asked'
+import { querySchema, resultDataVersionsSchema } from './asked'
 
 const chartKinds = ['bar', 'line', 'pie'] as const
 
@@ -61,7 +61,7 @@ export const queryRunSchema = z.strictObject({
    * Basis of the result (generations that were read); absent if there was no result, and in entries
    * written before the basis was recorded.
    */
-  basis: resultBasisSchema.optional()
+  basis: resultDataVersionsSchema.optional()
 })
 export type QueryRun = z.infer<typeof queryRunSchema>
 

@@ -8,7 +8,7 @@ import {
 import { dataOriginSchema } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { generationIdSchema } from '../data-mart/generation-id'
-import { querySchema, remoteResultBasisSchema } from '../query/asked'
+import { querySchema, remoteResultVersionsSchema } from '../query/asked'
 
 export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
 
@@ -50,7 +50,7 @@ export const editionQuerySchema = z.strictObject({
    * Remote server that ran the query, with the table generations that it read; absent for this
    * machine.
    */
-  place: remoteResultBasisSchema.optional(),
+  place: remoteResultVersionsSchema.optional(),
   /** Minimum number of persons in a displayed group; null if no group had to be suppressed. */
   least: z.int().nullable(),
   /**

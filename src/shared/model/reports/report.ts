@@ -9,15 +9,15 @@ import { formatDateTime } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
-import type { StatusLook } from '../../kit/status'
+import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { editionLimits, missingReportNameMessage, reportSnapshotSchema } from './edition'
 import { nextPlanDueTime, reportPlanSchema } from './plan'
 
-export const reportStatusLooks = {
+export const reportStatusBadges = {
   draft: { label: 'Nháp', tone: 'neutral', icon: 'edit' },
   frozen: { label: 'Đã chốt', tone: 'success', icon: 'check' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 export const reportVersionSchema = z.strictObject({
   number: z.int().min(1),
@@ -137,7 +137,7 @@ export const reportListColumns: readonly ListColumn<ReportListRow>[] = [
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => reportStatusLooks[row.status].label,
+    value: row => reportStatusBadges[row.status].label,
     minWidth: 96
   },
   {

@@ -1,14 +1,14 @@
-import type { NetworkFacts } from './network'
+import type { NetworkDefinition } from './network'
 import {
   endpointField,
   httpMethodOptions,
   missingFieldsMessage,
   serviceNameField,
-  technicalSectionNote
+  technicalSectionDescription
 } from './network-fields'
 
 /** Definition of LGSP, the data sharing platform of a province (spec 2.5, 3, 5, 8, 9). */
-export const lgspFacts: NetworkFacts = {
+export const lgspDefinition: NetworkDefinition = {
   title: 'Chia sẻ dữ liệu qua LGSP',
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',
   receiver: 'Đơn vị nhận',
@@ -70,7 +70,7 @@ export const lgspFacts: NetworkFacts = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: technicalSectionNote,
+        note: technicalSectionDescription,
         fields: [
           {
             name: 'dataFormat',

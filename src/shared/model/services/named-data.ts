@@ -73,14 +73,14 @@ export const registeredDataEntrySchema = z.strictObject({
  * Data as approved. `words` describes it independently of its source, which may change or be
  * deleted later.
  */
-export const approvedDataEntrySchema = z.strictObject({
+export const approvedServiceDataSchema = z.strictObject({
   data: registeredDataSchema,
   digest: dataDigestSchema,
   words: textSchema(2_000),
   by: textSchema(100),
   time: timestampSchema
 })
-export type ApprovedDataEntry = z.infer<typeof approvedDataEntrySchema>
+export type ApprovedServiceData = z.infer<typeof approvedServiceDataSchema>
 
 /**
  * Degree of secrecy stated by a registration; undefined if the platform's form has no field for it.
@@ -147,7 +147,7 @@ export interface PackageContentRequest {
  * Text about how the content requested for a package exceeds the approval; undefined if it does
  * not. Fewer columns are allowed, another filter is not.
  */
-export function findUnapprovedPart(
+export function findUnapprovedAspect(
   approved: RegisteredData,
   asked: PackageContentRequest
 ): 'source' | 'columns' | 'filter' | undefined {

@@ -7,7 +7,7 @@ export const missingFieldsMessage = {
   body: 'Vui lòng điền đầy đủ các trường bắt buộc'
 }
 
-export const technicalSectionNote = 'Cách hai hệ thống nói chuyện với nhau'
+export const technicalSectionDescription = 'Cách hai hệ thống nói chuyện với nhau'
 
 export const httpMethodOptions = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 

@@ -11,7 +11,7 @@ export interface NetworkLocation {
  * Properties in which data sharing platforms differ. Each platform has a file of its own, and
  * networks.ts lists all of them.
  */
-export interface NetworkFacts {
+export interface NetworkDefinition {
   readonly title: string
   readonly description: string
   /** The platform's term for the receiver: "Đơn vị nhận", "Bộ/ngành nhận". */
@@ -26,7 +26,7 @@ export interface NetworkFacts {
 }
 
 /** Platform for data sharing between agencies. */
-export interface SharingNetwork extends NetworkLocation, NetworkFacts {}
+export interface SharingNetwork extends NetworkLocation, NetworkDefinition {}
 
 interface NetworkForm {
   readonly title: string

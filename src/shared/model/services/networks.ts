@@ -1,9 +1,12 @@
-import { lgspFacts } from './lgsp'
-import type { NetworkFacts, SharingNetwork } from './network'
+import { lgspDefinition } from './lgsp'
+import type { NetworkDefinition, SharingNetwork } from './network'
 import { type NetworkId, networkLocations } from './network-places'
-import { ngspFacts } from './ngsp'
+import { ngspDefinition } from './ngsp'
 
-const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp: lgspFacts, ngsp: ngspFacts }
+const facts: Readonly<Record<NetworkId, NetworkDefinition>> = {
+  lgsp: lgspDefinition,
+  ngsp: ngspDefinition
+}
 
 /**
  * All data sharing platforms. A new platform requires a file of its own, its location, and an entry

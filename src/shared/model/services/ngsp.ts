@@ -1,15 +1,15 @@
 import { missingFieldText } from '../../kit/words/form-text'
-import type { NetworkFacts } from './network'
+import type { NetworkDefinition } from './network'
 import {
   endpointField,
   httpMethodOptions,
   missingFieldsMessage,
   serviceNameField,
-  technicalSectionNote
+  technicalSectionDescription
 } from './network-fields'
 
 /** Definition of NGSP, the national data sharing platform (spec 2.5, 3, 5, 8, 9). */
-export const ngspFacts: NetworkFacts = {
+export const ngspDefinition: NetworkDefinition = {
   title: 'Chia sẻ dữ liệu qua NGSP',
   description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',
   receiver: 'Bộ/ngành nhận',
@@ -72,7 +72,7 @@ export const ngspFacts: NetworkFacts = {
       {
         key: 'technical',
         title: 'Thông tin kỹ thuật',
-        note: technicalSectionNote,
+        note: technicalSectionDescription,
         after: 'connectionType',
         fields: [
           { ...endpointField, required: 'Vui lòng nhập endpoint' },

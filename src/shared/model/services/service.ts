@@ -3,11 +3,11 @@ import { compareText, formatDate } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
-import { type StatusTone, serviceStatusLooks, statusLookOf } from '../../kit/status'
+import { type StatusTone, serviceStatusBadges, statusBadgeStyleOf } from '../../kit/status'
 import { countStatuses, statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { storedDocumentSchema } from './document'
-import { approvedDataEntrySchema, registeredDataEntrySchema } from './named-data'
+import { approvedServiceDataSchema, registeredDataEntrySchema } from './named-data'
 import { partnerLabelOf } from './network'
 import { findSharingNetwork } from './networks'
 import { type NetworkPartner, partnersOfNetwork, withPartnerOptions } from './partner'
@@ -82,7 +82,7 @@ export const sharedServiceSchema = z.strictObject({
   /** Data that the service sends; absent if the registration names none, as in earlier versions. */
   named: registeredDataEntrySchema.optional(),
   /** Data for which the latest approval is valid. */
-  approved: approvedDataEntrySchema.optional(),
+  approved: approvedServiceDataSchema.optional(),
   history: z.array(serviceEventSchema),
   /** Id of the certificate that the platform issued on approval; null if there is none. */
   certificate: textSchema(100).nullable()
@@ -93,7 +93,7 @@ export type SharedService = z.infer<typeof sharedServiceSchema>
  * Whether a service sends data of the unit that its registration names; sample services and
  * receiving services name none.
  */
-export const sendsUnitData = ({
+export const hasUnitDataToSend = ({
   origin,
   values
 }: Pick<SharedService, 'origin' | 'values'>): boolean =>
@@ -132,7 +132,9 @@ export function certificateExpiryOf({ certificate, history }: SharedService): nu
  * Event that interrupted the connection of a service and that no later event has ended; undefined
  * if there is none.
  */
-export const faultOf = ({ history }: Pick<SharedService, 'history'>): ServiceEvent | undefined => {
+export const connectionFaultEventOf = ({
+  history
+}: Pick<SharedService, 'history'>): ServiceEvent | undefined => {
   const last = history.findLast(({ action }) => action !== 'data')
   return last?.action === 'fault' ? last : undefined
 }
@@ -197,7 +199,7 @@ export function toServiceListRow(
 }
 
 /** Columns of the list of services. `receiver`: the platform's term for the receiver. */
-export function serviceListColumns(receiver: string): readonly ListColumn<ServiceListRow>[] {
+export function createServiceListColumns(receiver: string): readonly ListColumn<ServiceListRow>[] {
   return [
     {
       key: 'name',
@@ -227,7 +229,7 @@ export function serviceListColumns(receiver: string): readonly ListColumn<Servic
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: row => statusLookOf(serviceStatusLooks, row.status).label,
+      value: row => statusBadgeStyleOf(serviceStatusBadges, row.status).label,
       minWidth: 176
     },
     {
@@ -242,7 +244,7 @@ export function serviceListColumns(receiver: string): readonly ListColumn<Servic
 }
 
 export const serviceListRules: ListRules<ServiceListRow> = {
-  columns: serviceListColumns('Đơn vị nhận'),
+  columns: createServiceListColumns('Đơn vị nhận'),
   search: row => [row.name, row.dataType, row.receivingUnit],
   filters: {
     status: (row, value) => row.status === value,

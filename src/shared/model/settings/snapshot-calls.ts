@@ -3,7 +3,7 @@ import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../call'
 import { existingPassphraseSchema, newPassphraseSchema } from './passphrase'
-import { backupEntrySchema, snapshotPartDifferenceSchema, snapshotPartSchema } from './snapshot'
+import { backupListEntrySchema, backupPartDifferenceSchema, backupPartNameSchema } from './snapshot'
 
 const rowsOfTable = z.strictObject({ name: textSchema(100), rows: z.int() })
 
@@ -19,7 +19,7 @@ const comparison = z.strictObject({
   id: recordIdSchema,
   createdAt: z.int(),
   createdBy: z.string(),
-  differences: z.array(snapshotPartDifferenceSchema),
+  differences: z.array(backupPartDifferenceSchema),
   /**
    * Attached documents: number included in the package, and number referenced by services but
    * missing both in the package and on this machine.
@@ -37,15 +37,15 @@ const comparison = z.strictObject({
    */
   sealed: z.string().nullable()
 })
-export type SnapshotComparison = z.infer<typeof comparison>
+export type BackupRestoreComparison = z.infer<typeof comparison>
 
 /**
  * IPC calls for backups in the data folder, and for exchange packages that are carried to another
  * machine.
  */
 export const snapshotCalls = {
-  'snapshot:list': defineCall('view', emptySchema, z.array(backupEntrySchema)),
-  'snapshot:create': defineCall('administer', emptySchema, backupEntrySchema),
+  'snapshot:list': defineCall('view', emptySchema, z.array(backupListEntrySchema)),
+  'snapshot:create': defineCall('administer', emptySchema, backupListEntrySchema),
   'snapshot:compare': defineCall('administer', z.strictObject({ id: recordIdSchema }), comparison),
   /**
    * Opens a dialog to choose a package and compares its content with the current state; null if the
@@ -73,7 +73,7 @@ export const snapshotCalls = {
     'administer',
     z.strictObject({
       id: recordIdSchema,
-      parts: z.array(snapshotPartSchema).min(1),
+      parts: z.array(backupPartNameSchema).min(1),
       job: saveJobIdSchema.optional()
     }),
     z.strictObject({ backup: recordIdSchema.nullable() })

@@ -5,7 +5,7 @@ import { z } from '../../kit/zod'
  * Labels of the parts (record lists, settings) that are backed up and exchanged; excludes data that
  * belongs to a single machine.
  */
-export const snapshotPartLabels = {
+export const backupPartLabels = {
   settings: 'Cấu hình',
   apis: 'API chia sẻ',
   services: 'Dịch vụ LGSP, NGSP',
@@ -27,38 +27,38 @@ export const snapshotPartLabels = {
   packages: 'Sổ gói gửi, gói nhận và chứng thư số',
   comparisons: 'Biên bản đối chiếu hai nơi'
 } as const
-export type SnapshotPart = keyof typeof snapshotPartLabels
+export type BackupPartName = keyof typeof backupPartLabels
 
-export const snapshotPartSchema = createKeyEnumSchema(snapshotPartLabels)
+export const backupPartNameSchema = createKeyEnumSchema(backupPartLabels)
 
 /**
  * Content of a backup or exchange package: every part as its exact text, with its SHA-256 in
  * hexadecimal.
  */
-export const snapshotSchema = z.strictObject({
+export const backupSnapshotSchema = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
   createdAt: timestampSchema,
   createdBy: textSchema(100),
   parts: z.array(
     z.strictObject({
-      name: snapshotPartSchema,
+      name: backupPartNameSchema,
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       text: z.string()
     })
   )
 })
-export type Snapshot = z.infer<typeof snapshotSchema>
+export type BackupSnapshot = z.infer<typeof backupSnapshotSchema>
 
 /** List entry of a backup. `size` in bytes. */
-export const backupEntrySchema = z.strictObject({
+export const backupListEntrySchema = z.strictObject({
   id: recordIdSchema,
   createdAt: timestampSchema,
   createdBy: textSchema(100),
   size: z.int(),
   automatic: z.boolean()
 })
-export type BackupEntry = z.infer<typeof backupEntrySchema>
+export type BackupListEntry = z.infer<typeof backupListEntrySchema>
 
 /** Record that a restore would add, remove or change; `name` is the record's display name. */
 const recordChange = z.strictObject({
@@ -71,18 +71,18 @@ type RecordChange = z.infer<typeof recordChange>
 const namedAtMost = 200
 
 /** Changes that restoring one part would make. */
-export const snapshotPartDifferenceSchema = z.strictObject({
-  part: snapshotPartSchema,
+export const backupPartDifferenceSchema = z.strictObject({
+  part: backupPartNameSchema,
   added: z.int(),
   removed: z.int(),
   changed: z.int(),
   same: z.int(),
   records: z.array(recordChange)
 })
-export type SnapshotPartDifference = z.infer<typeof snapshotPartDifferenceSchema>
+export type BackupPartDifference = z.infer<typeof backupPartDifferenceSchema>
 
 /** Entry of a backed-up part: a record by id, or a setting by name. */
-export interface SnapshotPartEntry {
+export interface BackupSnapshotEntry {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -94,11 +94,11 @@ export interface SnapshotPartEntry {
  * Compares two versions of a backed-up part entry by entry; `here` is the current version, `there`
  * the one that would be restored.
  */
-export function compareSnapshotPart(
-  part: SnapshotPart,
-  here: readonly SnapshotPartEntry[],
-  there: readonly SnapshotPartEntry[]
-): SnapshotPartDifference {
+export function compareBackupPart(
+  part: BackupPartName,
+  here: readonly BackupSnapshotEntry[],
+  there: readonly BackupSnapshotEntry[]
+): BackupPartDifference {
   const before = new Map(here.map(entry => [entry.id, entry]))
   const after = new Map(there.map(entry => [entry.id, entry]))
   const records: RecordChange[] = []

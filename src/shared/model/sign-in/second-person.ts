@@ -7,7 +7,7 @@ export const secondPersonSchema = z.strictObject({
   account: lineSchema(60),
   password: typedPasswordSchema
 })
-export type SecondPerson = z.input<typeof secondPersonSchema>
+export type SecondPersonCredentials = z.input<typeof secondPersonSchema>
 
 export const secondPersonText = {
   title: 'Người thứ hai xác nhận',

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/main/analytics/facts/sample/things'
 import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
-import { said } from './organisation'
+import { codeListValueOfRow } from './organisation'
 
 /** Day within a period, different for each item; includes the first and the last day. */
 function dayIn(period: number, index: number): string {
@@ -38,7 +38,7 @@ function normRows(norm: number, index: number): (number | string | null)[][] {
 }
 
 /** Rows of the model's equipment tables with the same content as the sample data. */
-export function equipmentRows(data: SampleDataSet): ModelRows {
+export function equipmentModelRows(data: SampleDataSet): ModelRows {
   const { equipment, equipmentTypes, norms, units } = data
   const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
@@ -46,7 +46,7 @@ export function equipmentRows(data: SampleDataSet): ModelRows {
     'loai-trang-bi': equipmentTypes.map(({ code, name, group, life, interval }, index) => [
       code,
       name,
-      said('nhomTrangBi', group, index),
+      codeListValueOfRow('nhomTrangBi', group, index),
       life,
       interval
     ]),
@@ -69,7 +69,7 @@ export function equipmentRows(data: SampleDataSet): ModelRows {
       samplePeriodEndDays.map((end, period) => [
         item.code,
         dayNumberToIsoDay(end),
-        said('trangThaiKyThuat', item.states[period] ?? 0, item.index),
+        codeListValueOfRow('trangThaiKyThuat', item.states[period] ?? 0, item.index),
         plannedDaysPerMonth,
         item.downDays[period] ?? 0,
         dayNumberToIsoDay(serviceDatesOf(data, item, period).last)

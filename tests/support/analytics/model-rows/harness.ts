@@ -3,7 +3,7 @@ import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../../handlers'
-import { loaderOf } from '../../loading'
+import { createFileLoader } from '../../loading'
 
 type ModelValue = string | number | boolean | null
 /**
@@ -31,13 +31,13 @@ const usualName = (name: string): string => `cot_${name}`
  * Loads these rows as tables of the unit and maps them to the model. Throws if the model has no
  * such table.
  */
-export async function fillModel(
+export async function loadModelRows(
   program: TestProgram,
   folder: string,
   rows: ModelRows,
   ownName = usualName
 ): Promise<void> {
-  const loader = loaderOf(program, folder)
+  const loader = createFileLoader(program, folder)
   for (const [id, all] of Object.entries(rows)) {
     const table = findModelTable(id)
     if (!table) throw new Error(`no table ${id} in the model`)

@@ -7,20 +7,20 @@ import {
 } from '@shared/features/analytics/calendar'
 import { transferLabel } from '@shared/model/analytics/words'
 import {
-  movementBasis,
-  movementDay
+  movementDocumentNumberOf,
+  sampleMovementDayOf
 } from '../../../../src/main/analytics/facts/sample/persons/movements'
-import { presenceOf } from '../../../../src/main/analytics/facts/sample/persons/presence'
-import { positionOf } from '../../../../src/main/analytics/measures/staffing'
+import { samplePresenceOf } from '../../../../src/main/analytics/facts/sample/persons/presence'
+import { samplePositionOf } from '../../../../src/main/analytics/measures/staffing'
 import type { Person, SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
-import { said } from './organisation'
+import { codeListValueOfRow } from './organisation'
 
 /** Start date of assignments that began long before every period. */
 const longAgo = '2020-01-01'
 
 /** Days on which a person holds one post. */
-export interface Stay {
+export interface PositionHolding {
   readonly person: Person
   readonly position: number
   readonly from: string
@@ -29,20 +29,20 @@ export interface Stay {
   readonly row: ModelRow
 }
 
-export function staysOf(data: SampleDataSet, person: Person): Stay[] {
+export function positionHoldingsOf(data: SampleDataSet, person: Person): PositionHolding[] {
   const { joined, moved, left, position, formerPosition } = person
-  const day = (period: number): string => dayNumberToIsoDay(movementDay(person, period))
-  const paper = movementBasis(person)
+  const day = (period: number): string => dayNumberToIsoDay(sampleMovementDayOf(person, period))
+  const paper = movementDocumentNumberOf(person)
   const comes = joined > indexBeforeFirstPeriod
   const goes = left <= lastSamplePeriod
   const came = {
     tu_ngay: comes ? day(joined) : longAgo,
-    ly_do_den: comes ? said('lyDoDen', person.joinReason, person.index) : null,
+    ly_do_den: comes ? codeListValueOfRow('lyDoDen', person.joinReason, person.index) : null,
     can_cu_den: comes ? paper : null
   }
   const went = {
     den_ngay: goes ? day(left) : null,
-    ly_do_di: goes ? said('lyDoDi', person.leaveReason, person.index) : null,
+    ly_do_di: goes ? codeListValueOfRow('lyDoDi', person.leaveReason, person.index) : null,
     can_cu_di: goes ? paper : null
   }
   const turn = {
@@ -50,7 +50,7 @@ export function staysOf(data: SampleDataSet, person: Person): Stay[] {
     ly_do: transferLabel,
     can_cu: paper
   }
-  const stay = (held: number, span: typeof came & typeof went): Stay => ({
+  const stay = (held: number, span: typeof came & typeof went): PositionHolding => ({
     person,
     position: held,
     from: span.tu_ngay,
@@ -67,35 +67,37 @@ export function staysOf(data: SampleDataSet, person: Person): Stay[] {
  * Persons and their assignments to posts, as rows of the model's tables with the same content as
  * the sample data.
  */
-export const peopleRows = (data: SampleDataSet): ModelRows => ({
+export const peopleModelRows = (data: SampleDataSet): ModelRows => ({
   nguoi: data.persons.map(person => ({
     ma_nguoi: person.code,
     ngay_sinh: dayNumberToIsoDay(person.birth),
-    gioi_tinh: said('gioiTinh', Number(person.female), person.index),
+    gioi_tinh: codeListValueOfRow('gioiTinh', Number(person.female), person.index),
     bac: person.grade,
-    trinh_do: said('trinhDo', person.education, person.index),
+    trinh_do: codeListValueOfRow('trinhDo', person.education, person.index),
     tham_nien: person.seniority,
     co_chung_chi: person.certificate,
     chuc_vu_kiem_nhiem: data.posts[person.secondPost]?.code ?? null
   })),
-  'giu-vi-tri': data.persons.flatMap(person => staysOf(data, person).map(({ row }) => row))
+  'giu-vi-tri': data.persons.flatMap(person =>
+    positionHoldingsOf(data, person).map(({ row }) => row)
+  )
 })
 
 /**
  * Absences in the sample data as rows of one day each, the last day of a period, because figures
  * only depend on that day.
  */
-export function absenceRows(data: SampleDataSet): ModelRow[] {
+export function absenceModelRows(data: SampleDataSet): ModelRow[] {
   return data.persons.flatMap(person =>
     [...samplePeriods.keys()].flatMap(period => {
-      const reason = presenceOf(person, period) - 1
-      if (positionOf(person, period) === undefined || reason < 0) return []
+      const reason = samplePresenceOf(person, period) - 1
+      if (samplePositionOf(person, period) === undefined || reason < 0) return []
       const { last } = sampleCalendar.days(period)
       return {
         ma_nguoi: person.code,
         tu_ngay: dayNumberToIsoDay(last),
         den_ngay: dayNumberToIsoDay(last + 1),
-        ly_do_vang: said('lyDoVang', reason, person.index + period)
+        ly_do_vang: codeListValueOfRow('lyDoVang', reason, person.index + period)
       }
     })
   )

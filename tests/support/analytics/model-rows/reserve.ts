@@ -9,7 +9,7 @@ import { noResponseHours } from '../../../../src/main/analytics/data/reserve'
 import { sampleDimensionsOf } from '../../../../src/main/analytics/facts/sample/facts'
 import type { Reservist, SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
-import { said } from './organisation'
+import { codeListValueOfRow } from './organisation'
 
 /**
  * Day within a period, different for each person; includes the first and the last day. For the time
@@ -26,7 +26,7 @@ function dayIn(period: number, index: number): string {
  * Rows of the model's reserve tables with the same content as the sample data, values in column
  * order.
  */
-export function reserveRows(data: SampleDataSet): ModelRows {
+export function reserveModelRows(data: SampleDataSet): ModelRows {
   const { areas } = sampleDimensionsOf(data)
   const { reservists, localities, rounds, testCalls, units } = data
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
@@ -47,8 +47,8 @@ export function reserveRows(data: SampleDataSet): ModelRows {
         person.name,
         dayNumberToIsoDay(person.birth),
         localities[person.locality]?.code ?? '',
-        said('hang', person.rank - 1, person.index),
-        said('chuyenNganh', person.speciality, person.index),
+        codeListValueOfRow('hang', person.rank - 1, person.index),
+        codeListValueOfRow('chuyenNganh', person.speciality, person.index),
         dayIn(person.registered, person.index),
         person.left === indexAfterLastPeriod ? null : dayIn(person.left, person.index),
         dayNumberToIsoDay(person.updated)
@@ -61,7 +61,7 @@ export function reserveRows(data: SampleDataSet): ModelRows {
             [
               person.code,
               unitCode(person.unit),
-              said('chuyenNganh', person.needed, person.index),
+              codeListValueOfRow('chuyenNganh', person.needed, person.index),
               dayIn(person.assigned, person.index),
               null
             ]
@@ -71,12 +71,12 @@ export function reserveRows(data: SampleDataSet): ModelRows {
       samplePeriodEndDays.map((end, period) => [
         person.code,
         dayNumberToIsoDay(end),
-        said('mucSanSang', person.readiness[period] ?? 0, person.index)
+        codeListValueOfRow('mucSanSang', person.readiness[period] ?? 0, person.index)
       ])
     ),
     'chi-tieu-du-bi': data.reserveQuotas.map((quota, unit) => [unitCode(unit), quota]),
     'nhu-cau-chuyen-nganh': data.reserveNeeds.map((need, speciality) => [
-      said('chuyenNganh', speciality, speciality),
+      codeListValueOfRow('chuyenNganh', speciality, speciality),
       need
     ]),
     'dot-huan-luyen': rounds.map(({ code, start, end }) => [

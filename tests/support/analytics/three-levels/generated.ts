@@ -1,14 +1,14 @@
 import { createRandom } from '../../seeded-random'
 
-export type PlainRow = Readonly<Record<string, string | number | boolean | null>>
+export type PlainModelRow = Readonly<Record<string, string | number | boolean | null>>
 /** Rows by the id of their model table; columns with code lists contain codes. */
-export type PlainTables = Readonly<Record<string, readonly PlainRow[]>>
+export type PlainModelTables = Readonly<Record<string, readonly PlainModelRow[]>>
 
 /**
  * Creates a generator of random numbers, elements and ISO days, in which first and last days of
  * months are frequent.
  */
-export function createPick(seed: number) {
+export function createRandomPicker(seed: number) {
   const random = createRandom(seed)
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1))
   const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -35,9 +35,9 @@ export function createPick(seed: number) {
     }
   }
 }
-export type Pick = ReturnType<typeof createPick>
+export type RandomPicker = ReturnType<typeof createRandomPicker>
 
-export const monthEnds = (from: number, to: number): string[] =>
+export const monthEndDaysBetween = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) =>
     new Date(Date.UTC(2026, from + at, 0)).toISOString().slice(0, 10)
   )
@@ -46,7 +46,7 @@ export const monthEnds = (from: number, to: number): string[] =>
  * Generates an organisation of divisions, regiments and battalions; only battalions have posts,
  * norms and quotas.
  */
-export function organisation({ whole, of, chance }: Pick) {
+export function generateOrganisation({ whole, of, chance }: RandomPicker) {
   const unit = (code: string, level: number, above: string | null, area: string) => ({
     ma_don_vi: code,
     ten_don_vi: `Đơn vị số ${code}`,
@@ -109,6 +109,6 @@ export function organisation({ whole, of, chance }: Pick) {
     'don-vi': [...divisions, ...regiments, ...battalions, gone],
     'chuc-vu': posts,
     'bien-che': edged
-  } satisfies PlainTables
+  } satisfies PlainModelTables
   return tables
 }

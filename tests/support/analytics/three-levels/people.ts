@@ -1,12 +1,12 @@
 import {
-  monthEnds,
-  type organisation,
-  type Pick,
-  type PlainRow,
-  type PlainTables
+  type generateOrganisation,
+  monthEndDaysBetween,
+  type PlainModelRow,
+  type PlainModelTables,
+  type RandomPicker
 } from './generated'
 
-type Lines = ReturnType<typeof organisation>['bien-che']
+type Lines = ReturnType<typeof generateOrganisation>['bien-che']
 
 const longAgo = '2015-03-01'
 
@@ -14,9 +14,9 @@ const longAgo = '2015-03-01'
  * Generates assignments of persons to posts: every fourth battalion is exactly full, one is short,
  * one has too many persons, one changes during the period.
  */
-function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] } {
+function stays(pick: RandomPicker, lines: Lines): { people: string[]; rows: PlainModelRow[] } {
   const people: string[] = []
-  const rows: PlainRow[] = []
+  const rows: PlainModelRow[] = []
   const come = (): string => {
     people.push(`N${people.length}`)
     return people.at(-1) ?? ''
@@ -60,7 +60,7 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
 /** Every `step`th person, so that persons of all units are included. */
 const everyFew = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)
 
-function files(pick: Pick, people: readonly string[]): PlainTables {
+function files(pick: RandomPicker, people: readonly string[]): PlainModelTables {
   const persons = people.map((code, at) => ({
     ma_nguoi: code,
     // Some persons become 30 or 51 on the last day of a period or the day after, to test the
@@ -110,7 +110,7 @@ function files(pick: Pick, people: readonly string[]): PlainTables {
   return { nguoi: persons, 'ho-so-chinh-sach': cases, 'ho-so-nguon': sources }
 }
 
-function learning(pick: Pick, people: readonly string[]): PlainTables {
+function learning(pick: RandomPicker, people: readonly string[]): PlainModelTables {
   const courses = [
     ['2026-01-05', '2026-04-30'],
     ['2026-03-02', '2026-05-31'],
@@ -136,10 +136,10 @@ function learning(pick: Pick, people: readonly string[]): PlainTables {
 }
 
 /** Model tables about persons: assignments, training and costs. */
-export function peopleTables(pick: Pick, lines: Lines): PlainTables {
+export function generatePeopleTables(pick: RandomPicker, lines: Lines): PlainModelTables {
   const { people, rows } = stays(pick, lines)
   const units = [...new Set(lines.map(({ ma_don_vi }) => ma_don_vi))]
-  const ends = monthEnds(4, 10)
+  const ends = monthEndDaysBetween(4, 10)
   return {
     'giu-vi-tri': rows,
     'vang-mat': everyFew(people, 4).map(person => {

@@ -1,5 +1,11 @@
-import type { PlainRow } from './generated'
-import { amount, counts, type PlainWorld, text, total } from './plain-world'
+import type { PlainModelRow } from './generated'
+import {
+  amountOfColumn,
+  isRowValidOnDay,
+  type RowsInScope,
+  sumOfColumn,
+  textOfColumn
+} from './plain-world'
 
 type Figures = Record<string, number>
 
@@ -9,24 +15,29 @@ const groups = ['1', '2', '3', '4', '5']
  * Norms and equipment items of the units in scope, and the planned and actual numbers per unit and
  * equipment group.
  */
-export function supplies(world: PlainWorld) {
+export function equipmentSuppliesOf(world: RowsInScope) {
   const types = world.by('loai-trang-bi', 'ma_loai')
-  const withType = (row: PlainRow): PlainRow => ({ ...types.get(text(row, 'ma_loai')), ...row })
+  const withType = (row: PlainModelRow): PlainModelRow => ({
+    ...types.get(textOfColumn(row, 'ma_loai')),
+    ...row
+  })
   const norms = world
     .rowsOf('dinh-muc')
-    .filter(row => world.inUnits(row) && counts(row, 'hieu_luc_tu', 'hieu_luc_den', world.last))
+    .filter(
+      row => world.inUnits(row) && isRowValidOnDay(row, 'hieu_luc_tu', 'hieu_luc_den', world.last)
+    )
     .map(withType)
   const things = world
     .rowsOf('trang-bi')
-    .filter(row => world.inUnits(row) && counts(row, 'ngay_nhap', 'ngay_loai', world.last))
+    .filter(row => world.inUnits(row) && isRowValidOnDay(row, 'ngay_nhap', 'ngay_loai', world.last))
     .map(withType)
   const cells = world.units.flatMap(unit =>
     groups.map(group => {
-      const own = (row: PlainRow): boolean =>
+      const own = (row: PlainModelRow): boolean =>
         row.ma_don_vi === unit.ma_don_vi && row.nhom_trang_bi === group
       return {
-        unit: text(unit, 'ma_don_vi'),
-        norm: total(norms.filter(own), 'dinh_muc'),
+        unit: textOfColumn(unit, 'ma_don_vi'),
+        norm: sumOfColumn(norms.filter(own), 'dinh_muc'),
         present: things.filter(own).length
       }
     })
@@ -34,23 +45,29 @@ export function supplies(world: PlainWorld) {
   return { norms, things, cells }
 }
 
-export function equipmentFigures(world: PlainWorld): Figures {
-  const { norms, things, cells } = supplies(world)
-  const norm = total(norms, 'dinh_muc')
+export function expectedEquipmentFigures(world: RowsInScope): Figures {
+  const { norms, things, cells } = equipmentSuppliesOf(world)
+  const norm = sumOfColumn(norms, 'dinh_muc')
   const short = world.units.filter(unit => {
     const own = cells.filter(cell => cell.unit === unit.ma_don_vi)
     return own.reduce((gap, cell) => gap + cell.present - cell.norm, 0) < 0
   })
-  const known = new Map(things.map(thing => [text(thing, 'ma_trang_bi'), thing]))
+  const known = new Map(things.map(thing => [textOfColumn(thing, 'ma_trang_bi'), thing]))
   const said = world
     .rowsOf('tinh-trang-trang-bi')
-    .filter(row => text(row, 'ngay_cuoi_ky') === world.last && known.has(text(row, 'ma_trang_bi')))
-  const [planned, down] = [total(said, 'so_ngay_ke_hoach'), total(said, 'so_ngay_dung')]
+    .filter(
+      row =>
+        textOfColumn(row, 'ngay_cuoi_ky') === world.last &&
+        known.has(textOfColumn(row, 'ma_trang_bi'))
+    )
+  const [planned, down] = [sumOfColumn(said, 'so_ngay_ke_hoach'), sumOfColumn(said, 'so_ngay_dung')]
   const ofState = (state: string): number =>
     said.filter(row => row.trang_thai_ky_thuat === state).length
   const downFor = (from: number, to: number): number =>
-    said.filter(row => amount(row, 'so_ngay_dung') >= from && amount(row, 'so_ngay_dung') <= to)
-      .length
+    said.filter(
+      row =>
+        amountOfColumn(row, 'so_ngay_dung') >= from && amountOfColumn(row, 'so_ngay_dung') <= to
+    ).length
   return {
     'lien-nganh/doi-chieu-trang-bi equipment-short': cells.reduce(
       (all, cell) => all + Math.max(0, cell.norm - cell.present),
@@ -61,10 +78,11 @@ export function equipmentFigures(world: PlainWorld): Figures {
     'trang-bi/theo-don-vi equipment-rate': things.length / norm,
     'trang-bi/theo-don-vi equipment-units-short': short.length,
     'trang-bi/theo-loai equipment-age':
-      things.reduce((all, thing) => all + world.year - amount(thing, 'nam_san_xuat'), 0) /
+      things.reduce((all, thing) => all + world.year - amountOfColumn(thing, 'nam_san_xuat'), 0) /
       things.length,
     'trang-bi/theo-loai equipment-ending': things.filter(
-      thing => amount(thing, 'nam_san_xuat') + amount(thing, 'nien_han') - world.year <= 1
+      thing =>
+        amountOfColumn(thing, 'nam_san_xuat') + amountOfColumn(thing, 'nien_han') - world.year <= 1
     ).length,
     'trang-bi/theo-trang-thai-ky-thuat equipment-state-1': ofState('1'),
     'trang-bi/theo-trang-thai-ky-thuat equipment-state-2': ofState('2'),
@@ -74,14 +92,14 @@ export function equipmentFigures(world: PlainWorld): Figures {
     'trang-bi/theo-muc-do-san-sang equipment-unready': downFor(16, 31),
     'trang-bi/theo-muc-do-san-sang equipment-down': down / said.length,
     'trang-bi/du-bao-nhu-cau demand-material': said.reduce(
-      (all, row) => all + Math.ceil(amount(row, 'so_ngay_dung') / 6),
+      (all, row) => all + Math.ceil(amountOfColumn(row, 'so_ngay_dung') / 6),
       0
     )
   }
 }
 
 /** Last day of each of the twelve months up to a day. */
-export function monthEnds(last: string): string[] {
+export function lastTwelveMonthEnds(last: string): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: 12 }, (_, at) =>
     new Date(Date.UTC(year, month - 11 + at, 0)).toISOString().slice(0, 10)
@@ -95,16 +113,16 @@ const mean = (values: readonly number[]): number =>
  * Forecast of the demand in twelve months by a moving average of four periods, with its prediction
  * interval.
  */
-export function forecastFigures(world: PlainWorld): Figures {
+export function expectedForecastFigures(world: RowsInScope): Figures {
   const things = world.by('trang-bi', 'ma_trang_bi')
-  const values = monthEnds(world.last).flatMap(end => {
+  const values = lastTwelveMonthEnds(world.last).flatMap(end => {
     const said = world.rowsOf('tinh-trang-trang-bi').filter(row => {
-      const thing = things.get(text(row, 'ma_trang_bi'))
+      const thing = things.get(textOfColumn(row, 'ma_trang_bi'))
       return (
-        text(row, 'ngay_cuoi_ky') === end &&
+        textOfColumn(row, 'ngay_cuoi_ky') === end &&
         thing !== undefined &&
         world.inUnits(thing) &&
-        counts(thing, 'ngay_nhap', 'ngay_loai', end)
+        isRowValidOnDay(thing, 'ngay_nhap', 'ngay_loai', end)
       )
     })
     // A month without any record is omitted, because the condition of the equipment is then

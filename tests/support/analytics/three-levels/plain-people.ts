@@ -1,13 +1,20 @@
-import type { PlainRow } from './generated'
-import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-world'
+import type { PlainModelRow } from './generated'
+import {
+  addDaysToIsoDay,
+  amountOfColumn,
+  isRowValidOnDay,
+  type RowsInScope,
+  sumOfColumn,
+  textOfColumn
+} from './plain-world'
 
 type Figures = Record<string, number>
 
 /** BC (establishment) and HC (headcount) of each unit in scope. */
-function unitsOf({ units, planned, serving }: PlainWorld) {
+function unitsOf({ units, planned, serving }: RowsInScope) {
   return units.map(unit => {
-    const own = (row: PlainRow): boolean => row.ma_don_vi === unit.ma_don_vi
-    const bc = total(planned.filter(own), 'so_bien_che')
+    const own = (row: PlainModelRow): boolean => row.ma_don_vi === unit.ma_don_vi
+    const bc = sumOfColumn(planned.filter(own), 'so_bien_che')
     return { unit, bc, hc: serving.filter(own).length }
   })
 }
@@ -15,7 +22,7 @@ function unitsOf({ units, planned, serving }: PlainWorld) {
 const sumOf = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((all, one) => all + value(one), 0)
 
-export function staffingFigures(world: PlainWorld): Figures {
+export function expectedStaffingFigures(world: RowsInScope): Figures {
   const { planned, serving, posts } = world
   const units = unitsOf(world)
   const rated = units.filter(({ bc }) => bc > 0).map(({ bc, hc }) => hc / bc)
@@ -26,21 +33,22 @@ export function staffingFigures(world: PlainWorld): Figures {
       ? []
       : [{ bc: sumOf(own, one => one.bc), hc: sumOf(own, one => one.hc) }]
   })
-  const held = (line: PlainRow): number =>
+  const held = (line: PlainModelRow): number =>
     serving.filter(stay => stay.ma_vi_tri === line.ma_vi_tri).length
   const standing = serving.filter(stay => world.postOf(stay)?.da_ban_hanh_chuan === true)
-  const meets = (stay: PlainRow): boolean => {
-    const post = posts.get(text(stay, 'ma_chuc_vu'))
+  const meets = (stay: PlainModelRow): boolean => {
+    const post = posts.get(textOfColumn(stay, 'ma_chuc_vu'))
     return (
-      amount(stay, 'bac') >= amount(post, 'bac_chuan') &&
-      amount(stay, 'trinh_do') >= amount(post, 'trinh_do_chuan') &&
-      amount(stay, 'tham_nien') >= amount(post, 'tham_nien_chuan') &&
+      amountOfColumn(stay, 'bac') >= amountOfColumn(post, 'bac_chuan') &&
+      amountOfColumn(stay, 'trinh_do') >= amountOfColumn(post, 'trinh_do_chuan') &&
+      amountOfColumn(stay, 'tham_nien') >= amountOfColumn(post, 'tham_nien_chuan') &&
       (stay.co_chung_chi === true || post?.yeu_cau_chung_chi === false)
     )
   }
   const byGrade = (test: (difference: number) => boolean): number =>
-    serving.filter(stay => test(amount(stay, 'bac') - amount(world.postOf(stay), 'bac_chuan')))
-      .length
+    serving.filter(stay =>
+      test(amountOfColumn(stay, 'bac') - amountOfColumn(world.postOf(stay), 'bac_chuan'))
+    ).length
   const staffed = units.filter(one => one.bc > 0 || one.hc > 0)
   const byArea = [...world.areas].map(area =>
     sumOf(
@@ -55,10 +63,10 @@ export function staffingFigures(world: PlainWorld): Figures {
     'to-chuc-bien-che/tong-quan fill-rate': serving.length / bc,
     'to-chuc-bien-che/chi-tiet-bien-che position-lines': planned.length,
     'to-chuc-bien-che/chi-tiet-bien-che posts-filled': sumOf(planned, line =>
-      Math.min(amount(line, 'so_bien_che'), held(line))
+      Math.min(amountOfColumn(line, 'so_bien_che'), held(line))
     ),
     'to-chuc-bien-che/chi-tiet-bien-che posts-vacant': sumOf(planned, line =>
-      Math.max(0, amount(line, 'so_bien_che') - held(line))
+      Math.max(0, amountOfColumn(line, 'so_bien_che') - held(line))
     ),
     'to-chuc-bien-che/chi-tiet-bien-che second-posts': serving.filter(
       stay => stay.chuc_vu_kiem_nhiem !== null
@@ -99,17 +107,21 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? at(Math.floor(half)) : (at(half - 1) + at(half)) / 2
 }
 
-export function personFigures(world: PlainWorld): Figures {
+export function expectedPersonFigures(world: RowsInScope): Figures {
   const { serving, last, first, joined, inUnits, units } = world
-  const here = new Set(serving.map(stay => text(stay, 'ma_nguoi')))
+  const here = new Set(serving.map(stay => textOfColumn(stay, 'ma_nguoi')))
   const away = new Set(
     world
       .rowsOf('vang-mat')
-      .filter(row => counts(row, 'tu_ngay', 'den_ngay', last) && here.has(text(row, 'ma_nguoi')))
-      .map(row => text(row, 'ma_nguoi'))
+      .filter(
+        row =>
+          isRowValidOnDay(row, 'tu_ngay', 'den_ngay', last) &&
+          here.has(textOfColumn(row, 'ma_nguoi'))
+      )
+      .map(row => textOfColumn(row, 'ma_nguoi'))
   )
-  const opening = world.servingOn(plusDays(first, -1)).length
-  const came = joined.filter(stay => inUnits(stay) && world.inMonth(text(stay, 'tu_ngay')))
+  const opening = world.servingOn(addDaysToIsoDay(first, -1)).length
+  const came = joined.filter(stay => inUnits(stay) && world.inMonth(textOfColumn(stay, 'tu_ngay')))
   // Persons who left one unit in scope and started in another on the same day; they have moved, not
   // joined.
   const moved = came.filter(stay =>
@@ -121,7 +133,7 @@ export function personFigures(world: PlainWorld): Figures {
         other !== stay
     )
   ).length
-  const ages = serving.map(stay => ageOn(text(stay, 'ngay_sinh'), last))
+  const ages = serving.map(stay => ageOn(textOfColumn(stay, 'ngay_sinh'), last))
   const share = (test: (age: number) => boolean): number => ages.filter(test).length / ages.length
   const women = serving.filter(stay => stay.gioi_tinh === '2').length
   const regions = ['1', '2', '3'].map(region => {
@@ -148,49 +160,56 @@ export function personFigures(world: PlainWorld): Figures {
   }
 }
 
-export function dueFigures(world: PlainWorld): Figures {
+export function expectedDuesFigures(world: RowsInScope): Figures {
   const { serving, last, joined, inUnits } = world
-  const here = new Set(serving.map(stay => text(stay, 'ma_nguoi')))
-  const reached = (row: PlainRow, name: string): boolean =>
-    row[name] !== null && text(row, name) <= last
-  const cases = world.rowsOf('ho-so-chinh-sach').filter(row => here.has(text(row, 'ma_nguoi')))
+  const here = new Set(serving.map(stay => textOfColumn(stay, 'ma_nguoi')))
+  const reached = (row: PlainModelRow, name: string): boolean =>
+    row[name] !== null && textOfColumn(row, name) <= last
+  const cases = world
+    .rowsOf('ho-so-chinh-sach')
+    .filter(row => here.has(textOfColumn(row, 'ma_nguoi')))
   const done = cases.filter(row => reached(row, 'ngay_hoan_thanh'))
   const undone = cases.filter(row => !reached(row, 'ngay_hoan_thanh'))
   const begun = undone.filter(
     row => reached(row, 'ngay_lap_ho_so') || reached(row, 'ngay_trinh_duyet')
   )
-  const courses = world.rowsOf('khoa-hoc').filter(row => text(row, 'ngay_khai_giang') <= last)
-  const ended = courses.filter(row => text(row, 'ngay_ket_thuc') <= last)
-  const open = courses.filter(row => text(row, 'ngay_ket_thuc') > last)
+  const courses = world
+    .rowsOf('khoa-hoc')
+    .filter(row => textOfColumn(row, 'ngay_khai_giang') <= last)
+  const ended = courses.filter(row => textOfColumn(row, 'ngay_ket_thuc') <= last)
+  const open = courses.filter(row => textOfColumn(row, 'ngay_ket_thuc') > last)
   /** A person who currently holds no post is counted in the unit of the last post. */
   const isLearner = (person: string): boolean => {
     const known = joined
-      .filter(stay => stay.ma_nguoi === person && text(stay, 'tu_ngay') <= last)
-      .toSorted((left, right) => text(left, 'tu_ngay').localeCompare(text(right, 'tu_ngay')))
+      .filter(stay => stay.ma_nguoi === person && textOfColumn(stay, 'tu_ngay') <= last)
+      .toSorted((left, right) =>
+        textOfColumn(left, 'tu_ngay').localeCompare(textOfColumn(right, 'tu_ngay'))
+      )
     const place = known.at(-1)
     return place !== undefined && inUnits(place)
   }
-  const learners = world.rowsOf('hoc-vien').filter(row => isLearner(text(row, 'ma_nguoi')))
-  const inCourses = (some: readonly PlainRow[], stage: number): number =>
+  const learners = world.rowsOf('hoc-vien').filter(row => isLearner(textOfColumn(row, 'ma_nguoi')))
+  const inCourses = (some: readonly PlainModelRow[], stage: number): number =>
     learners.filter(
-      row => amount(row, 'buoc') >= stage && some.some(course => course.ma_khoa === row.ma_khoa)
+      row =>
+        amountOfColumn(row, 'buoc') >= stage && some.some(course => course.ma_khoa === row.ma_khoa)
     ).length
   const pay = world
     .rowsOf('chi-che-do')
-    .filter(row => inUnits(row) && text(row, 'ngay_cuoi_ky') === last)
+    .filter(row => inUnits(row) && textOfColumn(row, 'ngay_cuoi_ky') === last)
   const estimate = world
     .rowsOf('du-toan')
-    .filter(row => inUnits(row) && text(row, 'ngay_cuoi_ky') === last)
-  const paid = total(pay, 'so_tien')
+    .filter(row => inUnits(row) && textOfColumn(row, 'ngay_cuoi_ky') === last)
+  const paid = sumOfColumn(pay, 'so_tien')
   return {
     'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh policy-soon': cases.filter(row => {
-      const eligible = text(row, 'ngay_du_dieu_kien')
-      return eligible > last && eligible <= plusDays(last, 365)
+      const eligible = textOfColumn(row, 'ngay_du_dieu_kien')
+      return eligible > last && eligible <= addDaysToIsoDay(last, 365)
     }).length,
     'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh policy-open': begun.length,
     'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh policy-done': done.length,
     'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh policy-overdue': undone.filter(
-      row => text(row, 'han_giai_quyet') < last
+      row => textOfColumn(row, 'han_giai_quyet') < last
     ).length,
     'quan-so-chinh-sach/dao-tao-nang-ngach courses-open': open.length,
     'quan-so-chinh-sach/dao-tao-nang-ngach learners': inCourses(open, 2),
@@ -198,15 +217,16 @@ export function dueFigures(world: PlainWorld): Figures {
     'quan-so-chinh-sach/dao-tao-nang-ngach upgrade-ready': serving.filter(stay => {
       const post = world.postOf(stay)
       return (
-        amount(stay, 'bac') < amount(post, 'bac_chuan') &&
-        amount(stay, 'tham_nien') >= amount(post, 'tham_nien_chuan')
+        amountOfColumn(stay, 'bac') < amountOfColumn(post, 'bac_chuan') &&
+        amountOfColumn(stay, 'tham_nien') >= amountOfColumn(post, 'tham_nien_chuan')
       )
     }).length,
     'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong pay-total': paid,
-    'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong pay-salary': total(
+    'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong pay-salary': sumOfColumn(
       pay.filter(row => row.khoan === '1'),
       'so_tien'
     ),
-    'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong pay-gap': paid - total(estimate, 'du_toan')
+    'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong pay-gap':
+      paid - sumOfColumn(estimate, 'du_toan')
   }
 }

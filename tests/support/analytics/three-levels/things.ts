@@ -1,7 +1,15 @@
-import { monthEnds, type Pick, type PlainRow, type PlainTables } from './generated'
+import {
+  monthEndDaysBetween,
+  type PlainModelRow,
+  type PlainModelTables,
+  type RandomPicker
+} from './generated'
 
 /** Generates norms and equipment items of battalions, with their validity. */
-export function equipmentTables(pick: Pick, units: readonly string[]): PlainTables {
+export function generateEquipmentTables(
+  pick: RandomPicker,
+  units: readonly string[]
+): PlainModelTables {
   const types = Array.from({ length: 10 }, (_, at) => ({
     ma_loai: `L${at}`,
     ten_loai: `Loại ${at}`,
@@ -9,8 +17,8 @@ export function equipmentTables(pick: Pick, units: readonly string[]): PlainTabl
     nien_han: pick.whole(6, 14),
     chu_ky_bao_duong: pick.whole(60, 200)
   }))
-  const norms: PlainRow[] = []
-  const things: PlainRow[] = []
+  const norms: PlainModelRow[] = []
+  const things: PlainModelRow[] = []
   for (const unit of units) {
     for (const { ma_loai } of types) {
       const norm = pick.whole(0, 4)
@@ -36,7 +44,7 @@ export function equipmentTables(pick: Pick, units: readonly string[]): PlainTabl
     }
   }
   const conditions = things.flatMap(({ ma_trang_bi = null }) =>
-    monthEnds(5, 10).map(end => ({
+    monthEndDaysBetween(5, 10).map(end => ({
       ma_trang_bi,
       ngay_cuoi_ky: end,
       trang_thai_ky_thuat: String(pick.chance(0.7) ? 1 : pick.whole(2, 4)),
@@ -54,7 +62,10 @@ export function equipmentTables(pick: Pick, units: readonly string[]): PlainTabl
 }
 
 /** Generates reservists with localities, units, trainings and test calls. */
-export function reserveTables(pick: Pick, units: readonly string[]): PlainTables {
+export function generateReserveTables(
+  pick: RandomPicker,
+  units: readonly string[]
+): PlainModelTables {
   const localities = Array.from({ length: 7 }, (_, at) => ({
     ma_dia_ban: `B${at}`,
     ten_dia_ban: null,
@@ -106,7 +117,7 @@ export function reserveTables(pick: Pick, units: readonly string[]): PlainTables
       }
     }),
     'san-sang-du-bi': people.flatMap(({ ma_du_bi }) =>
-      monthEnds(5, 10).map(end => ({
+      monthEndDaysBetween(5, 10).map(end => ({
         ma_du_bi,
         ngay_cuoi_ky: end,
         muc_san_sang: String(pick.whole(1, 3))

@@ -1,13 +1,13 @@
-import { modelNeedsByPage } from '@shared/features/standard-model/page-needs'
+import { requiredModelColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { expect, test } from 'vitest'
-import { buildPageView } from '../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../src/main/analytics/answer-page'
 import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import { sectorPages } from '../../../../src/main/analytics/pages'
 import { modelSources } from '../../../support/analytics/model-sources'
 import { sampleScope } from '../../../support/analytics/sample-scope'
-import { sectorData } from '../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../support/analytics/sector-reading'
 
 /** Number of persons in the reduced data set, enough for every kind of person to occur. */
 const people = 1_500
@@ -15,11 +15,11 @@ const people = 1_500
 /** Reduced sample data set that calls `note` with object and name of each property that is read. */
 function watched(note: (part: string) => void): SampleDataSet {
   const data: SampleDataSet = {
-    ...sectorData,
-    persons: sectorData.persons.slice(0, people),
-    policyCases: sectorData.policyCases.filter(({ person }) => person < people),
-    participants: sectorData.participants.filter(({ person }) => person < people),
-    reservists: sectorData.reservists.slice(0, people)
+    ...sampleSectorData,
+    persons: sampleSectorData.persons.slice(0, people),
+    policyCases: sampleSectorData.policyCases.filter(({ person }) => person < people),
+    participants: sampleSectorData.participants.filter(({ person }) => person < people),
+    reservists: sampleSectorData.reservists.slice(0, people)
   }
   const watch = (list: string, thing: object): object =>
     new Proxy(thing, {
@@ -54,7 +54,7 @@ async function partsReadBy(path: string): Promise<Set<string>> {
     watched(part => void read.add(part)),
     {}
   )
-  await buildPageView(page, scope)
+  await buildSectorPageView(page, scope)
   const rows = await page.rows(scope)
   const query = { search: page.table.minSearch > 0 ? 'ngu' : '', filters: {}, sort: null }
   const [first] = (await rows.page({ ...query, offset: 0, limit: 50 })).rows
@@ -95,9 +95,9 @@ const paths = sectorNavigationGroups
   .filter(path => !elsewhere.includes(path))
 
 test.each(paths)(
-  'every data set property that page %s reads has a model column, which the page declares in modelNeedsByPage',
+  'every data set property that page %s reads has a model column, which the page declares in requiredModelColumnsByPage',
   async path => {
-    const needs = modelNeedsByPage[`/chuyen-nganh/${path}`] ?? {}
+    const needs = requiredModelColumnsByPage[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
     const read = [...(await partsReadBy(`/chuyen-nganh/${path}`))]
     expect(read.filter(part => !Object.hasOwn(modelSources, part))).toEqual([])
@@ -124,6 +124,7 @@ test.each(paths)(
   }
 )
 
-test('modelNeedsByPage has an entry for each page whose model tables other tests check', () => {
-  for (const path of elsewhere) expect(modelNeedsByPage[`/chuyen-nganh/${path}`]).toBeDefined()
+test('requiredModelColumnsByPage has an entry for each page whose model tables other tests check', () => {
+  for (const path of elsewhere)
+    expect(requiredModelColumnsByPage[`/chuyen-nganh/${path}`]).toBeDefined()
 })

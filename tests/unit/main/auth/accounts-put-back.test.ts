@@ -2,17 +2,25 @@ import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  accountOf,
-  enter,
-  giveAnother,
-  goodPassword,
-  noon,
-  openAt
+  accountNameOfUser,
+  activateAnotherUser,
+  attemptSignIn,
+  openTestProgramAt,
+  testNoon,
+  validPassword
 } from '../../../support/entry/signed-in'
-import { askedFolder, closedWith, edit, entered } from '../../../support/entry/tampering'
+import {
+  createSignInFolder,
+  enteredOutcome,
+  expectSignInBlocked,
+  tamperStoredFile
+} from '../../../support/entry/tampering'
 import type { TestProgram } from '../../../support/handlers'
 import { noKeyStore } from '../../../support/sources'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const own = 'con đò sang bến muộn 8'
@@ -92,23 +100,23 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   },
   'deleted, and the settings forget that a sign-in is required': folder => {
     rmSync(accountsIn(folder))
-    edit(folder, 'settings.json', (data: { signIn?: true }) => {
+    tamperStoredFile(folder, 'settings.json', (data: { signIn?: true }) => {
       delete data.signIn
     })
   }
 }
 
 async function changedFolder(change: (program: TestProgram, id: string) => Promise<unknown>) {
-  const { folder, account, program } = await askedFolder()
-  await enter(program, account)
-  const id = await giveAnother(program, 'analyst')
+  const { folder, account, program } = await createSignInFolder()
+  await attemptSignIn(program, account)
+  const id = await activateAnotherUser(program, 'analyst')
   await program.ask('signIn:leave')
-  await enter(program, accountOf(program, id), goodPassword, own)
+  await attemptSignIn(program, accountNameOfUser(program, id), validPassword, own)
   await program.ask('signIn:leave')
-  await enter(program, account)
+  await attemptSignIn(program, account)
   expect(await change(program, id)).toMatchObject({ ok: true })
   program.close()
-  return { folder, account, victim: accountOf(program, id) }
+  return { folder, account, victim: accountNameOfUser(program, id) }
 }
 
 describe.each(Object.entries(changes))(
@@ -120,10 +128,10 @@ describe.each(Object.entries(changes))(
       async (_way, act) => {
         const { folder, victim } = await changedFolder(change)
         act(folder)
-        await closedWith(folder, victim, gone)
+        await expectSignInBlocked(folder, victim, gone)
         for (const _again of [1, 2]) {
-          const program = openAt(folder, noon, noKeyStore)
-          expect(await enter(program, victim, own)).toMatchObject({ outcome: 'refused' })
+          const program = openTestProgramAt(folder, testNoon, noKeyStore)
+          expect(await attemptSignIn(program, victim, own)).toMatchObject({ outcome: 'refused' })
           expect(program.entry.session.stage()).toBe('out')
           program.close()
         }
@@ -139,41 +147,43 @@ test('a data folder written by a version without audit anchors stays locked once
     program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' })
   )
   rmSync(join(folder, 'audit-anchor.json'))
-  edit(folder, 'settings.json', (data: { auditAnchor?: true }) => {
+  tamperStoredFile(folder, 'settings.json', (data: { auditAnchor?: true }) => {
     delete data.auditAnchor
   })
   rmSync(accountsIn(folder))
-  for (const _start of [1, 2, 3]) await closedWith(folder, victim, gone)
+  for (const _start of [1, 2, 3]) await expectSignInBlocked(folder, victim, gone)
 })
 
 test('restoring all files of one earlier copy together opens the program again', {
   tags: 'F68'
 }, async () => {
-  const { folder, account, program } = await askedFolder()
+  const { folder, account, program } = await createSignInFolder()
   program.close()
   const copy = makeTemporaryFolder()
   cpSync(folder, copy, { recursive: true })
-  const later = openAt(folder, noon, noKeyStore)
-  await enter(later, account)
-  await later.ask('signIn:changePassword', { current: goodPassword, password: other })
+  const later = openTestProgramAt(folder, testNoon, noKeyStore)
+  await attemptSignIn(later, account)
+  await later.ask('signIn:changePassword', { current: validPassword, password: other })
   later.close()
   rmSync(accountsIn(folder))
-  await closedWith(folder, account, gone)
+  await expectSignInBlocked(folder, account, gone)
   for (const name of ['accounts.json', 'audit-anchor.json', 'logs']) {
     cpSync(join(copy, name), join(folder, name), { recursive: true })
   }
-  expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
+  expect(await attemptSignIn(openTestProgramAt(folder, testNoon, noKeyStore), account)).toEqual(
+    enteredOutcome
+  )
 })
 
 test('a data folder without required sign-in opens despite a damaged accounts.json and reports the damage', {
   tags: 'F68'
 }, async () => {
   const folder = makeTemporaryFolder()
-  const program = openAt(folder, noon, noKeyStore)
-  for (const role of ['analyst', 'operator']) await giveAnother(program, role)
+  const program = openTestProgramAt(folder, testNoon, noKeyStore)
+  for (const role of ['analyst', 'operator']) await activateAnotherUser(program, role)
   program.close()
   writeFileSync(accountsIn(folder), '')
-  const next = openAt(folder, noon, noKeyStore)
+  const next = openTestProgramAt(folder, testNoon, noKeyStore)
   expect(next.entry.session.stage()).toBe('trial')
   expect(next.storage.notices()).toEqual([
     expect.objectContaining({ kind: 'restored', file: accountsIn(folder) })
@@ -184,22 +194,22 @@ describe('interrupted write of accounts.json', { tags: 'F68' }, () => {
   test.each(['open', 'rename'] as const)(
     'a write of accounts.json that fails at the %s call keeps the earlier state, still counts a failed sign-in and locks nothing',
     async step => {
-      const { folder, account, program } = await askedFolder()
+      const { folder, account, program } = await createSignInFolder()
       program.close()
       const disk = createBreakableFileSystem()
-      const killed = openAt(folder, noon, noKeyStore, disk.fs)
+      const killed = openTestProgramAt(folder, testNoon, noKeyStore, disk.fs)
       disk.reset(({ name, path }) =>
         name === step && basename(path).startsWith('.accounts.json')
-          ? { fail: makeErrno('EIO') }
+          ? { fail: createErrnoError('EIO') }
           : undefined
       )
       const input = { account, password: 'một lần đoán', newPassword: null }
       expect(await killed.ask('signIn:enter', input)).toMatchObject({ ok: false })
-      const next = openAt(folder, noon, noKeyStore)
+      const next = openTestProgramAt(folder, testNoon, noKeyStore)
       const state = (await next.ask('signIn:state')) as { data: { findings: string[] } }
       expect(state.data.findings.join()).toContain('Lần chạy trước bị ngắt')
       expect(next.entry.accounts.read().accounts[0]?.tries.failures).toBe(1)
-      expect(await enter(next, account)).toEqual(entered)
+      expect(await attemptSignIn(next, account)).toEqual(enteredOutcome)
     }
   )
 })

@@ -1,8 +1,12 @@
 import { callsBeforeSignIn } from '@shared/contract/before-entry'
 import { type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { changes } from '../../../support/calls/changing-calls'
-import { askForSignIn, enter, openAt } from '../../../support/entry/signed-in'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
+import {
+  attemptSignIn,
+  enableProgramSignIn,
+  openTestProgramAt
+} from '../../../support/entry/signed-in'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const channels = Object.keys(callContract) as CallName[]
@@ -12,7 +16,7 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
   test('only the calls that the sign-in page needs are answered before sign-in', {
     tags: 'way:21'
   }, async () => {
-    const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
+    const { program } = await enableProgramSignIn(openTestProgramAt(makeTemporaryFolder()))
     const answered: string[] = []
     for (const channel of channels) {
       const reply = await program.ask(channel, undefined)
@@ -25,8 +29,8 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
   test('only the calls of the sign-in page are answered while the page is locked', {
     tags: 'way:22'
   }, async () => {
-    const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
-    await enter(program, account)
+    const { program, account } = await enableProgramSignIn(openTestProgramAt(makeTemporaryFolder()))
+    await attemptSignIn(program, account)
     await program.ask('signIn:lock')
     for (const channel of channels) {
       const reply = await program.ask(channel, undefined)
@@ -36,12 +40,14 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
   })
 
   test('none of the calls before sign-in changes a record', () => {
-    expect(callsBeforeSignIn.filter(channel => Object.hasOwn(changes, channel))).toEqual([])
+    expect(
+      callsBeforeSignIn.filter(channel => Object.hasOwn(changingCallPreparations, channel))
+    ).toEqual([])
     for (const channel of callsBeforeSignIn) expect(callContract[channel].right).toBe('everybody')
   })
 
   test('the responses to calls before sign-in contain no password hash, person name or list of accounts', async () => {
-    const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
+    const { program } = await enableProgramSignIn(openTestProgramAt(makeTemporaryFolder()))
     const told = JSON.stringify(await program.ask('signIn:state'))
     const { accounts } = program.entry.accounts.read()
     for (const { id, password } of accounts) {
@@ -57,8 +63,8 @@ describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
 
 describe('no call returns a password hash', { tags: 'F68' }, () => {
   test('no call returns a password hash even to an administrator', async () => {
-    const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
-    await enter(program, account)
+    const { program, account } = await enableProgramSignIn(openTestProgramAt(makeTemporaryFolder()))
+    await attemptSignIn(program, account)
     const secrets = program.entry.accounts
       .read()
       .accounts.flatMap(({ password }) => (password ? [password.hash, password.salt] : []))

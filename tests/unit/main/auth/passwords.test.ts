@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   hashPassword,
   passwordCost,
-  passwordHash,
+  passwordHashSchema,
   verifyPassword
 } from '../../../../src/main/auth/scrypt'
 
@@ -75,7 +75,7 @@ describe('password rules', () => {
     'a stored hash with the parameters %o is refused before any key derivation',
     async change => {
       const kept = await hashPassword('x', { n: 2, r: 1, p: 1 })
-      expect(passwordHash.safeParse({ ...kept, ...change }).success).toBe(false)
+      expect(passwordHashSchema.safeParse({ ...kept, ...change }).success).toBe(false)
     }
   )
 })

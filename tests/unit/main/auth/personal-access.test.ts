@@ -4,7 +4,7 @@ import {
   createPersonalAccess,
   type PersonalAccess
 } from '../../../../src/main/auth/personal-access'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('access to personal data', () => {
@@ -13,7 +13,7 @@ describe('access to personal data', () => {
   let person: string | undefined
   let change: (stage: SessionStage) => void = () => undefined
   beforeEach(() => {
-    program = openProgram({ folder: makeTemporaryFolder() })
+    program = openTestProgram({ folder: makeTemporaryFolder() })
     person = undefined
     access = createPersonalAccess({
       ...program.storage,

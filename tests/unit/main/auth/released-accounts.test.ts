@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
-import { askForSignIn, noon, openAt } from '../../../support/entry/signed-in'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
+import { enableProgramSignIn, openTestProgramAt, testNoon } from '../../../support/entry/signed-in'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 test('an accounts file written by version 1 can be read and changed', { tags: 'F68' }, async () => {
@@ -19,9 +19,12 @@ test('an accounts file written by version 1 can be read and changed', { tags: 'F
     people: [],
     mark: null
   })
-  writeFileSync(join(folder, 'accounts.json'), sealEnvelope({ version: 1, sequence: 3, text }))
-  const program = openAt(folder, noon)
+  writeFileSync(
+    join(folder, 'accounts.json'),
+    formatStoreFileEnvelope({ version: 1, sequence: 3, text })
+  )
+  const program = openTestProgramAt(folder, testNoon)
   expect(program.entry.accounts.read()).toMatchObject({ serial: 4, idleMinutes: 45 })
-  await askForSignIn(program)
+  await enableProgramSignIn(program)
   expect(program.entry.accounts.read()).toMatchObject({ required: true, idleMinutes: 45 })
 })

@@ -1,16 +1,21 @@
 import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import { describe, expect, test } from 'vitest'
-import { changes } from '../../../support/calls/changing-calls'
-import { useEngines } from '../../../support/engine'
-import { accountOf, enter, goodPassword, openAt } from '../../../support/entry/signed-in'
-import { leave, ownPassword, three } from '../../../support/entry/three-people'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { sourceProcesses } from '../../../support/sources'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
+import { useTestEngines } from '../../../support/engine'
+import {
+  accountNameOfUser,
+  attemptSignIn,
+  openTestProgramAt,
+  validPassword
+} from '../../../support/entry/signed-in'
+import { changedPassword, createThreeUsers, signOut } from '../../../support/entry/three-people'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
-type People = Awaited<ReturnType<typeof three>>
+type People = Awaited<ReturnType<typeof createThreeUsers>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 
 /**
@@ -19,10 +24,10 @@ type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
  */
 function listOf(program: TestProgram, { first }: People) {
   const asFirst = async <T>(work: () => Promise<T>): Promise<T> => {
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     const made = await work()
-    await leave(program)
+    await signOut(program)
     return made
   }
   return {
@@ -41,11 +46,11 @@ function listOf(program: TestProgram, { first }: People) {
     make: async (draft: Draft): Promise<string> => {
       const id = await asFirst(async () => {
         const { id } = await program.handlers['users:save']({ id: null, draft })
-        await program.handlers['signIn:setPassword']({ id, password: goodPassword })
+        await program.handlers['signIn:setPassword']({ id, password: validPassword })
         return id
       })
-      await enter(program, draft.account, goodPassword, ownPassword)
-      await leave(program)
+      await attemptSignIn(program, draft.account, validPassword, changedPassword)
+      await signOut(program)
       return id
     }
   }
@@ -59,7 +64,7 @@ const files = [
   [
     'approving a service',
     async (program: TestProgram) => {
-      const draft = await changes['services:register'](program, '')
+      const draft = await changingCallPreparations['services:register'](program, '')
       const { id } = (await program.handlers['services:register'](draft as never)) as { id: string }
       const move = { network: 'lgsp', id, move: 'approve', note: '', dataType: null } as const
       return () => program.ask('services:move', move)
@@ -68,7 +73,7 @@ const files = [
   [
     'publishing a load',
     async (program: TestProgram, folder: string) => {
-      const flows = flowsOf(program, folder)
+      const flows = createFlowActions(program, folder)
       const { pipeline } = await flows.folderTarget()
       const load = (await flows.run(pipeline.id)).outcome?.waiting ?? ''
       return () => program.ask('dataLoad:publish', { load })
@@ -77,29 +82,31 @@ const files = [
 ] as const
 
 describe('approval of a request by its author under a new name', { tags: 'F68' }, () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
 
   test.each(files)(
     'a person cannot approve their own request after a rename or with a new account: %s',
     async (_what, file) => {
       const folder = makeTemporaryFolder()
-      const program = openProgram({
+      const program = openTestProgram({
         folder,
         openEngine: () => start().engine,
         startSource: source.start
       })
       await program.handlers['configuration:update']({ approveLoads: true })
-      const people = await three(program)
+      const people = await createThreeUsers(program)
       const { second, third, draft } = people
       const { make, remove, rename } = listOf(program, people)
-      await leave(program)
-      await enter(program, draft.account, goodPassword, ownPassword)
+      await signOut(program)
+      await attemptSignIn(program, draft.account, validPassword, changedPassword)
       const decide = await file(program, folder)
       const stillRefused = async (account: string) => {
-        expect(await enter(program, account, ownPassword)).toMatchObject({ outcome: 'entered' })
+        expect(await attemptSignIn(program, account, changedPassword)).toMatchObject({
+          outcome: 'entered'
+        })
         expect(await decide()).toMatchObject(refused)
-        await leave(program)
+        await signOut(program)
       }
       await stillRefused(draft.account)
 
@@ -116,15 +123,20 @@ describe('approval of a request by its author under a new name', { tags: 'F68' }
       // pending request.
       const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
       await rename(made, elsewhere)
-      await leave(program)
-      await enter(program, people.first.account)
-      await program.handlers['signIn:setPassword']({ id: made, password: goodPassword })
-      await leave(program)
-      await enter(program, elsewhere.account, goodPassword, ownPassword)
-      await leave(program)
+      await signOut(program)
+      await attemptSignIn(program, people.first.account)
+      await program.handlers['signIn:setPassword']({ id: made, password: validPassword })
+      await signOut(program)
+      await attemptSignIn(program, elsewhere.account, validPassword, changedPassword)
+      await signOut(program)
       await stillRefused(elsewhere.account)
 
-      await enter(program, accountOf(program, second), goodPassword, ownPassword)
+      await attemptSignIn(
+        program,
+        accountNameOfUser(program, second),
+        validPassword,
+        changedPassword
+      )
       expect(await decide()).toMatchObject({ ok: true })
     }
   )
@@ -145,16 +157,18 @@ describe('second confirmation by the same person under another account', { tags:
     'a person cannot give the second confirmation for their own action: %s (%s) by %s',
     async (_what, channel, _way, part) => {
       const folder = makeTemporaryFolder()
-      const program = openAt(folder)
-      const people = await three(program)
+      const program = openTestProgramAt(folder)
+      const people = await createThreeUsers(program)
       const { second, third, draft } = people
       const { make, rename } = listOf(program, people)
       const input =
-        channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
+        channel === 'analytics:reveal'
+          ? await changingCallPreparations[channel](program, folder)
+          : { choices: {} }
       expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
       for (const id of [second, third]) {
-        await leave(program)
-        await enter(program, accountOf(program, id), goodPassword, ownPassword)
+        await signOut(program)
+        await attemptSignIn(program, accountNameOfUser(program, id), validPassword, changedPassword)
       }
       const renamed = { ...draft, name: 'Người Mang Tên Mới' }
       const isHandedOn = !('account' in part)
@@ -162,23 +176,23 @@ describe('second confirmation by the same person under another account', { tags:
       if (isHandedOn) {
         // Changing name and account at once resets the password, so the administrator sets a new
         // one.
-        await enter(program, people.first.account)
-        await program.handlers['signIn:setPassword']({ id: third, password: goodPassword })
-        await leave(program)
-        await enter(program, 'tai.khoan.moi', goodPassword, ownPassword)
+        await attemptSignIn(program, people.first.account)
+        await program.handlers['signIn:setPassword']({ id: third, password: validPassword })
+        await signOut(program)
+        await attemptSignIn(program, 'tai.khoan.moi', validPassword, changedPassword)
       }
       const alias = { ...draft, ...part, staffCode: 'NS-777002' }
       await make(alias)
       const confirmedBy = async (first: string, account: string): Promise<unknown> => {
-        await leave(program)
-        await enter(program, first, ownPassword)
-        return program.ask(channel, { ...input, second: { account, password: ownPassword } })
+        await signOut(program)
+        await attemptSignIn(program, first, changedPassword)
+        return program.ask(channel, { ...input, second: { account, password: changedPassword } })
       }
       const same = { error: { fields: { second: 'Người thứ hai phải là một người khác.' } } }
-      const now = accountOf(program, third)
+      const now = accountNameOfUser(program, third)
       expect(await confirmedBy(now, alias.account)).toMatchObject(same)
       expect(await confirmedBy(alias.account, now)).toMatchObject(same)
-      expect(await confirmedBy(now, accountOf(program, second))).toMatchObject({ ok: true })
+      expect(await confirmedBy(now, accountNameOfUser(program, second))).toMatchObject({ ok: true })
     }
   )
 })

@@ -1,13 +1,19 @@
 import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changes } from '../../../support/calls/changing-calls'
-import { useEngines } from '../../../support/engine'
-import { accountOf, enter, goodPassword, openAt, trailOf } from '../../../support/entry/signed-in'
-import { entered } from '../../../support/entry/tampering'
-import { leave, ownPassword, three } from '../../../support/entry/three-people'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { sourceProcesses } from '../../../support/sources'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
+import { useTestEngines } from '../../../support/engine'
+import {
+  accountNameOfUser,
+  attemptSignIn,
+  openTestProgramAt,
+  readAuditLogTexts,
+  validPassword
+} from '../../../support/entry/signed-in'
+import { enteredOutcome } from '../../../support/entry/tampering'
+import { changedPassword, createThreeUsers, signOut } from '../../../support/entry/three-people'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
@@ -24,14 +30,14 @@ async function passOn(program: TestProgram, from: string, to: string): Promise<v
   ] as const) {
     expect(await program.ask('signIn:tieSystem', { id, tied })).toMatchObject({ ok: true })
   }
-  await leave(program)
-  expect(await program.ask('signIn:enterBySystem')).toMatchObject({ data: entered })
+  await signOut(program)
+  expect(await program.ask('signIn:enterBySystem')).toMatchObject({ data: enteredOutcome })
   expect(program.entry.session.person()).toBe(to)
 }
 
 describe('approval of one’s own request', { tags: 'F68' }, () => {
   const file = async (program: TestProgram) => {
-    const draft = await changes['services:register'](program, '')
+    const draft = await changingCallPreparations['services:register'](program, '')
     const { id } = (await program.handlers['services:register'](draft as never)) as { id: string }
     return () =>
       program.ask('services:move', {
@@ -44,67 +50,71 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
   }
 
   test('signing in again or sharing an operating system account does not let a person approve their own request', async () => {
-    const program = openAt(makeTemporaryFolder())
-    const { first, second, third } = await three(program)
+    const program = openTestProgramAt(makeTemporaryFolder())
+    const { first, second, third } = await createThreeUsers(program)
     const approve = await file(program)
     expect(await approve()).toMatchObject(refused)
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     expect(await approve()).toMatchObject(refused)
     await passOn(program, first.id, second)
     expect(await approve()).toMatchObject(refused)
-    await leave(program)
-    await enter(program, accountOf(program, third), goodPassword, ownPassword)
+    await signOut(program)
+    await attemptSignIn(program, accountNameOfUser(program, third), validPassword, changedPassword)
     expect(await approve()).toMatchObject({ ok: true })
   })
 
   test('a user cannot approve a request that they made under an earlier name', async () => {
-    const program = openAt(makeTemporaryFolder())
-    const { first, third, draft } = await three(program)
-    await leave(program)
-    await enter(program, draft.account, goodPassword, ownPassword)
+    const program = openTestProgramAt(makeTemporaryFolder())
+    const { first, third, draft } = await createThreeUsers(program)
+    await signOut(program)
+    await attemptSignIn(program, draft.account, validPassword, changedPassword)
     const approve = await file(program)
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     const renamed = { ...draft, name: 'Người Mang Tên Mới' }
     expect(await program.ask('users:save', { id: third, draft: renamed })).toMatchObject({
       ok: true
     })
-    await leave(program)
-    expect(await enter(program, draft.account, ownPassword)).toEqual(entered)
+    await signOut(program)
+    expect(await attemptSignIn(program, draft.account, changedPassword)).toEqual(enteredOutcome)
     expect(await approve()).toMatchObject(refused)
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     expect(await approve()).toMatchObject({ ok: true })
   })
 })
 
 describe('publication of one’s own staged file load', { tags: 'F68' }, () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let program: TestProgram
   let run: () => Promise<string>
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    const flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    const flows = createFlowActions(program, folder)
     const { pipeline } = await flows.folderTarget()
     await program.handlers['configuration:update']({ approveLoads: true })
     run = async () => (await flows.run(pipeline.id)).outcome?.waiting ?? ''
   })
 
   test('signing in again or sharing an operating system account does not let a person publish the file that they loaded themselves', async () => {
-    const { first, second, third } = await three(program)
+    const { first, second, third } = await createThreeUsers(program)
     const load = await run()
     const publish = () => program.ask('dataLoad:publish', { load })
     expect(await publish()).toMatchObject(refused)
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     expect(await publish()).toMatchObject(refused)
     await passOn(program, first.id, second)
     expect(await publish()).toMatchObject(refused)
-    await leave(program)
-    await enter(program, accountOf(program, third), goodPassword, ownPassword)
+    await signOut(program)
+    await attemptSignIn(program, accountNameOfUser(program, third), validPassword, changedPassword)
     expect(await publish()).toMatchObject({ ok: true, data: { outcome: 'published' } })
   })
 })
@@ -118,37 +128,41 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
 
   test.each(works)('%s needs the confirmation of a second person', async (_what, channel) => {
     const folder = makeTemporaryFolder()
-    const program = openAt(folder)
-    const { first, second, third } = await three(program)
-    const accountFor = (id: string): string => accountOf(program, id)
+    const program = openTestProgramAt(folder)
+    const { first, second, third } = await createThreeUsers(program)
+    const accountFor = (id: string): string => accountNameOfUser(program, id)
     // Only a user who chose their own password may confirm as second person.
     for (const id of [second, third]) {
-      await leave(program)
-      expect(await enter(program, accountFor(id), goodPassword, ownPassword)).toEqual(entered)
+      await signOut(program)
+      expect(await attemptSignIn(program, accountFor(id), validPassword, changedPassword)).toEqual(
+        enteredOutcome
+      )
     }
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     const input =
-      channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
-    const attempt = (account?: string, password = ownPassword) =>
+      channel === 'analytics:reveal'
+        ? await changingCallPreparations[channel](program, folder)
+        : { choices: {} }
+    const attempt = (account?: string, password = changedPassword) =>
       program.ask(channel, { ...input, ...(account && { second: { account, password } }) })
     const refusal = (words: RegExp) => ({
       error: { code: 'NOT_ALLOWED', fields: { second: expect.stringMatching(words) } }
     })
     expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
     expect(await attempt()).toMatchObject(refusal(/cần người thứ hai/))
-    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
-    await leave(program)
-    await enter(program, first.account)
-    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
+    expect(await attempt(first.account, validPassword)).toMatchObject(refusal(/một người khác/))
+    await signOut(program)
+    await attemptSignIn(program, first.account)
+    expect(await attempt(first.account, validPassword)).toMatchObject(refusal(/một người khác/))
     expect(await attempt(accountFor(third), 'không phải')).toMatchObject(refusal(/không đúng/))
     await passOn(program, first.id, second)
     // The second person is now signed in through the operating system account that the first person
     // had.
-    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
+    expect(await attempt(first.account, validPassword)).toMatchObject(refusal(/một người khác/))
     const name = program.storage.records.read().users.find(({ id }) => id === third)?.name
     expect(await attempt(accountFor(third))).toMatchObject({ ok: true })
-    expect((await trailOf(program)).join('\n')).toContain(`; người thứ hai: ${name}`)
+    expect((await readAuditLogTexts(program)).join('\n')).toContain(`; người thứ hai: ${name}`)
     if (channel !== 'analytics:reveal') return
     const { rows } = await program.handlers['audit:views']({ query })
     expect(rows).toMatchObject([{ reason: expect.stringContaining(`người thứ hai: ${name}`) }])
@@ -156,22 +170,22 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
 
   test('a user who lacks the permission, or still has the initial password, cannot confirm as second person', async () => {
     const folder = makeTemporaryFolder()
-    const program = openAt(folder)
-    const { first, third, draft } = await three(program)
+    const program = openTestProgramAt(folder)
+    const { first, third, draft } = await createThreeUsers(program)
     await program.ask('signIn:setSecond', { on: true })
     const take = () =>
       program.ask('sampleData:takeAway', {
         choices: {},
-        second: { account: draft.account, password: ownPassword }
+        second: { account: draft.account, password: changedPassword }
       })
-    const given = { account: draft.account, password: goodPassword }
+    const given = { account: draft.account, password: validPassword }
     expect(await program.ask('sampleData:takeAway', { choices: {}, second: given })).toMatchObject({
       error: { fields: { second: expect.stringContaining('không đúng') } }
     })
-    await leave(program)
-    await enter(program, draft.account, goodPassword, ownPassword)
-    await leave(program)
-    await enter(program, first.account)
+    await signOut(program)
+    await attemptSignIn(program, draft.account, validPassword, changedPassword)
+    await signOut(program)
+    await attemptSignIn(program, first.account)
     const asOperator = { ...draft, role: 'operator' }
     await program.ask('users:save', { id: third, draft: asOperator })
     expect(await take()).toMatchObject({

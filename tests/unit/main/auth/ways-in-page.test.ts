@@ -8,17 +8,17 @@ import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
 import { exportDiagnostics } from '../../../../src/main/features/about/diagnostics-package'
 import { createFileSaver } from '../../../../src/main/files/save-file'
 import { createSafePageResponse } from '../../../../src/main/shell/safe-page'
-import { holdEvents } from '../../../../src/main/start/held-events'
-import { changes } from '../../../support/calls/changing-calls'
+import { queueEventsWhileLocked } from '../../../../src/main/start/held-events'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
 import {
-  accountOf,
-  enter,
-  giveAnother,
-  goodPassword,
-  noon,
-  openAt
+  accountNameOfUser,
+  activateAnotherUser,
+  attemptSignIn,
+  openTestProgramAt,
+  testNoon,
+  validPassword
 } from '../../../support/entry/signed-in'
-import { askedFolder, entered } from '../../../support/entry/tampering'
+import { createSignInFolder, enteredOutcome } from '../../../support/entry/tampering'
 import { noKeyStore } from '../../../support/sources'
 
 const refused = { ok: false, error: { code: 'SIGN_IN' } }
@@ -26,8 +26,8 @@ const ownPassword = 'con đò sang bến muộn 8'
 
 /** Opens a program with a locked page. */
 async function lockedProgram() {
-  const asked = await askedFolder()
-  await enter(asked.program, asked.account)
+  const asked = await createSignInFolder()
+  await attemptSignIn(asked.program, asked.account)
   return { ...asked, lock: () => asked.program.ask('signIn:lock') }
 }
 
@@ -53,7 +53,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
   }, async () => {
     const { program, lock } = await lockedProgram()
     const told: string[] = []
-    const { tell, watch } = holdEvents(name => void told.push(name))
+    const { tell, watch } = queueEventsWhileLocked(name => void told.push(name))
     watch(program.entry.session)
     await lock()
     tell('app:command', { id: 'open-palette' })
@@ -63,7 +63,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     for (const channel of searching) {
       expect(await program.ask(channel as CallName, { words: 'nguyen' })).toMatchObject(refused)
     }
-    await enter(program, accountOf(program, program.entry.session.person() ?? ''))
+    await attemptSignIn(program, accountNameOfUser(program, program.entry.session.person() ?? ''))
     expect(program.entry.session.stage()).toBe('in')
     expect(told).toEqual([])
   })
@@ -72,18 +72,18 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     tags: 'way:25'
   }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
-    const other = await giveAnother(program, 'operator')
-    const draft = await changes['drafts:save'](program, folder)
+    const other = await activateAnotherUser(program, 'operator')
+    const draft = await changingCallPreparations['drafts:save'](program, folder)
     expect(await program.ask('drafts:save', draft)).toMatchObject({ ok: true })
     await lock()
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject(refused)
-    expect(await enter(program, accountOf(program, other), goodPassword, ownPassword)).toEqual(
-      entered
-    )
+    expect(
+      await attemptSignIn(program, accountNameOfUser(program, other), validPassword, ownPassword)
+    ).toEqual(enteredOutcome)
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toEqual({ ok: true, data: null })
     await program.ask('drafts:remove', { form: 'lgsp' })
     await program.ask('signIn:leave')
-    expect(await enter(program, account)).toEqual(entered)
+    expect(await attemptSignIn(program, account)).toEqual(enteredOutcome)
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject({
       data: { values: { serviceName: 'Nửa chừng' } }
     })
@@ -93,15 +93,15 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     tags: 'way:26'
   }, async () => {
     const { program, account, lock } = await lockedProgram()
-    const other = await giveAnother(program, 'operator')
+    const other = await activateAnotherUser(program, 'operator')
     const told: unknown[] = []
-    const { tell, watch } = holdEvents((_name, payload) => void told.push(payload))
+    const { tell, watch } = queueEventsWhileLocked((_name, payload) => void told.push(payload))
     watch(program.entry.session)
     await lock()
     tell('storage:notice', { message: 'Báo cáo của người thứ nhất đã xong' })
-    await enter(program, accountOf(program, other), goodPassword, ownPassword)
+    await attemptSignIn(program, accountNameOfUser(program, other), validPassword, ownPassword)
     await program.ask('signIn:leave')
-    await enter(program, account)
+    await attemptSignIn(program, account)
     expect(told).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     tags: 'way:27'
   }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
-    const asked = await changes['apiKeys:create'](program, folder)
+    const asked = await changingCallPreparations['apiKeys:create'](program, folder)
     const reply = await program.ask('apiKeys:create', asked)
     if (!reply.ok) throw new Error(reply.error.message)
     const { key } = reply.data as { key: string }
@@ -118,7 +118,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     for (const channel of ['apiKeys:list', 'apiKeys:create', 'gateway:try', 'gateway:state']) {
       expect(await program.ask(channel as CallName, asked)).toMatchObject(refused)
     }
-    await enter(program, account)
+    await attemptSignIn(program, account)
     const { api } = asked as { api: string }
     expect(JSON.stringify(await program.ask('apiKeys:list', { api }))).not.toContain(key)
     program.close()
@@ -136,7 +136,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     await lock()
     // The safe page, shown when the main page fails, exports a package for anyone, so the package
     // may contain no personal data.
-    const clock = { now: () => noon }
+    const clock = { now: () => testNoon }
     const result = await exportDiagnostics({
       ...program.storage,
       clock,
@@ -166,7 +166,7 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     }
     expect(program.entry.session.stage()).toBe('locked')
     // A program that is opened again has no signed-in user.
-    expect(openAt(folder, noon, noKeyStore).entry.session.stage()).toBe('out')
+    expect(openTestProgramAt(folder, testNoon, noKeyStore).entry.session.stage()).toBe('out')
   })
 })
 

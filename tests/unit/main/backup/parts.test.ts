@@ -1,22 +1,22 @@
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from 'vitest'
 import {
-  isRecordPart,
-  parseRecords,
-  partEntriesOf,
+  isRecordBackupPart,
+  listBackupPartEntries,
+  parseRecordBackupPart,
   serializeBackupParts
 } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
-import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
+import { createDefaultSettings } from '../../../../src/main/store/state/settings-state'
 
 const texts = serializeBackupParts({
-  records: seedRecords('2026-11-21'),
-  settings: defaultSettings(),
+  records: createSeedRecords('2026-11-21'),
+  settings: createDefaultSettings(),
   packages: { numbers: {}, received: [], certificates: { own: null, others: [] } },
   comparisons: []
 })
 const textOf = (name: string): string => texts.find(part => part.name === name)?.text ?? ''
-const settings = partEntriesOf('settings', textOf('settings'))
+const settings = listBackupPartEntries('settings', textOf('settings'))
 const entry = (id: string) => settings.find(one => one.id === id)
 
 test('the backup comparison shows a setting with the title and value text of its page', () => {
@@ -43,9 +43,9 @@ test('no backup or package contains settings that belong to one machine', () => 
 })
 
 test('the backup comparison shows a record with its own name', () => {
-  const [service] = partEntriesOf('services', textOf('services'))
+  const [service] = listBackupPartEntries('services', textOf('services'))
   expect(service?.name).toBe('Tổng hợp quân số theo đơn vị')
-  const [report] = partEntriesOf('reports', textOf('reports'))
+  const [report] = listBackupPartEntries('reports', textOf('reports'))
   expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
 })
 
@@ -60,7 +60,7 @@ const newIn10: Readonly<Record<string, readonly string[]>> = {
   endpoints: ['simulated']
 }
 
-test.each(texts.filter(({ name }) => isRecordPart(name)))(
+test.each(texts.filter(({ name }) => isRecordBackupPart(name)))(
   'a backup of version 9 is read, and fields added since get their default: $name',
   ({ name, text }) => {
     const lacking = newIn10[name] ?? []
@@ -68,6 +68,7 @@ test.each(texts.filter(({ name }) => isRecordPart(name)))(
       lacking.includes(key) ? undefined : value
     )
     for (const key of lacking) expect(older).not.toContain(`"${key}":`)
-    if (isRecordPart(name)) expect(parseRecords(name, older)).toEqual(JSON.parse(text))
+    if (isRecordBackupPart(name))
+      expect(parseRecordBackupPart(name, older)).toEqual(JSON.parse(text))
   }
 )

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSnapshot } from '../../../../src/main/backup/snapshot-file'
+import { readBackupSnapshot } from '../../../../src/main/backup/snapshot-file'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const unreadable = 'Tệp rỗng, quá lớn hoặc không đọc được.'
@@ -17,5 +17,8 @@ test.each([
     writeFileSync(path, '')
     truncateSync(path, size)
   }
-  await expect(readSnapshot(path)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: reason })
+  await expect(readBackupSnapshot(path)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: reason
+  })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { sendCancel } from '../../../../src/main/connections/child/postgresql/cancel'
+import { sendPostgresqlCancelRequest } from '../../../../src/main/connections/child/postgresql/cancel'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
 
 /**
@@ -21,7 +21,7 @@ async function sent(client: object): Promise<number[] | undefined> {
     ...{ kind: 'postgresql', host: '127.0.0.1', schema: 'a', database: 'a', user: 'a' },
     ...{ port: Number(Object(address).port), password: 'a', tls: 'off', authority: '' }
   }
-  await sendCancel(client, place)
+  await sendPostgresqlCancelRequest(client, place)
   server.close()
   await once(server, 'close')
   const [bytes] = await Promise.all(received)

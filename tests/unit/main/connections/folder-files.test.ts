@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFileNameMatcher } from '../../../../src/main/connections/child/folder/file-names'
-import { listFolder } from '../../../../src/main/connections/child/folder/list-folder'
+import { listSettledFolderFiles } from '../../../../src/main/connections/child/folder/list-folder'
 import { copySourceFile } from '../../../../src/main/connections/child/folder/take-file'
 import type { KnownFolderFile } from '../../../../src/main/connections/messages'
-import { noLinks, noOpenRename, noPipes } from '../../../support/not-here'
+import { noOpenRenameSuffix, noPipesSuffix, noSymbolicLinksSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -56,7 +56,7 @@ test.each([
 describe('files of a folder', () => {
   const place = () => ({ folder: drop, pattern: '*.csv; *.txt' })
   const list = (wait: () => Promise<unknown> = async () => undefined) =>
-    listFolder(place(), { known: [], settle: 1 }, doing, wait)
+    listSettledFolderFiles(place(), { known: [], settle: 1 }, doing, wait)
 
   test('each file of a folder is listed with its hash, and one that grows during the listing is not read', async () => {
     put('đủ.csv', 'a')
@@ -73,7 +73,7 @@ describe('files of a folder', () => {
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
     const look = (ahead: number, known: KnownFolderFile[] = []) =>
-      listFolder(place(), { known, settle: 1, ahead }, doing, wait)
+      listSettledFolderFiles(place(), { known, settle: 1, ahead }, doing, wait)
     const found = await look(5)
     expect(found.map(({ state, sha256 }) => [state, sha256])).toEqual([
       ['read', sha('aa')],
@@ -93,7 +93,7 @@ describe('files of a folder', () => {
       isChanged = true
       change(join(drop, 'a.csv'))
     }
-    const found = await listFolder(
+    const found = await listSettledFolderFiles(
       place(),
       { known: [], settle: 1 },
       { ...doing, progress },
@@ -110,8 +110,8 @@ describe('files of a folder', () => {
     expect(await stateAfter(change)).toEqual(['writing'])
   })
 
-  test.skipIf(noOpenRename)(
-    `a file that is replaced while it is read has the state “writing”${noOpenRename}`,
+  test.skipIf(noOpenRenameSuffix)(
+    `a file that is replaced while it is read has the state “writing”${noOpenRenameSuffix}`,
     async () => {
       put('other', 'x'.repeat(3_000_000))
       expect(await stateAfter(path => renameSync(join(drop, 'other'), path))).toEqual(['writing'])
@@ -129,20 +129,26 @@ describe('files of a folder', () => {
     ])
   })
 
-  test.skipIf(noLinks)(`a link in a folder is listed as unreadable${noLinks}`, async () => {
-    put('tốt.csv', 'a')
-    symlinkSync(join(drop, 'tốt.csv'), join(drop, 'lối tắt.csv'))
-    const found = await list()
-    expect(found.map(({ name, state }) => [name, state])).toEqual([
-      ['lối tắt.csv', 'unreadable'],
-      ['tốt.csv', 'read']
-    ])
-  })
+  test.skipIf(noSymbolicLinksSuffix)(
+    `a link in a folder is listed as unreadable${noSymbolicLinksSuffix}`,
+    async () => {
+      put('tốt.csv', 'a')
+      symlinkSync(join(drop, 'tốt.csv'), join(drop, 'lối tắt.csv'))
+      const found = await list()
+      expect(found.map(({ name, state }) => [name, state])).toEqual([
+        ['lối tắt.csv', 'unreadable'],
+        ['tốt.csv', 'read']
+      ])
+    }
+  )
 
-  test.skipIf(noPipes)(`a named pipe in a folder is listed as unreadable${noPipes}`, async () => {
-    spawnSync('mkfifo', [join(drop, 'ống.csv')])
-    expect((await list()).map(({ state }) => state)).toEqual(['unreadable'])
-  })
+  test.skipIf(noPipesSuffix)(
+    `a named pipe in a folder is listed as unreadable${noPipesSuffix}`,
+    async () => {
+      spawnSync('mkfifo', [join(drop, 'ống.csv')])
+      expect((await list()).map(({ state }) => state)).toEqual(['unreadable'])
+    }
+  )
 
   test.each([
     ['grows', (path: string) => appendFileSync(path, 'y')],

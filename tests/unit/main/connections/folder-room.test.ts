@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { openDataStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { diskReserveBytes } from '../../../../src/main/warehouse/room'
-import { openTestSources, sourceProcesses } from '../../../support/sources'
+import { createSourceProcesses, openTestSources } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const never = { signal: new AbortController().signal }
-const processes = sourceProcesses()
+const processes = createSourceProcesses()
 
 test('a file of a folder source is opened only if the free disk space minus the disk reserve is at least three times its size', async () => {
   const drop = join(makeTemporaryFolder(), 'tiếp nhận')

@@ -15,7 +15,7 @@ import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SourceServices } from '../../../../src/main/connections/open-sources'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { openTestSources, sourceProcesses } from '../../../support/sources'
+import { createSourceProcesses, openTestSources } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -34,7 +34,7 @@ beforeEach(() => {
 const put = (name: string, text: string): void => writeFileSync(join(drop, name), text)
 
 describe('folder as a source', () => {
-  const processes = sourceProcesses()
+  const processes = createSourceProcesses()
   const id = 'nguon-thu'
   let room: SourceServices
 

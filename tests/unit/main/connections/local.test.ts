@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { openLocalSourceSettings } from '../../../../src/main/connections/local'
-import { noModeBits } from '../../../support/not-here'
-import { noKeyStore, someKeyStore } from '../../../support/sources'
+import { noModeBitsSuffix } from '../../../support/not-here'
+import { noKeyStore, reversingKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const source: DataEndpoint = {
@@ -35,7 +35,7 @@ test('a data source is off until it is switched on, and its state survives a res
 test.each(['host', 'port', 'user', 'tls', 'authority'])(
   'changing the %s of a data source switches the source off and does not send the stored password to the new address',
   async field => {
-    const local = openLocalSourceSettings(folder, someKeyStore)
+    const local = openLocalSourceSettings(folder, reversingKeyStore)
     local.switch(source, true)
     await local.keep(source, password)
     const moved = { ...source, config: { ...source.config, [field]: 'khac' } }
@@ -47,18 +47,18 @@ test.each(['host', 'port', 'user', 'tls', 'authority'])(
 )
 
 test('a password is stored encrypted by a secure key store, and no file contains it in plain text', async () => {
-  const local = openLocalSourceSettings(folder, someKeyStore)
+  const local = openLocalSourceSettings(folder, reversingKeyStore)
   expect(await local.keep(source, password)).toBe('system')
   const path = join(folder, 'sources.json')
   expect(readdirSync(folder)).toEqual(['sources.json'])
   expect(readFileSync(path, 'utf8')).not.toContain(password)
-  expect(await openLocalSourceSettings(folder, someKeyStore).passwordOf(source)).toBe(password)
+  expect(await openLocalSourceSettings(folder, reversingKeyStore).passwordOf(source)).toBe(password)
 })
 
-test.skipIf(noModeBits)(
-  `the file of encrypted passwords is readable only by its own operating system account${noModeBits}`,
+test.skipIf(noModeBitsSuffix)(
+  `the file of encrypted passwords is readable only by its own operating system account${noModeBitsSuffix}`,
   async () => {
-    await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
+    await openLocalSourceSettings(folder, reversingKeyStore).keep(source, password)
     expect(statSync(join(folder, 'sources.json')).mode & 0o077).toBe(0)
   }
 )
@@ -72,7 +72,7 @@ test('without a secure key store the password stays in memory and is requested a
 })
 
 test('a data source is off and its password is requested again after the key store was reset or the password file was damaged', async () => {
-  await openLocalSourceSettings(folder, someKeyStore).keep(source, password)
+  await openLocalSourceSettings(folder, reversingKeyStore).keep(source, password)
   expect(await openLocalSourceSettings(folder, noKeyStore).passwordOf(source)).toBeUndefined()
   openLocalSourceSettings(folder, noKeyStore).switch(source, true)
   writeFileSync(join(folder, 'sources.json'), '{"switched": tru')
@@ -80,7 +80,7 @@ test('a data source is off and its password is requested again after the key sto
 })
 
 test('removing a data source deletes its state and password', async () => {
-  const local = openLocalSourceSettings(folder, someKeyStore)
+  const local = openLocalSourceSettings(folder, reversingKeyStore)
   local.switch(source, true)
   await local.keep(source, password)
   local.forget(source.id)
@@ -88,7 +88,7 @@ test('removing a data source deletes its state and password', async () => {
 })
 
 test('a key store that fails leaves the password in memory', async () => {
-  const locked = { ...someKeyStore, seal: () => Promise.reject(new Error('locked')) }
+  const locked = { ...reversingKeyStore, seal: () => Promise.reject(new Error('locked')) }
   const local = openLocalSourceSettings(folder, locked)
   expect(await local.keep(source, password)).toBe('session')
   expect([local.placeOf(source), await local.passwordOf(source)]).toEqual(['session', password])

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publishTable } from '../../../../src/main/connections/child/postgresql/publish'
+import { publishPostgresqlTable } from '../../../../src/main/connections/child/postgresql/publish'
 import type { PostgresqlSession } from '../../../../src/main/connections/child/postgresql/session'
-import type { PublishJob } from '../../../../src/main/connections/messages'
+import type { PublishTableJob } from '../../../../src/main/connections/messages'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const server = { schema: 'kho' } as PublishJob['server']
-const publication: PublishJob['publication'] = {
+const server = { schema: 'kho' } as PublishTableJob['server']
+const publication: PublishTableJob['publication'] = {
   kind: 'kho-du-lieu-quan-luc',
   table: 'dm-100',
   name: 'dm_mau',
@@ -42,10 +42,10 @@ describe('publication of a table to a server', () => {
       },
       close: async () => undefined
     }
-    const job: PublishJob = {
+    const job: PublishTableJob = {
       kind: 'publish',
       server,
-      limits: {} as PublishJob['limits'],
+      limits: {} as PublishTableJob['limits'],
       from,
       columns: [{ name: 'ma', dataType: 'string' }],
       publication,
@@ -58,7 +58,7 @@ describe('publication of a table to a server', () => {
       progress: (rows: number, bytes: number) => void told.push([rows, bytes]),
       onStop: () => undefined
     }
-    const answer = publishTable(session, job, doing)
+    const answer = publishPostgresqlTable(session, job, doing)
     return { answer, told, said, sent: () => sent }
   }
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   type ChildJobMonitor,
-  type JobProcess,
-  runJob
+  runSourcesChildJob,
+  type SourcesChildProcess
 } from '../../../../src/main/connections/run-job'
-import { noPipes } from '../../../support/not-here'
-import { sourceProcesses } from '../../../support/sources'
+import { noPipesSuffix } from '../../../support/not-here'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const processes = sourceProcesses()
+const processes = createSourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
 // The stub process does not exist on this machine, so nothing receives its messages.
 const nobody = (): void => undefined
@@ -23,13 +23,13 @@ const watch = (changes: Partial<ChildJobMonitor> = {}): ChildJobMonitor => ({
 
 /** Stub of a process that accepts a job and never responds, like one that reads a dead drive. */
 function silent(): {
-  readonly child: JobProcess
+  readonly child: SourcesChildProcess
   readonly heard: unknown[]
   readonly ended: Promise<void>
 } {
   const heard: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const child: JobProcess = {
+  const child: SourcesChildProcess = {
     pid: 4_000_000,
     postMessage: message => void heard.push(message.kind),
     kill: () => {
@@ -48,15 +48,19 @@ test('a process that does not respond is ended and reported after the timeout', 
   tags: 'F62'
 }, async () => {
   const { child, ended } = silent()
-  const asked = runJob({ start: () => child, forceEnd: nobody }, place, watch({ patience: 1 }))
+  const asked = runSourcesChildJob(
+    { start: () => child, forceEnd: nobody },
+    place,
+    watch({ patience: 1 })
+  )
   await expect(asked).rejects.toThrow('Ổ đĩa không trả lời.')
   await ended
 })
 
-test('cancelling a job returns at once, and the child process is asked to stop and killed if it does not', async () => {
+test('cancelling a job returns at once, and the child process receives a stop request and is killed if it does not stop', async () => {
   const { child, heard, ended } = silent()
   const stop = new AbortController()
-  const asked = runJob(
+  const asked = runSourcesChildJob(
     { start: () => child, forceEnd: nobody, grace: 1 },
     place,
     watch({ signal: stop.signal })
@@ -69,7 +73,7 @@ test('cancelling a job returns at once, and the child process is asked to stop a
 
 test('a child process that dies during a job is reported, and the main process continues', async () => {
   const folder = makeTemporaryFolder()
-  const asked = runJob(
+  const asked = runSourcesChildJob(
     {
       start: () => {
         const child = processes.start()
@@ -85,12 +89,12 @@ test('a child process that dies during a job is reported, and the main process c
   await expect(asked).rejects.toThrow('dừng đột ngột')
 })
 
-test.skipIf(noPipes)(
-  `a named pipe without a writer is listed as unreadable, and the blocked child process is ended${noPipes}`,
+test.skipIf(noPipesSuffix)(
+  `a named pipe without a writer is listed as unreadable, and the blocked child process is ended${noPipesSuffix}`,
   async () => {
     const folder = makeTemporaryFolder()
     spawnSync('mkfifo', [join(folder, 'a.csv')])
-    const found = await runJob(
+    const found = await runSourcesChildJob(
       { start: processes.start, forceEnd },
       { kind: 'list', folder, pattern: '*', known: [], settle: 1 },
       watch()
@@ -104,7 +108,7 @@ test('the caller that cancelled a job gets a second notification when the child 
   const exits: ((code: number) => void)[] = []
   const stop = new AbortController()
   const gone: string[] = []
-  const asked = runJob(
+  const asked = runSourcesChildJob(
     {
       start: () => ({
         ...child,

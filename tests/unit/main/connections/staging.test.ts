@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
-import { stagingStatements } from '../../../../src/main/warehouse/loading/staging-sql'
-import { makeCertificates } from '../../../support/certificates'
-import { question, useEngines } from '../../../support/engine'
+import { buildStagingStatements } from '../../../../src/main/warehouse/loading/staging-sql'
+import { createTestCertificates } from '../../../support/certificates'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
 import {
-  noServer,
+  noPostgresqlSuffix,
   type PostgresqlServer,
   startPostgresql
 } from '../../../support/query/postgresql-server'
-import { askingOf, select } from '../../../support/server-jobs'
-import { sourceProcesses } from '../../../support/sources'
+import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSourceProcesses } from '../../../support/sources'
 
 /** Numbers, dates and timestamps of a server with the exact values expected in the engine. */
 const values = [
@@ -28,19 +28,19 @@ const values = [
   ["timestamptz '2026-11-20 23:30:00-05'", '2026-11-21 11:30:00']
 ] as const
 
-describe.skipIf(noServer !== '')(
-  `loading of PostgreSQL values into the staging table${noServer}`,
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `loading of PostgreSQL values into the staging table${noPostgresqlSuffix}`,
   () => {
-    const processes = sourceProcesses()
-    const { start, makeFolder } = useEngines({ handsOn: true })
+    const processes = createSourceProcesses()
+    const { start, makeFolder } = useTestEngines({ handsOn: true })
     let server: PostgresqlServer
     let place: ServerAddress
     let folder = ''
-    const { structure, extract } = askingOf(processes, () => folder)
+    const { structure, extract } = createServerAsker(processes, () => folder)
 
     beforeAll(async () => {
       folder = makeFolder()
-      const { authority, server: identity } = makeCertificates(folder)
+      const { authority, server: identity } = createTestCertificates(folder)
       server = await startPostgresql(identity)
       await server.ask("CREATE ROLE doc LOGIN PASSWORD 'a'")
       const { port } = server
@@ -51,7 +51,7 @@ describe.skipIf(noServer !== '')(
 
     /** Rows of a SELECT that pass staging, as text. */
     async function keptOf(sql: string): Promise<readonly unknown[]> {
-      const item = select(sql)
+      const item = createSelectItem(sql)
       const columns = await structure(place, item)
       const { into } = await extract(place, item, { columns })
       const path = join(makeFolder(), 'staged.duckdb')
@@ -59,7 +59,7 @@ describe.skipIf(noServer !== '')(
         ...{ name: title, title, dataType, source },
         numbers: 'en' as const
       }))
-      const statements = stagingStatements({
+      const statements = buildStagingStatements({
         ...into,
         width: columns.length,
         columns: loaded,
@@ -75,7 +75,9 @@ describe.skipIf(noServer !== '')(
       })
       const names = columns.map(({ title }) => `${title}::VARCHAR`).join(', ')
       const files = [{ alias: 'staged', path }]
-      const { rows } = await engine.ask(question(`SELECT ${names} FROM staged.rows`, { files }))
+      const { rows } = await engine.ask(
+        createEngineQuery(`SELECT ${names} FROM staged.rows`, { files })
+      )
       return rows
     }
 

@@ -3,25 +3,29 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noCluster, startTrino, type TrinoCluster } from '../../../support/query/trino-server'
-import { askingOf, select } from '../../../support/server-jobs'
-import { sourceProcesses } from '../../../support/sources'
-import { openProxy } from '../../../support/stopping-proxy'
+import {
+  noTrinoSuffix,
+  startTestTrinoCluster,
+  type TrinoCluster
+} from '../../../support/query/trino-server'
+import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSourceProcesses } from '../../../support/sources'
+import { openStoppingProxy } from '../../../support/stopping-proxy'
 
 /** Statements that deliver rows, or a count, for longer than any test takes. */
-const endless = select('SELECT orderkey, comment FROM tpch.sf1000.orders')
+const endless = createSelectItem('SELECT orderkey, comment FROM tpch.sf1000.orders')
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 
-describe.skipIf(noCluster !== '')(
-  `Trino cluster that loses its connection or nodes${noCluster}`,
+describe.skipIf(noTrinoSuffix !== '')(
+  `Trino cluster that loses its connection or nodes${noTrinoSuffix}`,
   { tags: 'F63' },
   () => {
     let folder = ''
     let cluster: TrinoCluster
-    const { run, limits, extract } = askingOf(sourceProcesses(), () => folder)
+    const { run, limits, extract } = createServerAsker(createSourceProcesses(), () => folder)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'sources-trino-'))
-      cluster = await startTrino()
+      cluster = await startTestTrinoCluster()
     })
     afterAll(async () => {
       await cluster?.close()
@@ -56,7 +60,7 @@ describe.skipIf(noCluster !== '')(
     }
 
     test('reading from Trino ends when the network is cut or goes silent', async () => {
-      const proxy = await openProxy(cluster.port)
+      const proxy = await openStoppingProxy(cluster.port)
       const through = { ...cluster.place, port: proxy.port }
       const cut = extract(through, endless, { onProgress: () => proxy.cut() })
       await expect(cut).rejects.toThrow('Mất kết nối')

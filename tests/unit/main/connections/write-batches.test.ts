@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeBatches } from '../../../../src/main/connections/child/write-batches'
+import { writeServerRowBatches } from '../../../../src/main/connections/child/write-batches'
 
 const columns = [{ title: 'Ghi chú', dataType: 'string' as const, type: '25' }]
 
@@ -32,7 +32,7 @@ describe('number of rows per request to a server', () => {
     }
     const into = { rows: join(folder, 'rows'), rejected: join(folder, 'rejected') }
     const progress = (rows: number, bytes: number) => void told.push([rows, bytes])
-    const counts = await writeBatches({ columns, into }, batches, {
+    const counts = await writeServerRowBatches({ columns, into }, batches, {
       signal: new AbortController().signal,
       progress
     })

@@ -5,9 +5,9 @@ import {
   parseBitLockerProtection,
   readLinuxEncryption
 } from '../../../../src/main/diagnostics/disk-encryption'
-import { readDiskEncryptionPart } from '../../../../src/main/features/admin/disk-part'
+import { readDiskEncryptionStatus } from '../../../../src/main/features/admin/disk-part'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { notLinux } from '../../../support/not-here'
+import { notLinuxSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Device = Readonly<{ map?: string; below?: readonly string[] }>
@@ -49,7 +49,7 @@ function kernel(
 const luks = { map: 'CRYPT-LUKS2-0a1b-luks-kho' }
 const volume = (...below: string[]): Device => ({ map: 'LVM-0a1b', below })
 
-describe.skipIf(notLinux)(`readLinuxEncryption${notLinux}`, () => {
+describe.skipIf(notLinuxSuffix)(`readLinuxEncryption${notLinuxSuffix}`, () => {
   test.each([
     ['a partition', [['/', '/dev/sda1']], { sda1: {} }, 'off'],
     ['a partition of LUKS', [['/', '/dev/mapper/kho 1']], { 'dm-0': luks, sda1: {} }, 'on'],
@@ -149,19 +149,19 @@ describe('disk encryption in the monitor report', () => {
   }
 
   test('the monitor report does not require disk encryption while there is only sample data', async () => {
-    const line = await readDiskEncryptionPart('/', records(), async () => 'off')
+    const line = await readDiskEncryptionStatus('/', records(), async () => 'off')
     expect(line).toMatchObject({ state: 'good', remedy: '' })
     expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
   })
 
   test('the monitor report shows a warning with advice when data of the unit is on an unencrypted or unknown disk', async () => {
-    expect(await readDiskEncryptionPart('/', own(), async () => 'on')).toMatchObject({
+    expect(await readDiskEncryptionStatus('/', own(), async () => 'on')).toMatchObject({
       state: 'good',
       remedy: ''
     })
     const [off, unknown] = await Promise.all(
       (['off', 'unknown'] as const).map(found =>
-        readDiskEncryptionPart('/', own(), async () => found)
+        readDiskEncryptionStatus('/', own(), async () => found)
       )
     )
     expect(off).toMatchObject({ state: 'attention' })

@@ -5,9 +5,9 @@ import type { App } from 'electron'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
   isSoftwareRenderingUsed,
-  renderingModeFile
+  renderingModeFilePathOf
 } from '../../../../src/main/diagnostics/drawing'
-import { watchGpu } from '../../../../src/main/diagnostics/gpu-guard'
+import { watchGpuCrashes } from '../../../../src/main/diagnostics/gpu-guard'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const hour = 3_600_000
@@ -23,7 +23,7 @@ beforeEach(() => {
 /** Simulates one run of the program; returns a function that ends its child process. */
 function run({ version = '1.0.0', isEnding = false } = {}) {
   const app = Object.assign(new EventEmitter(), { getVersion: () => version })
-  watchGpu({
+  watchGpuCrashes({
     app: app as unknown as App,
     directory,
     clock: { now: () => now },
@@ -103,7 +103,7 @@ describe('software rendering after crashes of the GPU process', { tags: 'F27' },
     expect(isSoftware('1.0.1')).toBe(false)
     endNew()
     expect(isSoftware('1.0.1')).toBe(true)
-    rmSync(renderingModeFile(directory))
+    rmSync(renderingModeFilePathOf(directory))
     expect(isSoftware('1.0.1')).toBe(false)
   })
 })
@@ -112,7 +112,7 @@ test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
   'a GPU failure file with the content %j is ignored',
   { tags: 'F27' },
   text => {
-    writeFileSync(renderingModeFile(directory), text)
+    writeFileSync(renderingModeFilePathOf(directory), text)
     expect(isSoftware()).toBe(false)
     run()()
     expect(isSoftware()).toBe(false)

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { measureHealth } from '../../../../src/main/diagnostics/health'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { measureProgramHealth } from '../../../../src/main/diagnostics/health'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
@@ -16,7 +16,7 @@ async function partOf(key: string, files: Readonly<Record<string, number>>) {
     writeFileSync(path, 'x')
     utimesSync(path, new Date(now - age * 60_000), new Date(now - age * 60_000))
   }
-  return (await measureHealth(folder, now)).find(one => one.key === key)
+  return (await measureProgramHealth(folder, now)).find(one => one.key === key)
 }
 
 describe('health report on stored data', () => {
@@ -48,10 +48,14 @@ describe('health report on stored data', () => {
 
   it('the health report verifies every byte of a store file, as the next start of the program does', async () => {
     const folder = makeTemporaryFolder()
-    const text = sealEnvelope({ version: 1, sequence: 1_234, text: `"${'x'.repeat(2_048)}"` })
+    const text = formatStoreFileEnvelope({
+      version: 1,
+      sequence: 1_234,
+      text: `"${'x'.repeat(2_048)}"`
+    })
     writeFileSync(join(folder, 'records.json'), text)
     writeFileSync(join(folder, 'drafts.json'), text.replace('xx', 'xy'))
-    const [settings, records, drafts] = await measureHealth(folder, now)
+    const [settings, records, drafts] = await measureProgramHealth(folder, now)
     expect(settings).toMatchObject({ state: 'good', fact: 'Chưa có gì để lưu' })
     expect(records).toMatchObject({
       state: 'good',

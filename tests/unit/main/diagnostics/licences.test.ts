@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packageFolder } from '../../../../scripts/licences.mjs'
 import { formatLicences, readLicences } from '../../../../src/main/diagnostics/licences'
-import { openProgram } from '../../../support/handlers'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -99,7 +99,7 @@ describe('packages contained in the build', () => {
 describe('page Giới thiệu (about the program)', () => {
   it('the about page lists versions, packages and data folder, shows a licence text and exports all licences', async () => {
     const folder = makeTemporaryFolder()
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     expect(await handlers['about:get'](undefined)).toMatchObject({
       versions: { app: '1.0.0' },
       directory: folder,

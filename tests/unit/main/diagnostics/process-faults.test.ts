@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   createFaultHandler,
-  type FaultParts
+  type FaultHandlerDependencies
 } from '../../../../src/main/diagnostics/process-faults'
 
-function handler(changes: Partial<FaultParts>) {
+function handler(changes: Partial<FaultHandlerDependencies>) {
   const done: string[] = []
   const handle = createFaultHandler({
     log: { note: kind => void done.push(`note ${kind}`) },

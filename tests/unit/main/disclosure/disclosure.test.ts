@@ -8,23 +8,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDifferenceQuery } from '../../../../src/main/disclosure/disclosure'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
-import { column } from '../../../support/built-rows'
-import { effort } from '../../../support/effort'
-import { answerOf } from '../../../support/query/oracle'
+import { createTestColumn } from '../../../support/built-rows'
+import { repetitionCount } from '../../../support/effort'
+import { computeExpectedResult } from '../../../support/query/oracle'
 import type { OracleTable } from '../../../support/query/oracle-table'
-import { all, at, compare, not } from '../../../support/query/people'
+import {
+  allCondition,
+  comparisonCondition,
+  notCondition,
+  peopleColumnRef
+} from '../../../support/query/people'
 
-const pairs = effort(10_000, 100_000)
+const pairs = repetitionCount(10_000, 100_000)
 const asked = { parameters: [], today: '2026-11-20' }
 
 const people: OracleTable = {
   name: 'dm_nguoi',
   columns: [
-    { ...column('id', 'integer') },
-    { ...column('ho_ten', 'string'), personal: true },
-    { ...column('don_vi', 'string') },
-    { ...column('cap', 'string') },
-    { ...column('tuoi', 'integer') }
+    { ...createTestColumn('id', 'integer') },
+    { ...createTestColumn('ho_ten', 'string'), personal: true },
+    { ...createTestColumn('don_vi', 'string') },
+    { ...createTestColumn('cap', 'string') },
+    { ...createTestColumn('tuoi', 'integer') }
   ],
   rows: Array.from({ length: 90 }, (_, i) => [
     i + 1,
@@ -38,11 +43,13 @@ const people: OracleTable = {
 const condition: fc.Arbitrary<QueryCondition> = fc.letrec<{ condition: QueryCondition }>(tie => ({
   condition: fc.oneof(
     { maxDepth: 2 },
-    fc.integer({ min: 19, max: 58 }).map(age => compare('tuoi', 'atLeast', `${age}`)),
-    fc.constantFrom('A', 'B', 'C').map(unit => compare('don_vi', 'is', `Đơn vị ${unit}`)),
-    fc.integer({ min: 0, max: 3 }).map(rank => compare('cap', 'isNot', `Bậc ${rank}`)),
-    tie('condition').map(not),
-    fc.tuple(tie('condition'), tie('condition')).map(parts => all(...parts))
+    fc.integer({ min: 19, max: 58 }).map(age => comparisonCondition('tuoi', 'atLeast', `${age}`)),
+    fc
+      .constantFrom('A', 'B', 'C')
+      .map(unit => comparisonCondition('don_vi', 'is', `Đơn vị ${unit}`)),
+    fc.integer({ min: 0, max: 3 }).map(rank => comparisonCondition('cap', 'isNot', `Bậc ${rank}`)),
+    tie('condition').map(notCondition),
+    fc.tuple(tie('condition'), tie('condition')).map(parts => allCondition(...parts))
   )
 })).condition
 
@@ -55,7 +62,7 @@ const question: fc.Arbitrary<Question> = fc
   .map(({ filter, where, groups }) => ({
     ...createQuestion('dm_nguoi'),
     filter,
-    groups: groups.map((name): Grouping => ({ name, column: at(name) })),
+    groups: groups.map((name): Grouping => ({ name, column: peopleColumnRef(name) })),
     measures: [
       { name: 'so_dong', kind: 'count' as const },
       ...(where ? [{ name: 'mot_phan', kind: 'count' as const, where }] : [])
@@ -69,8 +76,8 @@ function crowdsOf(
 ): Map<string, Set<unknown>>[] {
   return measures.map(({ where }) => {
     const parts = [filter, where].flatMap(part => (part ? [part] : []))
-    const rows = answerOf(
-      { ...createQuestion('dm_nguoi'), filter: parts.length > 0 ? all(...parts) : null },
+    const rows = computeExpectedResult(
+      { ...createQuestion('dm_nguoi'), filter: parts.length > 0 ? allCondition(...parts) : null },
       [people],
       asked
     )
@@ -120,7 +127,7 @@ function isRefused(later: Question, earlier: Question): boolean {
   )
   if (difference === 'tooMany') return true
   if (!difference) return false
-  return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
+  return tellsTooMuch(computeExpectedResult(difference, [people], asked), difference.groups.length)
 }
 
 describe('detection of persons by combining query results', { tags: 'F60' }, () => {
@@ -148,11 +155,18 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
     }
     const older = (value: object): Question => ({
       ...whole,
-      filter: { kind: 'compare', column: at('tuoi'), test: 'less', value } as QueryCondition
+      filter: {
+        kind: 'compare',
+        column: peopleColumnRef('tuoi'),
+        test: 'less',
+        value
+      } as QueryCondition
     })
     const joined: Question = {
       ...older({ value: '56' }),
-      relations: [{ table: 'dm_nguoi', kind: 'left', on: [{ from: at('id'), to: 'id' }] }]
+      relations: [
+        { table: 'dm_nguoi', kind: 'left', on: [{ from: peopleColumnRef('id'), to: 'id' }] }
+      ]
     }
     const given = { name: 'tuoi', type: 'integer' as const, value: '57' }
     const difference = buildDifferenceQuery(
@@ -160,7 +174,7 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
       { question: older({ parameter: 'tuoi' }), parameters: [given], today: asked.today }
     )
     if (!difference || difference === 'tooMany') throw new Error('not compared')
-    expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
+    expect(tellsTooMuch(computeExpectedResult(difference, [people], asked), 0)).toBe(true)
   })
 
   it('the disclosure check ignores queries of other tables and refuses queries with too many figures to compare', () => {
@@ -169,7 +183,7 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
       measures: Array.from({ length: 13 }, (_, index) => ({
         name: `n${index}`,
         kind: 'count' as const,
-        where: compare('tuoi', 'atLeast', `${20 + index}`)
+        where: comparisonCondition('tuoi', 'atLeast', `${20 + index}`)
       }))
     }
     const one = { question: many, parameters: [], today: asked.today }

@@ -1,29 +1,32 @@
 import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
-import { coarseningsOf } from '../../../../src/main/disclosure/coarser'
+import { coarserGroupingsOf } from '../../../../src/main/disclosure/coarser'
 import {
   findSuppressedGroups,
   type SizedGroup
 } from '../../../../src/main/disclosure/hidden-groups'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
-import { effort } from '../../../support/effort'
+import { repetitionCount } from '../../../support/effort'
 import {
-  type Attribute,
-  combinations,
-  fewOf,
-  keyOf,
-  names,
-  type Person,
-  peopleOf,
-  subsets
+  type AttributePerson,
+  attributeCombinations,
+  attributeKeyOf,
+  findSmallGroups,
+  generateSkewedPeople,
+  type PersonAttribute,
+  personAttributeNames,
+  subsetsOf
 } from '../../../support/query/people-world'
-import { type Shown, whatFollows } from '../../../support/query/sum-attacker'
+import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = effort(300, 10_000)
-const timeout = effort(120_000, 3_600_000)
+const worlds = repetitionCount(300, 10_000)
+const timeout = repetitionCount(120_000, 3_600_000)
 
-function groupsOf(people: readonly Person[], by: readonly Attribute[]): SizedGroup[] {
-  const found = Map.groupBy(people, person => keyOf(person, by))
+function groupsOf(
+  people: readonly AttributePerson[],
+  by: readonly PersonAttribute[]
+): SizedGroup[] {
+  const found = Map.groupBy(people, person => attributeKeyOf(person, by))
   return [...found].map(([key, members]) => ({ keys: JSON.parse(key), sizes: [members.length] }))
 }
 
@@ -32,7 +35,11 @@ type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number
 /**
  * Groups and figures that the result of one query shows to a user; empty if the query is refused.
  */
-function answered(people: readonly Person[], by: readonly Attribute[], hides: Hides): Shown[] {
+function answered(
+  people: readonly AttributePerson[],
+  by: readonly PersonAttribute[],
+  hides: Hides
+): PublishedFigures[] {
   const groups = groupsOf(people, by)
   const hidden = hides(groups, by.length)
   if (!hidden) return []
@@ -56,8 +63,8 @@ const onlySmall: Hides = groups =>
   )
 
 /** Two or three different groupings of the same people. */
-const askedOf = (random: SeededRandom): (readonly Attribute[])[] =>
-  Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
+const askedOf = (random: SeededRandom): (readonly PersonAttribute[])[] =>
+  Array.from({ length: random.int(2, 3) }, () => random.pick(subsetsOf(personAttributeNames)))
 
 describe('suppression of small groups in nested groupings', { tags: 'F60' }, () => {
   it(`suppressed results of nested groups reveal nobody in ${worlds} random data sets when added and subtracted`, {
@@ -66,12 +73,12 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
     const seen = { told: 0, refused: 0, shown: 0, beside: 0 }
     for (let seed = 0; seed < worlds; seed++) {
       const random = new SeededRandom(seed)
-      const people = peopleOf(random)
+      const people = generateSkewedPeople(random)
       const asked = askedOf(random)
-      const few = fewOf(people)
+      const few = findSmallGroups(people)
       const found = (hides: Hides) =>
-        whatFollows(
-          combinations,
+        deriveFiguresBySums(
+          attributeCombinations,
           asked.flatMap(one => answered(people, one, hides)),
           few
         )
@@ -115,7 +122,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
-    expect(findSuppressedGroups(groups, [coarseningsOf('string', 'month')])).toEqual([
+    expect(findSuppressedGroups(groups, [coarserGroupingsOf('string', 'month')])).toEqual([
       new Set([0, 1])
     ])
     const other = [3, 30, 20, 9, 30].map((size, place) => ({
@@ -124,7 +131,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
     }))
     // The next smallest group is in another quarter. Suppressing it would not protect January,
     // because the sum of the first quarter would reveal January.
-    expect(findSuppressedGroups(other, [coarseningsOf('string', 'month')])).toEqual([
+    expect(findSuppressedGroups(other, [coarserGroupingsOf('string', 'month')])).toEqual([
       new Set([0, 2])
     ])
   })
@@ -138,7 +145,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
 
   it('the suppression of small groups refuses a query with too many group keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
-    const parts = keys.map(() => coarseningsOf('date', undefined))
+    const parts = keys.map(() => coarserGroupingsOf('date', undefined))
     expect(findSuppressedGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 

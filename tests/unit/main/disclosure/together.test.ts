@@ -7,51 +7,51 @@ import {
   type EquivalenceClass,
   isDisclosedByCombination
 } from '../../../../src/main/disclosure/together'
-import { effort } from '../../../support/effort'
+import { repetitionCount } from '../../../support/effort'
 import {
-  type Attribute,
-  attributes,
-  combinations,
-  fewOf,
-  keyOf,
-  names,
-  type Person,
-  peopleOf,
-  subsets
+  type AttributePerson,
+  attributeCombinations,
+  attributeKeyOf,
+  findSmallGroups,
+  generateSkewedPeople,
+  type PersonAttribute,
+  personAttributeNames,
+  personAttributeValues,
+  subsetsOf
 } from '../../../support/query/people-world'
-import { type Shown, whatFollows } from '../../../support/query/sum-attacker'
+import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = effort(300, 10_000)
-const timeout = effort(120_000, 3_600_000)
+const worlds = repetitionCount(300, 10_000)
+const timeout = repetitionCount(120_000, 3_600_000)
 
-type Passes = readonly [Attribute, string]
+type Passes = readonly [PersonAttribute, string]
 /** Query over the people who pass a filter, grouped, with a figure of a part of each group. */
 interface Asked {
-  readonly by: readonly Attribute[]
+  readonly by: readonly PersonAttribute[]
   readonly filter: Passes | undefined
   readonly part: Passes | undefined
 }
 
-const conditions: readonly Passes[] = names.flatMap(name =>
-  attributes[name].map((value): Passes => [name, value])
+const conditions: readonly Passes[] = personAttributeNames.flatMap(name =>
+  personAttributeValues[name].map((value): Passes => [name, value])
 )
 const placeOf = (passes: Passes): number => conditions.indexOf(passes)
 
-function crowdsOf(people: readonly Person[]): EquivalenceClass[] {
-  const found = Map.groupBy(people, person => keyOf(person, names))
+function crowdsOf(people: readonly AttributePerson[]): EquivalenceClass[] {
+  const found = Map.groupBy(people, person => attributeKeyOf(person, personAttributeNames))
   return [...found.values()].flatMap(members => {
     const [person] = members
     if (!person) return []
     return {
       size: members.length,
-      values: names.map(name => person[name]),
+      values: personAttributeNames.map(name => person[name]),
       passes: conditions.map(([name, value]) => person[name] === value)
     }
   })
 }
 
 const overCrowds = ({ by, filter, part }: Asked): ClassGrouping => ({
-  keys: by.map(name => names.indexOf(name)),
+  keys: by.map(name => personAttributeNames.indexOf(name)),
   order: [...by.keys()],
   coarser: by.map(() => []),
   filter: filter && placeOf(filter),
@@ -65,7 +65,7 @@ function hiddenIn(crowds: readonly EquivalenceClass[], use: ClassGrouping) {
 }
 
 /** Figures that a user sees in the result of one query. */
-function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
+function answered(crowds: readonly EquivalenceClass[], asked: Asked): PublishedFigures[] {
   const found = hiddenIn(crowds, overCrowds(asked))
   if (!found) return []
   const valuesOf = (keys: readonly (string | null)[], passes: readonly Passes[]) => ({
@@ -93,7 +93,7 @@ function answered(crowds: readonly EquivalenceClass[], asked: Asked): Shown[] {
 
 function askedOf(random: SeededRandom): Asked[] {
   return Array.from({ length: 3 }, () => ({
-    by: random.pick(subsets(names)),
+    by: random.pick(subsetsOf(personAttributeNames)),
     filter: random.next() < 0.5 ? random.pick(conditions) : undefined,
     part: random.next() < 0.4 ? random.pick(conditions) : undefined
   })).filter(({ filter, part }) => !filter || !part || filter[0] !== part[0])
@@ -106,9 +106,9 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
   const seen = { told: 0, refused: 0, answered: 0 }
   for (let seed = 0; seed < worlds; seed++) {
     const random = new SeededRandom(seed)
-    const people = peopleOf(random)
+    const people = generateSkewedPeople(random)
     const crowds = crowdsOf(people)
-    const few = fewOf(people)
+    const few = findSmallGroups(people)
     const known: Asked[] = []
     const asked = askedOf(random)
     for (const one of asked) {
@@ -123,8 +123,8 @@ it(`results of queries over parts of the same people reveal nobody in ${worlds} 
       }
     }
     const told = (questions: readonly Asked[]) =>
-      whatFollows(
-        combinations,
+      deriveFiguresBySums(
+        attributeCombinations,
         questions.flatMap(one => answered(crowds, one)),
         few
       )

@@ -2,31 +2,35 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  becomeUnit,
-  checkAt,
-  fixtureFile,
-  readyToSend,
-  trust
+  checkPackageAt,
+  packageFixturePath,
+  prepareSendingService,
+  setUnitCertificate,
+  trustAuthority
 } from '../../../support/packages/sending'
-import { readManifest, restoreFrom, useUnits } from '../../../support/packages/units'
+import {
+  readPackageManifest,
+  restoreBackupFrom,
+  useUnitPrograms
+} from '../../../support/packages/units'
 
 const patience = 60_000
 const network = 'lgsp'
 
 describe('package receipts and package numbers', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
 
   test(
     'issuing the receipt of a package twice gives one receipt file, and an unrelated file of that name is not overwritten',
     async () => {
       const sender = units.open()
-      const asked = await readyToSend(sender, sender.folder)
+      const asked = await prepareSendingService(sender, sender.folder)
       await sender.handlers['packages:create'](asked)
       const other = await units.receiver()
       const folder = join(sender.folder, 'MA-1-000001')
       const path = join(other.folder, 'bien-nhan-MA-1-000001.json')
       const answer = async () => {
-        const { id } = await checkAt(other, folder)
+        const { id } = await checkPackageAt(other, folder)
         other.choose(other.folder)
         await other.handlers['packages:answer']({ id })
         return readFileSync(path, 'utf8')
@@ -59,13 +63,13 @@ describe('package receipts and package numbers', () => {
     timeout: patience
   }, async () => {
     const sender = units.open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     for (let count = 0; count < 3; count++) {
       await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
     }
     const other = await units.receiver()
     const answerTo = async (number: number) => {
-      const report = await checkAt(other, join(sender.folder, `MA-1-00000${number}`))
+      const report = await checkPackageAt(other, join(sender.folder, `MA-1-00000${number}`))
       const into = units.makeFolder()
       other.choose(into)
       await other.handlers['packages:answer']({ id: report.id })
@@ -90,12 +94,12 @@ describe('package receipts and package numbers', () => {
     timeout: patience
   }, async () => {
     const sender = units.open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     await sender.handlers['packages:create'](asked)
     const stranger = units.open()
-    await becomeUnit(stranger, fixtureFile('sap-het-han.pfx'))
-    await trust(stranger, fixtureFile('goc.pem'))
-    const { id } = await checkAt(stranger, join(sender.folder, 'MA-1-000001'))
+    await setUnitCertificate(stranger, packageFixturePath('sap-het-han.pfx'))
+    await trustAuthority(stranger, packageFixturePath('goc.pem'))
+    const { id } = await checkPackageAt(stranger, join(sender.folder, 'MA-1-000001'))
     stranger.choose(stranger.folder)
     await stranger.handlers['packages:answer']({ id })
     sender.choose(join(stranger.folder, 'bien-nhan-MA-1-000001.json'))
@@ -109,12 +113,12 @@ describe('package receipts and package numbers', () => {
     'package numbers continue above the numbers in a backup and the numbers that a user reports as used elsewhere',
     async () => {
       const sender = units.open()
-      const asked = await readyToSend(sender, sender.folder)
+      const asked = await prepareSendingService(sender, sender.folder)
       await sender.handlers['packages:create'](asked)
       const backup = await sender.handlers['snapshot:create'](undefined)
 
       const elsewhere = units.open()
-      const { differences } = await restoreFrom(elsewhere, sender.folder, backup.id, [
+      const { differences } = await restoreBackupFrom(elsewhere, sender.folder, backup.id, [
         'services',
         'packages'
       ])
@@ -138,7 +142,7 @@ describe('package receipts and package numbers', () => {
         sender.handlers['packages:create']({ ...asked, number, job: crypto.randomUUID() })
       await expect(create(2)).rejects.toThrow('từ 3 trở lên')
       await create(6)
-      expect(readManifest(join(sender.folder, 'MA-1-000006')).voided).toEqual([3, 4, 5])
+      expect(readPackageManifest(join(sender.folder, 'MA-1-000006')).voided).toEqual([3, 4, 5])
       expect((await sender.handlers['packages:outlook'](asked)).next).toBe(7)
     },
     patience

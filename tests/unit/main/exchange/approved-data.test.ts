@@ -6,16 +6,16 @@ import { createQuestion, type QueryCondition } from '@shared/model/query/questio
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { filledIn } from '../../../support/calls/registrations'
-import { people } from '../../../support/calls/two-person-flows'
+import { createValidRegistration } from '../../../support/calls/registrations'
+import { sampleUserByRole } from '../../../support/calls/two-person-flows'
 import {
-  approve,
-  approveAnew,
-  dataOfTable,
-  readyToSend,
-  registerService
+  approveService,
+  prepareSendingService,
+  registerService,
+  replaceAndApproveData,
+  requestTableData
 } from '../../../support/packages/sending'
-import { useUnits } from '../../../support/packages/units'
+import { useUnitPrograms } from '../../../support/packages/units'
 
 const patience = 120_000
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
@@ -28,13 +28,13 @@ const unitIs = (value: string): QueryCondition => ({
 })
 
 type Asked = CallInput<'packages:create'>
-type Unit = ReturnType<ReturnType<typeof useUnits>['open']>
+type Unit = ReturnType<ReturnType<typeof useUnitPrograms>['open']>
 
 const rowsIn = (unit: Unit, number: number): unknown =>
   JSON.parse(readFileSync(join(unit.folder, `MA-1-00000${number}`, 'du-lieu.json'), 'utf8'))
 
 describe('exchange package of approved data', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
   let unit: Unit
   let asked: Asked
   let table = ''
@@ -52,7 +52,7 @@ describe('exchange package of approved data', () => {
 
   beforeEach(async () => {
     unit = units.open()
-    asked = await readyToSend(unit, unit.folder)
+    asked = await prepareSendingService(unit, unit.folder)
     table = asked.source.id
   }, patience)
 
@@ -93,14 +93,14 @@ describe('exchange package of approved data', () => {
   test(
     'a service whose package data were changed needs another approval, and its packages then contain the filtered rows',
     async () => {
-      const data = { ...dataOfTable(table, ['so']), filter: unitIs('A') }
+      const data = { ...requestTableData(table, ['so']), filter: unitIs('A') }
       const before = await unit.handlers['services:get'](service())
       const changed = await unit.handlers['services:nameData']({ ...service(), data })
       expect(changed.status).toBe('waiting')
       expect(changed.history.map(({ action }) => action)).toEqual(['register', 'approve', 'data'])
       expect(changed.history[1]?.data).toBe(before.service.approved?.words)
       await expect(create({ filter: unitIs('A') })).rejects.toThrow('chưa hoạt động')
-      await approve(unit, asked.id)
+      await approveService(unit, asked.id)
       await expect(create({ filter: null })).rejects.toThrow('đúng điều kiện lọc đã phê duyệt')
       await expect(create({ columns: ['so', 'ma_don_vi'] })).rejects.toThrow('các cột đã phê duyệt')
       await create()
@@ -116,8 +116,8 @@ describe('exchange package of approved data', () => {
     'a package is refused when its saved query has changed since the approval',
     async () => {
       const id = await saveQuery(1_000)
-      const data = { ...dataOfTable(''), source: { kind: 'query' as const, id } }
-      await approveAnew(unit, asked.id, data)
+      const data = { ...requestTableData(''), source: { kind: 'query' as const, id } }
+      await replaceAndApproveData(unit, asked.id, data)
       const source = data.source
       await create({ source, columns: ['so'] })
       expect(rowsIn(unit, 1)).toEqual([{ so: 1 }])
@@ -128,7 +128,7 @@ describe('exchange package of approved data', () => {
       const { data: shown } = await unit.handlers['services:get'](service())
       expect(shown?.state).toBe('changed')
       // The same data is submitted for approval again with the current version of the query.
-      await approveAnew(unit, asked.id, data)
+      await replaceAndApproveData(unit, asked.id, data)
       await create({ source })
       await unit.handlers['query:remove']({ id })
       await expect(create({ source })).rejects.toThrow('Truy vấn đã nêu không còn.')
@@ -139,7 +139,7 @@ describe('exchange package of approved data', () => {
   test(
     'a package is refused when an approved column has changed, but not when another column has',
     async () => {
-      await approveAnew(unit, asked.id, dataOfTable(table, ['so']))
+      await replaceAndApproveData(unit, asked.id, requestTableData(table, ['so']))
       const { table: mart } = await unit.handlers['dataMart:get']({ id: table })
       const change = (...personal: string[]) =>
         unit.handlers['dataMart:changeStructure']({
@@ -163,19 +163,19 @@ describe('exchange package of approved data', () => {
     async () => {
       const { handlers } = unit
       await handlers['configuration:update']({ separateApprover: true })
-      await handlers['users:choose']({ id: people.operator })
+      await handlers['users:choose']({ id: sampleUserByRole.operator })
       const { id } = await handlers['services:register']({
         network: 'lgsp',
-        values: filledIn(lgsp, 'MA-3'),
+        values: createValidRegistration(lgsp, 'MA-3'),
         document: null,
         confirmed: true
       })
-      await handlers['users:choose']({ id: people.admin })
-      const data = dataOfTable(table)
+      await handlers['users:choose']({ id: sampleUserByRole.admin })
+      const data = requestTableData(table)
       await handlers['services:nameData']({ network: 'lgsp', id, data })
-      await expect(approve(unit, id)).rejects.toThrow(ownDecisionMessage)
-      await handlers['users:choose']({ id: people.approver })
-      expect((await approve(unit, id)).approved?.by).not.toBe('')
+      await expect(approveService(unit, id)).rejects.toThrow(ownDecisionMessage)
+      await handlers['users:choose']({ id: sampleUserByRole.approver })
+      expect((await approveService(unit, id)).approved?.by).not.toBe('')
     },
     patience
   )
@@ -184,7 +184,7 @@ describe('exchange package of approved data', () => {
     'no package can be created for an approved service without registered data',
     async () => {
       const id = await registerService(unit, null, { serviceCode: 'MA-2' })
-      expect((await approve(unit, id)).status).toBe('active')
+      expect((await approveService(unit, id)).status).toBe('active')
       await expect(create({ id })).rejects.toThrow('Hồ sơ chưa nêu dữ liệu.')
       const { obstacles } = await unit.handlers['packages:outlook']({ ...service(), id })
       expect(obstacles).toEqual([expect.stringContaining('Hồ sơ chưa nêu dữ liệu.')])

@@ -8,8 +8,12 @@ import type {
 } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
 import { SeededRandom } from '../../../../src/shared/kit/random'
-import { approveAnew, dataOfTable, readyToSend } from '../../../support/packages/sending'
-import { useUnits } from '../../../support/packages/units'
+import {
+  prepareSendingService,
+  replaceAndApproveData,
+  requestTableData
+} from '../../../support/packages/sending'
+import { useUnitPrograms } from '../../../support/packages/units'
 
 const columns = ['ma_don_vi', 'so']
 const rows = [
@@ -30,12 +34,12 @@ const filters = [null, unitIs('A'), unitIs('B')]
 const unitsOf = [['A', 'B'], ['A'], ['B']]
 
 describe('package requests compared with the approved data', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
 
   test('a package is created if and only if the requested data are within the approved data', async () => {
     const unit = units.open()
     const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
-    const asked = await readyToSend(unit, unit.folder, {}, lines)
+    const asked = await prepareSendingService(unit, unit.folder, {}, lines)
     const words = { name: 'Tất cả', description: '', folder: '', shared: true }
     const question = createQuestion('dm_gui')
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
@@ -43,7 +47,7 @@ describe('package requests compared with the approved data', () => {
     const sources: PackageDataSource[] = [asked.source, { kind: 'query', id }]
     const random = new SeededRandom(20_261_127)
     const counts = { made: 0, refused: 0 }
-    let before = JSON.stringify(dataOfTable(asked.source.id))
+    let before = JSON.stringify(requestTableData(asked.source.id))
 
     for (let round = 0; round < 8; round++) {
       const source = random.pick(sources)
@@ -56,7 +60,7 @@ describe('package requests compared with the approved data', () => {
         degree: null
       }
       // Submitting unchanged data would be refused, because there is nothing to approve.
-      if (JSON.stringify(approved) !== before) await approveAnew(unit, asked.id, approved)
+      if (JSON.stringify(approved) !== before) await replaceAndApproveData(unit, asked.id, approved)
       before = JSON.stringify(approved)
       for (let request = 0; request < 4; request++) {
         const other = random.pick(sources)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  type PackageRegisters,
-  registerAdditionsOf,
-  withAdditions
+  mergeRegisterAdditions,
+  missingRegisterEntriesOf,
+  type PackageRegisters
 } from '../../../../src/main/exchange/books'
 
 type Trusted = PackageRegisters['certificates']['others']
@@ -29,8 +29,11 @@ test.each<[string, Trusted, Trusted, Trusted]>([
 ])(
   'restoring a backup adds the certificates that are not trusted yet: %s',
   (_, here, there, added) => {
-    const more = registerAdditionsOf(booksWith(here), booksWith(there))
+    const more = missingRegisterEntriesOf(booksWith(here), booksWith(there))
     expect(more.certificates.others).toEqual(added)
-    expect(withAdditions(booksWith(here), more).certificates.others).toEqual([...here, ...added])
+    expect(mergeRegisterAdditions(booksWith(here), more).certificates.others).toEqual([
+      ...here,
+      ...added
+    ])
   }
 )

@@ -2,17 +2,25 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageText } from '@shared/features/services/packages/text'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Certificates, openCertificates } from '../../../../src/main/exchange/certificates'
-import { effort, placesIn } from '../../../support/effort'
-import { openProgram } from '../../../support/handlers'
-import { folderOfAll } from '../../../support/packages/identities'
-import { fixtureFile, fixturePassword, partner } from '../../../support/packages/sending'
-import { someKeyStore } from '../../../support/sources'
+import {
+  type CertificateStore,
+  openCertificateStore
+} from '../../../../src/main/exchange/certificates'
+import { bytePositionsToChange, repetitionCount } from '../../../support/effort'
+import { openTestProgram } from '../../../support/handlers'
+import { createFileScopedFolder } from '../../../support/packages/identities'
+import {
+  fixturePfxPassword,
+  packageFixturePath,
+  testPartnerName
+} from '../../../support/packages/sending'
+import { reversingKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const { corrupt } = packageText.certificates
-const open = (folder: string): Certificates => openCertificates(folder, someKeyStore, false)
+const open = (folder: string): CertificateStore =>
+  openCertificateStore(folder, reversingKeyStore, false)
 const pathIn = (folder: string): string => join(folder, 'certificates.json')
 
 /**
@@ -20,12 +28,12 @@ const pathIn = (folder: string): string => join(folder, 'certificates.json')
  * partner.
  */
 let whole = Buffer.alloc(0)
-const folder = folderOfAll()
+const folder = createFileScopedFolder()
 beforeAll(async () => {
   const made = open(folder)
-  await made.importOwn(readFileSync(fixtureFile('gui.pfx')), fixturePassword, now)
-  made.add(readFileSync(fixtureFile('goc.pem')), 'authority', '')
-  made.add(readFileSync(fixtureFile('nhan.pem')), 'partner', partner)
+  await made.importOwn(readFileSync(packageFixturePath('gui.pfx')), fixturePfxPassword, now)
+  made.add(readFileSync(packageFixturePath('goc.pem')), 'authority', '')
+  made.add(readFileSync(packageFixturePath('nhan.pem')), 'partner', testPartnerName)
   whole = readFileSync(pathIn(folder))
 })
 
@@ -97,8 +105,8 @@ describe('certificate file', () => {
       const [fault, count] = foundIn(folder, bytes)
       if (fault !== corrupt || count !== 0) through.push(`${place} ${what}`)
     }
-    for (const place of placesIn(whole)) {
-      for (const by of [1, 0x20, 0x80].slice(0, effort(1, 3))) {
+    for (const place of bytePositionsToChange(whole)) {
+      for (const by of [1, 0x20, 0x80].slice(0, repetitionCount(1, 3))) {
         look(place, String(by), flipped(place, by))
       }
       const [before, after] = [whole.subarray(0, place), whole.subarray(place + 1)]
@@ -113,7 +121,7 @@ describe('certificate file', () => {
     const folder = folderWith(damaged)
     const certificates = open(folder)
     expect(certificates.fault()).toBe(corrupt)
-    certificates.add(readFileSync(fixtureFile('goc.pem')), 'authority', '')
+    certificates.add(readFileSync(packageFixturePath('goc.pem')), 'authority', '')
     expect([certificates.fault(), open(folder).fault(), open(folder).list(now).length]).toEqual([
       '',
       '',
@@ -126,7 +134,7 @@ describe('certificate file', () => {
   })
 
   test('a damaged certificate file is reported on the home page, in the certificate tab and in the package form', async () => {
-    const { handlers } = openProgram({
+    const { handlers } = openTestProgram({
       folder: folderWith(flipped(whole.indexOf('chain'), 1)),
       now
     })

@@ -3,7 +3,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AsnFault } from '../../../../src/main/exchange/cms/asn'
+import { AsnStructureError } from '../../../../src/main/exchange/cms/asn'
 import {
   type Certificate,
   readCertificateFile
@@ -13,14 +13,17 @@ import { decryptEnvelope, EnvelopeError } from '../../../../src/main/exchange/cm
 import { encryptForRecipient } from '../../../../src/main/exchange/cms/encrypt'
 import { unwrapKey, wrapKey } from '../../../../src/main/exchange/cms/key-wrap'
 import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
-import { signDetached, verifyDetached } from '../../../../src/main/exchange/cms/signed'
-import { effort, placesIn } from '../../../support/effort'
 import {
-  folderOfAll,
+  createDetachedSignature,
+  verifyDetachedSignature
+} from '../../../../src/main/exchange/cms/signed'
+import { bytePositionsToChange, repetitionCount } from '../../../support/effort'
+import {
+  createFileScopedFolder,
+  createTestIdentities,
   hasOpenssl,
-  type Identities,
-  makeIdentities,
-  pfxPassword
+  type TestIdentities,
+  testPfxPassword
 } from '../../../support/packages/identities'
 
 /**
@@ -57,10 +60,10 @@ test('wrapping a 256-bit key gives the test vector of RFC 3394, section 4.6', ()
 })
 
 describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type %s', kind => {
-  const folder = folderOfAll()
-  let all: Identities
+  const folder = createFileScopedFolder()
+  let all: TestIdentities
   beforeAll(() => {
-    all = makeIdentities(folder, kind)
+    all = createTestIdentities(folder, kind)
   })
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): Buffer =>
@@ -72,8 +75,8 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
   }
 
   test('openssl verifies signatures of the program, and the program verifies those of openssl', async () => {
-    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
-    const signature = signDetached(content, key, chain, now)
+    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), testPfxPassword)
+    const signature = createDetachedSignature(content, key, chain, now)
     writeFileSync(at('noi-dung'), content)
     writeFileSync(at('chu-ky.p7s'), signature)
     const verify = ['cms', '-verify', '-inform', 'DER', '-binary', '-in', 'chu-ky.p7s']
@@ -82,7 +85,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
 
     const sign = ['cms', '-sign', '-binary', '-in', 'noi-dung', '-outform', 'DER', '-nosmimecap']
     openssl(...sign, '-signer', all.sender.certificate, '-inkey', all.sender.key, '-out', 'la.p7s')
-    const signed = verifyDetached(content, readFileSync(at('la.p7s')))
+    const signed = verifyDetachedSignature(content, readFileSync(at('la.p7s')))
     const trusted = trusting(readCertificateFile(readFileSync(all.authority)))
     expect(signed?.signer.fingerprint).toBe(chain[0]?.fingerprint)
     if (!signed) return
@@ -101,12 +104,12 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
   })
 
   test('a signature is rejected when any byte of it or of the signed content changes', async () => {
-    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
-    const signature = signDetached(content, key, chain, now)
+    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), testPfxPassword)
+    const signature = createDetachedSignature(content, key, chain, now)
     const trusted = trusting(readCertificateFile(readFileSync(all.authority)))
     const passes = (text: Buffer, bytes: Buffer): boolean => {
       try {
-        const signed = verifyDetached(text, bytes)
+        const signed = verifyDetachedSignature(text, bytes)
         return !!signed && !verifyCertificateChain(signed.signer, signed.others, trusted, now).fault
       } catch {
         return false
@@ -118,18 +121,20 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
       copy[place] = (copy[place] ?? 0) ^ by
       return copy
     }
-    const through = placesIn(signature).filter(place =>
+    const through = bytePositionsToChange(signature).filter(place =>
       [1, 0x20, 0x80]
-        .slice(0, effort(1, 3))
+        .slice(0, repetitionCount(1, 3))
         .some(by => passes(content, changed(signature, place, by)))
     )
     expect(through).toEqual([])
-    expect(placesIn(content).filter(at => passes(changed(content, at, 1), signature))).toEqual([])
+    expect(
+      bytePositionsToChange(content).filter(at => passes(changed(content, at, 1), signature))
+    ).toEqual([])
   })
 
   test('a CMS signature that is not DER, too deeply nested or too large is refused', async () => {
-    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
-    const signature = signDetached(content, key, chain, now)
+    const { key, chain } = await openPfx(readFileSync(all.sender.pfx), testPfxPassword)
+    const signature = createDetachedSignature(content, key, chain, now)
     // The same structure with the first length in a longer form, and with an indefinite length; DER
     // allows neither.
     const [head, rest] = [signature.subarray(0, 2), signature.subarray(2)]
@@ -139,7 +144,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
     const deep = Buffer.alloc(60_000, Buffer.from([0x30, 0x80]))
     const wide = Buffer.concat([Buffer.from([0x30, 0x83, 1, 0, 0]), Buffer.alloc(65_536, 5)])
     for (const other of [longer, open, more, deep, wide, Buffer.alloc(0)]) {
-      expect(() => verifyDetached(content, other)).toThrow(AsnFault)
+      expect(() => verifyDetachedSignature(content, other)).toThrow(AsnStructureError)
     }
   })
 
@@ -181,7 +186,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
         return error.fault
       })
     expect(await opens(sealed)).toEqual(plain)
-    for (const place of placesIn(sealed)) {
+    for (const place of bytePositionsToChange(sealed)) {
       const copy = Buffer.from(sealed)
       copy[place] = (copy[place] ?? 0) ^ 1
       expect([place, typeof (await opens(copy))]).toEqual([place, 'string'])

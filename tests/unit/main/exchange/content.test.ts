@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { manifestFieldsOf, schemaFile } from '../../../../src/main/exchange/content/fields'
+import {
+  buildContentSchemaFile,
+  manifestFieldsOf
+} from '../../../../src/main/exchange/content/fields'
 import {
   checkContentRows,
   PackageContentError
 } from '../../../../src/main/exchange/content/read-lines'
 import {
+  formatPackageLine,
   invalidXmlCharacters,
   type PackageFormat,
   type PackageValue,
-  packageEnd,
-  packageHead,
-  packageLine
+  packageContentEnd,
+  packageContentHead
 } from '../../../../src/main/files/package-lines'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -39,9 +42,9 @@ const fields = manifestFieldsOf([
 ])
 
 function written(format: PackageFormat, rows: readonly (readonly PackageValue[])[]): string {
-  const lines = rows.map((row, place) => packageLine(format, fields, row, place + 1))
+  const lines = rows.map((row, place) => formatPackageLine(format, fields, row, place + 1))
   const body = lines.join(format === 'json' ? ',\n' : '\n')
-  return `${packageHead(format, fields)}${body}${rows.length > 0 ? '\n' : ''}${packageEnd(format)}`
+  return `${packageContentHead(format, fields)}${body}${rows.length > 0 ? '\n' : ''}${packageContentEnd(format)}`
 }
 
 /** Splits the text into pieces at arbitrary bytes, also within lines and characters. */
@@ -130,7 +133,7 @@ test('package content with duplicate JSON keys or XML entities is refused', asyn
 })
 
 test('JSON package content is accepted exactly when it matches its schema', () => {
-  const schema: object = JSON.parse(schemaFile('json', fields, 2)?.text ?? '')
+  const schema: object = JSON.parse(buildContentSchemaFile('json', fields, 2)?.text ?? '')
   const check = new Ajv2020({
     formats: { date: /^\d{4}-\d\d-\d\d$/ },
     allowUnionTypes: true
@@ -143,7 +146,7 @@ test('JSON package content is accepted exactly when it matches its schema', () =
 const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
 test.skipIf(!hasXmllint)('XML package content is valid for xmllint with its XSD', () => {
   const folder = makeTemporaryFolder()
-  writeFileSync(join(folder, 'luoc-do.xsd'), schemaFile('xml', fields, 2)?.text ?? '')
+  writeFileSync(join(folder, 'luoc-do.xsd'), buildContentSchemaFile('xml', fields, 2)?.text ?? '')
   const validate = (text: string): void => {
     writeFileSync(join(folder, 'a.xml'), text)
     execFileSync('xmllint', ['--noout', '--schema', 'luoc-do.xsd', 'a.xml'], {

@@ -1,9 +1,13 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { edited, refill, resign } from '../../../support/packages/forging'
-import { checkAt, readyToSend } from '../../../support/packages/sending'
-import { useUnits } from '../../../support/packages/units'
+import {
+  createManifestEdit,
+  replacePackageContent,
+  signChangedManifest
+} from '../../../support/packages/forging'
+import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
+import { useUnitPrograms } from '../../../support/packages/units'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const patience = 60_000
@@ -30,25 +34,29 @@ const manifests: readonly [string, (text: string) => string, RegExp][] = [
   ],
   [
     'two columns under one name',
-    edited(one => {
+    createManifestEdit(one => {
       const [first, ...rest] = one.content.fields
       const fields = first ? [first, first, ...rest.slice(1)] : []
       return { ...one, content: { ...one.content, fields } }
     }),
     manifest
   ],
-  ['a part twice', edited(one => ({ ...one, parts: [...one.parts, ...one.parts] })), names],
+  [
+    'a part twice',
+    createManifestEdit(one => ({ ...one, parts: [...one.parts, ...one.parts] })),
+    names
+  ],
   ...['CON', 'nul', 'Aux.1', 'com1', 'LPT9.goi', 'prn.a.b'].map(
     (code): [string, (text: string) => string, RegExp] => [
       `the service ${code}`,
-      edited(one => ({ ...one, service: { ...one.service, code } })),
+      createManifestEdit(one => ({ ...one, service: { ...one.service, code } })),
       manifest
     ]
   ),
   ...['nul', 'com1.json', 'du-lieu.json:an', 'du-lieu.json ', '..', 'c:a'].map(
     (name): [string, (text: string) => string, RegExp] => [
       `a part called “${name}”`,
-      edited(one => ({ ...one, parts: one.parts.map(part => ({ ...part, name })) })),
+      createManifestEdit(one => ({ ...one, parts: one.parts.map(part => ({ ...part, name })) })),
       /không đúng cấu trúc|tên tệp không theo quy cách/
     ]
   )
@@ -70,11 +78,11 @@ const contents: readonly [string, string, (text: string) => string][] = [
 ]
 
 describe('package whose sender signed content that the program never writes', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
 
   const packageOf = async (dataFormat: string): Promise<string> => {
     const sender = units.open()
-    const asked = await readyToSend(sender, sender.folder, { dataFormat })
+    const asked = await prepareSendingService(sender, sender.folder, { dataFormat })
     await sender.handlers['packages:create'](asked)
     return join(sender.folder, 'MA-1-000001')
   }
@@ -88,15 +96,15 @@ describe('package whose sender signed content that the program never writes', ()
     for (const [name, change, reason] of manifests) {
       const copy = join(units.makeFolder(), 'goi')
       await cp(whole, copy, { recursive: true })
-      await resign(copy, change, now)
-      const report = await checkAt(other, copy)
+      await signChangedManifest(copy, change, now)
+      const report = await checkPackageAt(other, copy)
       expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
       expect(report.findings.at(-1)?.words, name).toMatch(reason)
     }
     // A manifest signed again without a change of meaning is accepted, so the refusals above are
     // caused by the changes, not by the new signature.
-    await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
-    expect((await checkAt(other, whole)).accepted).toBe(true)
+    await signChangedManifest(whole, text => text.replace(/\n$/, '\n\n'), now)
+    expect((await checkPackageAt(other, whole)).accepted).toBe(true)
   })
 
   test('a package is refused, despite a valid signature, when a row has duplicate field names, and the row is named', {
@@ -110,8 +118,8 @@ describe('package whose sender signed content that the program never writes', ()
       made.set(format, from)
       const copy = join(units.makeFolder(), 'goi')
       await cp(from, copy, { recursive: true })
-      await refill(copy, change, now)
-      const report = await checkAt(receiver, copy)
+      await replacePackageContent(copy, change, now)
+      const report = await checkPackageAt(receiver, copy)
       const last = report.findings.at(-1)
       expect([name, report.accepted, last?.step]).toEqual([name, false, 'content'])
       expect(last?.words, name).toMatch(

@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../../../../src/main/exchange/manifest'
 import { formatPackageNumbers, nextPackageNumber } from '../../../../src/main/exchange/numbers'
-import { openServicePackages } from '../../../../src/main/exchange/open-packages'
-import { writeFolder } from '../../../../src/main/exchange/write-folder'
-import { fixtureFile } from '../../../support/packages/sending'
-import { someKeyStore } from '../../../support/sources'
+import { openServicePackageStore } from '../../../../src/main/exchange/open-packages'
+import { writeFolderAtomically } from '../../../../src/main/exchange/write-folder'
+import { packageFixturePath } from '../../../support/packages/sending'
+import { reversingKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const hash = 'a'.repeat(64)
@@ -26,8 +26,8 @@ const hash = 'a'.repeat(64)
 async function killed(path: string, manifestSha256: string, temporary?: string) {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
-  const parts = { directory, readOnly: false, keyStore: someKeyStore }
-  await openServicePackages(parts).note('dich-vu', {
+  const parts = { directory, readOnly: false, keyStore: reversingKeyStore }
+  await openServicePackageStore(parts).note('dich-vu', {
     kind: 'reserved',
     number: 1,
     time: 1,
@@ -42,7 +42,7 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
     sender: hash,
     receiver: ''
   })
-  const numbers = await openServicePackages(parts).numbers('dich-vu', 2)
+  const numbers = await openServicePackageStore(parts).numbers('dich-vu', 2)
   return { state: numbers.get(1)?.state, next: nextPackageNumber(numbers) }
 }
 
@@ -77,7 +77,7 @@ test('writing a package to a full disk leaves no file and uses no package number
     yield Buffer.alloc(100)
     throw Object.assign(new Error('full'), { code: 'ENOSPC' })
   }
-  const writing = writeFolder(
+  const writing = writeFolderAtomically(
     join(medium, 'goi'),
     writer => writer.addParts(full(), 30, () => []).then(() => undefined),
     { commit: async () => void taken++ }
@@ -90,7 +90,7 @@ test('a storage medium removed just before the end of the writing releases the p
   const medium = join(makeTemporaryFolder(), 'usb')
   mkdirSync(medium)
   const done: string[] = []
-  const writing = writeFolder(
+  const writing = writeFolderAtomically(
     join(medium, 'goi'),
     async writer => void (await writer.add('a', Buffer.from('a'))),
     {
@@ -112,7 +112,7 @@ test('the content of a package is split into parts that together form the whole 
     yield Buffer.from('abcdefg')
     yield Buffer.from('hij')
   }
-  await writeFolder(join(medium, 'goi'), async writer => {
+  await writeFolderAtomically(join(medium, 'goi'), async writer => {
     const parts = await writer.addParts(content(), 4, count =>
       Array.from({ length: count }, (_, place) => `p${place}`)
     )
@@ -129,10 +129,10 @@ test('the content of a package is split into parts that together form the whole 
 test('a second program on the same data folder can neither issue a package number nor change a certificate', async () => {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
-  const room = openServicePackages({ directory, readOnly: true, keyStore: someKeyStore })
+  const room = openServicePackageStore({ directory, readOnly: true, keyStore: reversingKeyStore })
   const line = { kind: 'released', number: 1, time: 1 } as const
   await expect(room.note('dich-vu', line)).rejects.toThrow()
-  const authority = readFileSync(fixtureFile('goc.pem'))
+  const authority = readFileSync(packageFixturePath('goc.pem'))
   expect(() => room.certificates.add(authority, 'authority', '')).toThrow('chế độ chỉ xem')
   expect([...(await room.numbers('dich-vu', 1)).keys()]).toEqual([])
   expect(existsSync(join(directory, 'certificates.json'))).toBe(false)

@@ -3,42 +3,47 @@ import { join } from 'node:path'
 import { createQuestion } from '@shared/model/query/question'
 import type { RegisteredDataRequest } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import {
-  approveAnew,
-  becomeUnit,
-  checkAt,
-  dataOfTable,
-  fixtureFile,
-  partner,
-  readyToSend,
-  trust
+  checkPackageAt,
+  packageFixturePath,
+  prepareSendingService,
+  replaceAndApproveData,
+  requestTableData,
+  setUnitCertificate,
+  testPartnerName,
+  trustAuthority
 } from '../../../support/packages/sending'
 
 const patience = 60_000
 const encrypted = { securityLevel: 'mat' }
 
 describe('exchange package', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram({ folder, openEngine: () => engines.start().engine }),
+    ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   /** Program of the receiving side: another machine that trusts the same authority. */
   const receiver = async (): Promise<TestProgram & { folder: string }> => {
     const program = open()
-    await becomeUnit(program, fixtureFile('nhan.pfx'))
-    await trust(program, fixtureFile('goc.pem'))
+    await setUnitCertificate(program, packageFixturePath('nhan.pfx'))
+    await trustAuthority(program, packageFixturePath('goc.pem'))
     return program
   }
   test.each(['JSON', 'XML', 'CSV'])(
     'a package with %s is sent, checked by the receiver and confirmed with a receipt, and the log records these steps',
     async dataFormat => {
       const sender = open()
-      const asked = await readyToSend(sender, sender.folder, { dataFormat, ...encrypted })
+      const asked = await prepareSendingService(sender, sender.folder, { dataFormat, ...encrypted })
       const outlook = await sender.handlers['packages:outlook'](asked)
-      expect(outlook).toMatchObject({ next: 1, encrypts: true, obstacles: [], partner })
+      expect(outlook).toMatchObject({
+        next: 1,
+        encrypts: true,
+        obstacles: [],
+        partner: testPartnerName
+      })
       const sealed = { ...asked, receiver: outlook.receivers[0]?.fingerprint ?? null }
       await expect(sender.handlers['packages:create'](asked)).rejects.toMatchObject({
         fields: { receiver: expect.any(String) }
@@ -48,7 +53,7 @@ describe('exchange package', () => {
       expect(sent).toMatchObject({ number: 1, rows: 3, state: 'sent' })
 
       const other = await receiver()
-      const report = await checkAt(other, join(sender.folder, 'MA-1-000001'))
+      const report = await checkPackageAt(other, join(sender.folder, 'MA-1-000001'))
       expect(report.findings.filter(({ outcome }) => outcome === 'refused')).toEqual([])
       expect(report).toMatchObject({ accepted: true, answerable: true })
       const job = crypto.randomUUID()
@@ -63,7 +68,7 @@ describe('exchange package', () => {
       const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
       const log = await sender.handlers['services:logs']({ ...asked, query })
       expect(log.rows).toMatchObject([
-        { status: 'success', recordCount: 3, receivingUnit: partner }
+        { status: 'success', recordCount: 3, receivingUnit: testPartnerName }
       ])
       await expect(sender.handlers['packages:importReceipt']({ network: 'lgsp' })).rejects.toThrow(
         'đã được nhập'
@@ -77,7 +82,7 @@ describe('exchange package', () => {
     timeout: patience
   }, async () => {
     const sender = open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     for (let count = 0; count < 3; count++) {
       await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
     }
@@ -88,7 +93,7 @@ describe('exchange package', () => {
     ])
     const other = await receiver()
     const take = async (number: number) => {
-      const report = await checkAt(other, join(sender.folder, `MA-1-00000${number}`))
+      const report = await checkPackageAt(other, join(sender.folder, `MA-1-00000${number}`))
       if (report.accepted) {
         other.choose(other.folder)
         await other.handlers['packages:answer']({ id: report.id })
@@ -110,7 +115,7 @@ describe('exchange package', () => {
     'a package is split into parts, and a failed write leaves no file and releases the package number',
     async () => {
       const sender = open()
-      const asked = await readyToSend(sender, sender.folder)
+      const asked = await prepareSendingService(sender, sender.folder)
       sender.choose(join(sender.folder, 'khong-co'))
       await expect(sender.handlers['packages:create'](asked)).rejects.toThrow('Không thể ghi')
       expect(await sender.handlers['packages:sent'](asked)).toEqual([])
@@ -128,7 +133,7 @@ describe('exchange package', () => {
     'three concurrent package requests get three different numbers',
     async () => {
       const first = open()
-      const asked = await readyToSend(first, first.folder)
+      const asked = await prepareSendingService(first, first.folder)
       const together = [1, 2, 3].map(() =>
         first.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
       )
@@ -143,7 +148,7 @@ describe('exchange package', () => {
     'a package of a saved query uses plain column names, and sample rows are refused',
     async () => {
       const sender = open()
-      const asked = await readyToSend(sender, sender.folder)
+      const asked = await prepareSendingService(sender, sender.folder)
       const save = async (source: string, columns: readonly string[]): Promise<string> => {
         const question = {
           ...createQuestion(source),
@@ -158,13 +163,13 @@ describe('exchange package', () => {
       }
       const own = await save('dm_gui', ['so', 'ma_don_vi'])
       const dataOf = (id: string, columns: string[]): RegisteredDataRequest => ({
-        ...dataOfTable(''),
+        ...requestTableData(''),
         source: { kind: 'query', id },
         columns
       })
       const create = (id: string) =>
         sender.handlers['packages:create']({ ...asked, source: { kind: 'query', id } })
-      await approveAnew(sender, asked.id, dataOf(own, ['ma_don_vi', 'Số lượng']))
+      await replaceAndApproveData(sender, asked.id, dataOf(own, ['ma_don_vi', 'Số lượng']))
       sender.choose(sender.folder)
       expect(await create(own)).toMatchObject({ outcome: 'saved', file: { rowCount: 3 } })
       const folder = join(sender.folder, 'MA-1-000001')
@@ -174,9 +179,9 @@ describe('exchange package', () => {
         { so_luong: 22, ma_don_vi: 'B & <C>' },
         { so_luong: null, ma_don_vi: 'C' }
       ])
-      expect((await checkAt(await receiver(), folder)).accepted).toBe(true)
+      expect((await checkPackageAt(await receiver(), folder)).accepted).toBe(true)
       const sample = await save('dm_donvi_capbac', ['ten_don_vi'])
-      const naming = approveAnew(sender, asked.id, dataOf(sample, ['ten_don_vi']))
+      const naming = replaceAndApproveData(sender, asked.id, dataOf(sample, ['ten_don_vi']))
       await expect(naming).rejects.toThrow('là dữ liệu mẫu nên không được gửi đi')
     },
     patience
@@ -186,7 +191,7 @@ describe('exchange package', () => {
     'a package of a sample service or of sample rows is refused',
     async () => {
       const program = open()
-      const asked = await readyToSend(program, program.folder)
+      const asked = await prepareSendingService(program, program.folder)
       const sample = { ...asked, id: 'lgsp-001' }
       await expect(program.handlers['packages:create'](sample)).rejects.toThrow('Dịch vụ mẫu')
       const { tables } = await program.handlers['services:sources'](undefined)
@@ -199,7 +204,7 @@ describe('exchange package', () => {
     'a package is still encrypted for a partner that was renamed after its certificate was imported',
     async () => {
       const sender = open()
-      const asked = await readyToSend(sender, sender.folder, encrypted)
+      const asked = await prepareSendingService(sender, sender.folder, encrypted)
       const before = await sender.handlers['packages:outlook'](asked)
       await sender.handlers['services:savePartner']({
         network: 'lgsp',

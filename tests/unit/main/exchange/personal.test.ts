@@ -3,33 +3,42 @@ import { join } from 'node:path'
 import { createQuestion } from '@shared/model/query/question'
 import type { RegisteredDataRequest } from '@shared/model/services/named-data'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { approveAnew, checkAt, dataOfTable, readyToSend } from '../../../support/packages/sending'
-import { createPeople, openPersonal, tree } from '../../../support/query/people-rows'
-import { columns, people } from '../../../support/query/sixty-people'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import {
+  checkPackageAt,
+  prepareSendingService,
+  replaceAndApproveData,
+  requestTableData
+} from '../../../support/packages/sending'
+import {
+  createPeopleTable,
+  toTreeQuery,
+  unmaskPersonalData
+} from '../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../support/query/sixty-people'
 
 const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 
 describe('personal columns in a package', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let asked: Awaited<ReturnType<typeof readyToSend>>
+  let asked: Awaited<ReturnType<typeof prepareSendingService>>
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    asked = await readyToSend(program, folder, { dataFormat: 'JSON' })
-    await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    asked = await prepareSendingService(program, folder, { dataFormat: 'JSON' })
+    await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
     const table = program.storage.records.read().dataMarts.find(({ name }) => name === 'dm_nguoi')
     const names = table?.columns.map(({ name }) => name)
-    await send(dataOfTable(table?.id ?? '', names))
+    await send(requestTableData(table?.id ?? '', names))
   }, patience)
 
   /** Gets the data approved and creates packages of them. */
   const send = async (data: RegisteredDataRequest): Promise<void> => {
-    await approveAnew(program, asked.id, data)
+    await replaceAndApproveData(program, asked.id, data)
     program.choose(folder)
     asked = { ...asked, source: data.source }
   }
@@ -49,7 +58,7 @@ describe('personal columns in a package', () => {
   test(
     'personal columns in a package are masked by default, and the manifest states this',
     async () => {
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       expect(await create()).toMatchObject({ ok: true })
       expect(marksOf(1)).toEqual([
         ['ho_ten', 'text', 'masked'],
@@ -69,7 +78,7 @@ describe('personal columns in a package', () => {
         ok: false,
         error: { message: expect.stringMatching(/“dm_nguoi”.*nêu lý do/) }
       })
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       expect(await create('full')).toMatchObject({ ok: true })
       expect(marksOf(1)).toEqual([
         ['ho_ten', 'text', 'full'],
@@ -77,7 +86,7 @@ describe('personal columns in a package', () => {
         ['cap_bac', 'text', undefined],
         ['phu_cap', 'integer', 'full']
       ])
-      const [first = []] = people
+      const [first = []] = sixtyPeopleRows
       expect(read(1, 'du-lieu.json')).toContain(
         `{"ho_ten":"${first[0]}","ngay_sinh":"${first[1]}","cap_bac":"${first[2]}","phu_cap":${first[3]}}`
       )
@@ -89,7 +98,7 @@ describe('personal columns in a package', () => {
       )
       const [sent] = await program.handlers['packages:sent'](asked)
       expect(sent?.source).toContain('dữ liệu cá nhân đầy đủ')
-      expect(await checkAt(program, join(folder, 'MA-1-000001'))).toMatchObject({
+      expect(await checkPackageAt(program, join(folder, 'MA-1-000001'))).toMatchObject({
         findings: expect.not.arrayContaining([
           expect.objectContaining({ step: 'form', outcome: 'refused' })
         ])
@@ -109,7 +118,7 @@ describe('personal columns in a package', () => {
       const words = { name: 'Theo tên', description: '', folder: '', shared: true }
       const saved = await program.handlers['query:save']({
         words,
-        query: tree(question),
+        query: toTreeQuery(question),
         chart: null
       })
       const source = { kind: 'query' as const, id: saved.id }
@@ -118,7 +127,7 @@ describe('personal columns in a package', () => {
         ok: false,
         error: { message: expect.stringContaining('“ho_ten”') }
       })
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       expect(await create('full')).toMatchObject({ ok: true })
       expect(marksOf(1)).toEqual([
         ['ho_ten', 'text', 'full'],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type NumberLine, readPackageNumbers } from '../../../../src/main/exchange/numbers'
+import { type PackageNumberLine, readPackageNumbers } from '../../../../src/main/exchange/numbers'
 import { sentPackageLogEntries } from '../../../../src/main/features/services/real-sends'
 
 const hash = '0'.repeat(64)
-const reserved = (number: number): NumberLine => ({
+const reserved = (number: number): PackageNumberLine => ({
   ...{ kind: 'reserved', number, time: number, user: 'Đỗ An', period: '2026-09', rows: 120 },
   ...{ source: 'dm_mau', folder: `BC01-${number}`, manifestSha256: hash, path: '/goi' },
   ...{ sender: hash, receiver: '' }
 })
-const answered = (number: number, accepted: boolean): NumberLine => ({
+const answered = (number: number, accepted: boolean): PackageNumberLine => ({
   ...{ kind: 'answered', number, time: 9, accepted, note: 'Đã xem', receiptSha256: hash }
 })
 
 test('the log of sent packages states the outcome of each package and counts no rows of a package that was possibly not sent', () => {
-  const lines: NumberLine[] = [
+  const lines: PackageNumberLine[] = [
     ...[1, 2, 3, 4, 5].map(reserved),
     { kind: 'sent', number: 1, time: 6 },
     answered(2, true),

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { placesIn } from '../../../support/effort'
-import { checkAt, readyToSend } from '../../../support/packages/sending'
-import { useUnits } from '../../../support/packages/units'
+import { bytePositionsToChange } from '../../../support/effort'
+import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
+import { useUnitPrograms } from '../../../support/packages/units'
 
 const patience = 180_000
 
@@ -12,17 +12,17 @@ const named =
   /^(?:Tệp này không phải là biên nhận|Chữ ký không phải của biên nhận này|Không chấp nhận chữ ký|Người ký biên nhận khác|Thiếu tệp chữ ký)/
 
 describe('receipt of a package', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
 
   test('a change of any byte of a receipt or its signature is detected, and the affected file is named', {
     tags: ['F67', 'whole'],
     timeout: patience
   }, async () => {
     const sender = units.open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     await sender.handlers['packages:create'](asked)
     const other = await units.receiver()
-    const { id } = await checkAt(other, join(sender.folder, 'MA-1-000001'))
+    const { id } = await checkPackageAt(other, join(sender.folder, 'MA-1-000001'))
     other.choose(other.folder)
     await other.handlers['packages:answer']({ id })
     const path = join(other.folder, 'bien-nhan-MA-1-000001.json')
@@ -36,7 +36,7 @@ describe('receipt of a package', () => {
     }
     for (const file of [path, `${path}.p7s`]) {
       const bytes = readFileSync(file)
-      for (const place of placesIn(bytes)) {
+      for (const place of bytePositionsToChange(bytes)) {
         const changed = Buffer.from(bytes)
         changed[place] = (changed[place] ?? 0) ^ 1
         writeFileSync(file, changed)

@@ -2,31 +2,31 @@ import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { placesIn } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { noLinks } from '../../../support/not-here'
+import { bytePositionsToChange } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { noSymbolicLinksSuffix } from '../../../support/not-here'
 import {
-  becomeUnit,
-  checkAt,
-  fixtureFile,
-  readyToSend,
-  trust
+  checkPackageAt,
+  packageFixturePath,
+  prepareSendingService,
+  setUnitCertificate,
+  trustAuthority
 } from '../../../support/packages/sending'
 
 const patience = 60_000
 
 describe('package that was tampered with after it was sent', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram({ folder, openEngine: () => engines.start().engine }),
+    ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   /** Program of the receiving side: another machine that trusts the same authority. */
   const receiver = async (): Promise<TestProgram & { folder: string }> => {
     const program = open()
-    await becomeUnit(program, fixtureFile('nhan.pfx'))
-    await trust(program, fixtureFile('goc.pem'))
+    await setUnitCertificate(program, packageFixturePath('nhan.pfx'))
+    await trustAuthority(program, packageFixturePath('goc.pem'))
     return program
   }
   /** Ways to tamper with a package folder, each with the expected message. */
@@ -64,7 +64,7 @@ describe('package that was tampered with after it was sent', () => {
     timeout: 3 * patience
   }, async () => {
     const sender = open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     await sender.handlers['packages:create'](asked)
     const whole = join(sender.folder, 'MA-1-000001')
     const other = await receiver()
@@ -72,7 +72,7 @@ describe('package that was tampered with after it was sent', () => {
       const copy = join(engines.makeFolder(), 'goi')
       await cp(whole, copy, { recursive: true })
       change(copy)
-      const report = await checkAt(other, copy)
+      const report = await checkPackageAt(other, copy)
       expect(report.accepted, name).toBe(false)
       expect(report.findings.at(-1)?.words, name).toMatch(reason)
       const job = crypto.randomUUID()
@@ -88,11 +88,11 @@ describe('package that was tampered with after it was sent', () => {
     for (const file of readdirSync(whole)) {
       const bytes = readFileSync(join(whole, file))
       const steps = stepsOf[file] ?? []
-      for (const place of placesIn(bytes)) {
+      for (const place of bytePositionsToChange(bytes)) {
         const changed = Buffer.from(bytes)
         changed[place] = (changed[place] ?? 0) ^ 1
         writeFileSync(join(copy, file), changed)
-        const { accepted, findings } = await checkAt(other, copy)
+        const { accepted, findings } = await checkPackageAt(other, copy)
         const { step, outcome, words = '' } = findings.at(-1) ?? {}
         const isNamed = outcome === 'refused' && words !== '' && steps.includes(step ?? '')
         if (accepted || !isNamed) through.push(`${file} ${place} ${step} ${words}`)
@@ -100,19 +100,19 @@ describe('package that was tampered with after it was sent', () => {
       writeFileSync(join(copy, file), bytes)
     }
     expect(through).toEqual([])
-    expect((await checkAt(other, copy)).accepted).toBe(true)
+    expect((await checkPackageAt(other, copy)).accepted).toBe(true)
   })
 
-  test.skipIf(noLinks)(
-    `a package with a symbolic link in place of a part is refused with the reason${noLinks}`,
+  test.skipIf(noSymbolicLinksSuffix)(
+    `a package with a symbolic link in place of a part is refused with the reason${noSymbolicLinksSuffix}`,
     { tags: 'F67', timeout: patience },
     async () => {
       const sender = open()
-      await sender.handlers['packages:create'](await readyToSend(sender, sender.folder))
+      await sender.handlers['packages:create'](await prepareSendingService(sender, sender.folder))
       const folder = join(sender.folder, 'MA-1-000001')
       renameSync(join(folder, 'du-lieu.json'), join(sender.folder, 'du-lieu.json'))
       symlinkSync(join(sender.folder, 'du-lieu.json'), join(folder, 'du-lieu.json'))
-      const report = await checkAt(await receiver(), folder)
+      const report = await checkPackageAt(await receiver(), folder)
       expect(report.accepted).toBe(false)
       expect(report.findings.at(-1)?.words).toMatch(/không phải là tệp thường/)
     }
@@ -123,30 +123,32 @@ describe('package that was tampered with after it was sent', () => {
     timeout: patience
   }, async () => {
     const sender = open()
-    const asked = await readyToSend(sender, sender.folder)
+    const asked = await prepareSendingService(sender, sender.folder)
     await sender.handlers['packages:create'](asked)
     const folder = join(sender.folder, 'MA-1-000001')
     const nobody = open()
-    expect((await checkAt(nobody, folder)).findings.at(-1)?.words).toMatch(/danh sách tin cậy/)
+    expect((await checkPackageAt(nobody, folder)).findings.at(-1)?.words).toMatch(
+      /danh sách tin cậy/
+    )
 
-    const later = openProgram({
+    const later = openTestProgram({
       folder: engines.makeFolder(),
       now: Date.parse('2026-12-02T09:00:00+07:00')
     })
-    await trust(later, fixtureFile('goc.pem'))
-    await becomeUnit(sender, fixtureFile('sap-het-han.pfx'))
+    await trustAuthority(later, packageFixturePath('goc.pem'))
+    await setUnitCertificate(sender, packageFixturePath('sap-het-han.pfx'))
     sender.choose(sender.folder)
     await sender.handlers['packages:create'](asked)
     const ending = await sender.handlers['packages:task'](undefined)
     expect(ending?.title).toMatch(/còn 10 ngày/)
     const second = join(sender.folder, 'MA-1-000002')
-    expect((await checkAt(later, second)).findings.at(-1)?.words).toMatch(/đã hết hạn/)
+    expect((await checkPackageAt(later, second)).findings.at(-1)?.words).toMatch(/đã hết hạn/)
 
     const other = await receiver()
-    const first = await checkAt(other, folder)
+    const first = await checkPackageAt(other, folder)
     other.choose(other.folder)
     await other.handlers['packages:answer']({ id: first.id })
-    const changed = await checkAt(other, second)
+    const changed = await checkPackageAt(other, second)
     expect(changed.findings.at(-1)?.step).toBe('content')
     expect(changed.accepted).toBe(false)
     expect(changed.findings.find(({ outcome }) => outcome === 'refused')?.words).toMatch(

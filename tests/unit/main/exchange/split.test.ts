@@ -2,8 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256Of } from '../../../../src/main/exchange/manifest'
-import { checkAt, readyToSend } from '../../../support/packages/sending'
-import { readManifest, useUnits } from '../../../support/packages/units'
+import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
+import { readPackageManifest, useUnitPrograms } from '../../../support/packages/units'
 
 const patience = 60_000
 const megabyte = 1_048_576
@@ -22,7 +22,7 @@ function damage(path: string): void {
 }
 
 describe('package that is split into several parts', () => {
-  const units = useUnits()
+  const units = useUnitPrograms()
 
   test.each([
     ['CSV', 'du-lieu.csv', {}],
@@ -32,12 +32,17 @@ describe('package that is split into several parts', () => {
     { tags: 'F67', timeout: patience },
     async (dataFormat, base, values) => {
       const sender = units.open()
-      const asked = await readyToSend(sender, sender.folder, { dataFormat, ...values }, lines)
+      const asked = await prepareSendingService(
+        sender,
+        sender.folder,
+        { dataFormat, ...values },
+        lines
+      )
       const { encrypts, receivers } = await sender.handlers['packages:outlook'](asked)
       const receiver = encrypts ? (receivers[0]?.fingerprint ?? null) : null
       await sender.handlers['packages:create']({ ...asked, receiver, partMegabytes: 1 })
       const medium = join(sender.folder, 'MA-1-000001')
-      const { parts, content } = readManifest(medium)
+      const { parts, content } = readPackageManifest(medium)
       const part = (number: number): string => `${base}.${String(number).padStart(3, '0')}`
       const names = parts.map((_, place) => part(place + 1))
       expect(parts.map(({ name }) => name)).toEqual(names)
@@ -56,7 +61,7 @@ describe('package that is split into several parts', () => {
         return folder
       }
       const said = async (more: (at: (name: string) => string) => void): Promise<string> => {
-        const report = await checkAt(other, gather(all, more))
+        const report = await checkPackageAt(other, gather(all, more))
         const last = report.findings.at(-1)
         expect([report.accepted, last?.step]).toEqual([false, 'files'])
         return last?.words ?? ''
@@ -91,7 +96,7 @@ describe('package that is split into several parts', () => {
       for (const order of orders) {
         expect(
           (
-            await checkAt(
+            await checkPackageAt(
               other,
               gather(order, () => undefined)
             )
@@ -102,7 +107,7 @@ describe('package that is split into several parts', () => {
         copyFileSync(at(part(2)), at(`${part(2)} (1)`))
         copyFileSync(at(part(2)), at(part(count + 1)))
       })
-      const report = await checkAt(other, twice)
+      const report = await checkPackageAt(other, twice)
       expect(report.accepted).toBe(true)
       const notes = report.findings.filter(
         ({ outcome, step }) => outcome === 'note' && step === 'files'

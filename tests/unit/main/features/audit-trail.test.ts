@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -10,7 +10,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe('audit log', () => {
@@ -30,11 +30,11 @@ describe('audit log', () => {
 
   test('the hash chain of the audit log is valid after writing and after a restart', async () => {
     await fill()
-    expect(await openProgram({ folder }).handlers['audit:verify'](undefined)).toEqual({
+    expect(await openTestProgram({ folder }).handlers['audit:verify'](undefined)).toEqual({
       checked: 3,
       broken: null
     })
-    const { total } = await openProgram({ folder }).handlers['audit:list']({ query })
+    const { total } = await openTestProgram({ folder }).handlers['audit:list']({ query })
     expect(total).toBe(4)
   })
 
@@ -59,7 +59,7 @@ describe('audit log', () => {
   ])('the chain check names the first entry that is broken by %s', async (_name, edit, seq) => {
     await fill()
     change(edit)
-    const { broken } = await openProgram({ folder }).handlers['audit:verify'](undefined)
+    const { broken } = await openTestProgram({ folder }).handlers['audit:verify'](undefined)
     expect(broken?.seq).toBe(seq)
   })
 

@@ -7,7 +7,7 @@ import {
   createStoppingHandler,
   withInputPermission
 } from '../../../../src/main/features/registration'
-import { openProgram } from '../../../support/handlers'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('guardHandlers', () => {
@@ -16,7 +16,7 @@ describe('guardHandlers', () => {
   type Given = Parameters<typeof guardHandlers>[1]
 
   async function open(role: 'admin' | 'viewer') {
-    const program = openProgram({ folder: makeTemporaryFolder() })
+    const program = openTestProgram({ folder: makeTemporaryFolder() })
     const { storage, handlers } = program
     const person = storage.records.read().users.find(one => one.role === role)
     await handlers['users:choose']({ id: person?.id ?? '' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextId } from '../../../../src/main/features/next-id'
+import { nextRecordId } from '../../../../src/main/features/next-id'
 
 test.each([
   ['the first', 'kb', [], 'kb-001'],
@@ -9,9 +9,9 @@ test.each([
   ['of others that share the list', 'lgsp', ['ngsp-009', 'lgsp-002'], 'lgsp-003'],
   ['one that bears no number', 'bc', ['bc-nhap', 'bc-004'], 'bc-005'],
   ['a prefix with a dash of its own', 'dau-ra', ['dau-ra-004', 'dau-009'], 'dau-ra-005']
-])('nextId returns the expected id: %s', (_name, prefix, ids, expected) => {
+])('nextRecordId returns the expected id: %s', (_name, prefix, ids, expected) => {
   expect(
-    nextId(
+    nextRecordId(
       prefix,
       ids.map(id => ({ id }))
     )

@@ -3,7 +3,7 @@ import type { z } from '@shared/kit/zod'
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import type { AuditingHandlers } from '../../../../src/main/features/noted'
 import type { CallHandler } from '../../../../src/main/features/registration'
-import { openProgram } from '../../../support/handlers'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Registered = CallHandler<Record<string, string>, unknown>
@@ -33,7 +33,7 @@ describe('registration of every call in the call contract (the calls from the pa
   const registered = new Map<CallName, Registered>()
   beforeEach(async () => {
     if (registered.size > 0) return
-    const table = openProgram({ folder: makeTemporaryFolder() }).registered()
+    const table = openTestProgram({ folder: makeTemporaryFolder() }).registered()
     for (const [name, given] of Object.entries(table) as unknown as [CallName, Registered][]) {
       const handler = given.late ? await given.late() : given
       const { concurrency } = given

@@ -4,9 +4,9 @@ import {
   type CallHandler,
   createCancellableHandler,
   createHandlerRunner,
-  createStoppingHandler,
-  serially,
-  seriallyBy
+  createKeyedSerialHandler,
+  createSerialHandler,
+  createStoppingHandler
 } from '../../../../src/main/features/registration'
 
 interface Named {
@@ -125,7 +125,7 @@ describe('createCancellableHandler', () => {
   )
 })
 
-describe('serially and seriallyBy', () => {
+describe('serially and createKeyedSerialHandler', () => {
   const recording = () => {
     const log: string[] = []
     const gates = new Map<string, () => void>()
@@ -140,7 +140,7 @@ describe('serially and seriallyBy', () => {
   test('calls of one serial queue run one at a time, in order', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
-    const handler = serially('a', handle)
+    const handler = createSerialHandler('a', handle)
     const calls = ['1', '2'].map(id => run(handler, { id }))
     await Promise.resolve()
     open('1')
@@ -153,7 +153,7 @@ describe('serially and seriallyBy', () => {
   test('calls with different keys of a serial queue run at the same time', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
-    const handler = seriallyBy('a', ({ id }: Named) => id, handle)
+    const handler = createKeyedSerialHandler('a', ({ id }: Named) => id, handle)
     const calls = ['1', '2'].map(id => run(handler, { id }))
     await Promise.resolve()
     await Promise.resolve()
@@ -166,7 +166,7 @@ describe('serially and seriallyBy', () => {
   test('a call that is cancelled while it waits in a serial queue never starts', async () => {
     const run = createHandlerRunner()
     const { log, handle, open } = recording()
-    const handler = serially('a', createCancellableHandler<Named, void>(byId, handle))
+    const handler = createSerialHandler('a', createCancellableHandler<Named, void>(byId, handle))
     const first = run(handler, { id: '1' })
     const second = run(handler, { id: '2' })
     await Promise.resolve()

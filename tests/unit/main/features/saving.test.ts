@@ -1,6 +1,6 @@
 import { type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -30,7 +30,7 @@ describe('exported files', () => {
   test.each(saving)(
     'a file saved by %s is audited after it was written, and not when the user cancels',
     async (channel, input) => {
-      const program = openProgram({ folder: makeTemporaryFolder() })
+      const program = openTestProgram({ folder: makeTemporaryFolder() })
       const before = await trail(program)
       const saved = await program.ask(channel, input)
       expect(saved).toMatchObject({ ok: true })
@@ -50,14 +50,14 @@ describe('exported files', () => {
   ] as const)(
     '%s writes a file with headings only when no row matches the filter',
     async (channel, input) => {
-      const reply = await openProgram({ folder: makeTemporaryFolder() }).ask(channel, input)
+      const reply = await openTestProgram({ folder: makeTemporaryFolder() }).ask(channel, input)
       const result = callContract[channel].output.parse(reply.ok ? reply.data : undefined)
       expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
     }
   )
 
   test('only a file saved since the start of the program can be shown in its folder', async () => {
-    const { ask } = openProgram({ folder: makeTemporaryFolder() })
+    const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
     const saved = await ask('users:export', { query })
     const { file } = (saved as { data: { file: { token: string } } }).data
     expect(await ask('files:reveal', { token: file.token })).toMatchObject({ ok: true })

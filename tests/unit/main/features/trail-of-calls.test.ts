@@ -1,17 +1,17 @@
 import { type CallInput, type CallName, callContract } from '@shared/contract/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { AuditingHandlers } from '../../../../src/main/features/noted'
-import { changes } from '../../../support/calls/changing-calls'
-import type { Changing } from '../../../support/calls/prepare'
-import { sampleOf } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
+import type { ChangingCallName } from '../../../support/calls/prepare'
+import { selectEveryNthCase } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 /** Calls that need a permission but write no audit entry, each with the reason. */
-const silent: Readonly<Partial<Record<Changing, string>>> = {
+const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
   'apiSharing:querySource': 'only looks at what would be published',
   'collection:arrivals': 'only looks',
   'collection:chooseAuthority': 'nothing is kept before a source names it',
@@ -59,13 +59,16 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
 describe('audit entries of calls that change data', () => {
-  const { start } = useEngines({ handsOn: true })
-  test.each(sampleOf(Object.keys(changes) as Changing[], 5))(
+  const { start } = useTestEngines({ handsOn: true })
+  test.each(selectEveryNthCase(Object.keys(changingCallPreparations) as ChangingCallName[], 5))(
     'the call %s adds its audit entries',
     async channel => {
       const folder = makeTemporaryFolder()
-      const program = openProgram({ folder, openEngine: () => start().engine })
-      const input: CallInput<Changing> = await changes[channel](program, folder)
+      const program = openTestProgram({ folder, openEngine: () => start().engine })
+      const input: CallInput<ChangingCallName> = await changingCallPreparations[channel](
+        program,
+        folder
+      )
       const before = await trail(program)
       const reply = await program.ask(channel, input)
       expect(reply).toMatchObject({ ok: true })
@@ -80,7 +83,7 @@ describe('audit entries of calls that change data', () => {
     const all = Object.entries(callContract)
       .filter(([, { right }]) => right !== 'view' && right !== 'everybody')
       .map(([channel]) => channel)
-    expect(Object.keys(changes).sort()).toEqual(all.sort())
+    expect(Object.keys(changingCallPreparations).sort()).toEqual(all.sort())
   })
 
   test('a changing handler that returns no audit entry does not compile, and a read-only handler does', () => {

@@ -14,29 +14,29 @@ import { matchPath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onePersonFlows } from '../../../support/calls/one-person-flows'
 import {
-  type Bench,
-  isRefused,
-  others,
-  people,
+  isCallRefused,
+  sampleUserByRole,
+  secondSampleUserByRole,
   type TwoPersonFlow,
+  type TwoPersonFlowContext,
   twoPersonFlows
 } from '../../../support/calls/two-person-flows'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram } from '../../../support/handlers'
-import { createLoading } from '../../../support/loading'
-import { forgetWriter } from '../../../support/store/killed-folder'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram } from '../../../support/handlers'
+import { createTableLoading } from '../../../support/loading'
+import { removeWriterLock } from '../../../support/store/killed-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const everyRole = Object.keys(roles) as Role[]
 
 describe('actions that need the approval of a second person', () => {
-  const { start } = useEngines({ handsOn: true })
-  let bench: Bench
+  const { start } = useTestEngines({ handsOn: true })
+  let bench: TwoPersonFlowContext
   beforeEach(() => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const loading = createLoading(
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const loading = createTableLoading(
       () => program,
       () => folder
     )
@@ -44,8 +44,8 @@ describe('actions that need the approval of a second person', () => {
     bench = {
       program,
       loading,
-      flows: flowsOf(program, folder),
-      operator: () => program.storage.settings.read().operatorId ?? people.admin,
+      flows: createFlowActions(program, folder),
+      operator: () => program.storage.settings.read().operatorId ?? sampleUserByRole.admin,
       become: async id => program.handlers['users:choose']({ id }),
       next: () => ++numbers
     }
@@ -64,7 +64,7 @@ describe('actions that need the approval of a second person', () => {
     { begin }: TwoPersonFlow,
     role: Role
   ): Promise<Readonly<Record<string, readonly Role[]>> | undefined> {
-    await become(people[role])
+    await become(sampleUserByRole[role])
     const before = await tasks()
     let ways = await begin(bench)
     if (!ways) return undefined
@@ -81,11 +81,11 @@ describe('actions that need the approval of a second person', () => {
     const found: Record<string, Role[]> = {}
     for (const way of Object.keys(ways)) {
       for (const other of everyRole) {
-        const id = other === role ? others[other] : people[other]
+        const id = other === role ? secondSampleUserByRole[other] : sampleUserByRole[other]
         if (id === undefined) continue
         ways ??= await begin(bench)
         // The user who began the flow cannot complete it, whatever the role is.
-        await become(people[role])
+        await become(sampleUserByRole[role])
         const alone = await ways?.[way]?.()
         expect(alone, `${role} alone: ${way}`).toMatchObject({
           ok: false,
@@ -97,13 +97,13 @@ describe('actions that need the approval of a second person', () => {
         await become(id)
         const answer = await ways?.[way]?.()
         if (!answer) throw new Error(way)
-        if (isRefused(answer)) continue
+        if (isCallRefused(answer)) continue
         expect(answer, `${other} ends what ${role} began: ${way}`).toMatchObject({ ok: true })
         expect(page?.right === undefined || roleHasPermission(other, page.right), page?.path).toBe(
           true
         )
         found[way] = [...(found[way] ?? []), other]
-        await become(people[role])
+        await become(sampleUserByRole[role])
         ways = undefined
       }
     }
@@ -134,7 +134,7 @@ describe('actions that need the approval of a second person', () => {
 })
 
 describe('actions that need no second person', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   test.each(Object.entries(onePersonFlows))(
     'every role that can start the action can finish it, and other roles see which permission they lack: %s',
@@ -143,26 +143,26 @@ describe('actions that need no second person', () => {
         matchPath(one.path, path)
       )
       const enders: Role[] = []
-      const open = (folder: string) => openProgram({ folder, openEngine: () => start().engine })
+      const open = (folder: string) => openTestProgram({ folder, openEngine: () => start().engine })
       // The data folder is prepared once, and each role gets a copy.
       const prepared = makeTemporaryFolder()
       if (prepare) {
         const first = open(prepared)
         await prepare(first)
         first.close()
-        forgetWriter(prepared)
+        removeWriterLock(prepared)
       }
       for (const role of everyRole) {
         const folder = makeTemporaryFolder()
         cpSync(prepared, folder, { recursive: true })
         const program = open(folder)
-        await program.handlers['users:choose']({ id: people[role] })
+        await program.handlers['users:choose']({ id: sampleUserByRole[role] })
         const answers: Awaited<ReturnType<typeof program.ask>>[] = []
         const walked = walk(program, async (channel, input) => {
           const { right } = callContract[channel]
           const answer = await program.ask(channel, input)
           answers.push(answer)
-          if (isRefused(answer)) {
+          if (isCallRefused(answer)) {
             expect(answer).toMatchObject({
               error: { message: missingPermissionMessage(role, right as Permission) }
             })
@@ -175,7 +175,7 @@ describe('actions that need no second person', () => {
           (error: unknown) => error
         )
         const [first] = answers
-        if (!first || isRefused(first)) {
+        if (!first || isCallRefused(first)) {
           expect(answers, String(ended)).toHaveLength(1)
           continue
         }

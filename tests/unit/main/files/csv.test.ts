@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   csvByteOrderMark,
-  csvCell,
-  plainCsvLine,
-  withoutFormulaGuard,
+  formatCsvCell,
+  formatPlainCsvLine,
+  removeFormulaGuard,
   writeCsv
 } from '../../../../src/main/files/csv'
-import { effort } from '../../../support/effort'
+import { repetitionCount } from '../../../support/effort'
 import { hostileText } from '../../../support/hostile-text'
 
 interface Row {
@@ -28,7 +28,7 @@ async function toText(rows: readonly Row[], separator: ',' | ';' = ','): Promise
   return text
 }
 
-describe('csvCell', () => {
+describe('formatCsvCell', () => {
   it.each([
     ['Quân số', 'Quân số'],
     ['a,b', '"a,b"'],
@@ -50,8 +50,8 @@ describe('csvCell', () => {
     ['-12.5', '-12.5'],
     ['a\u0000b', 'ab'],
     ['', '']
-  ])('csvCell writes %j as %j', { tags: 'F37' }, (value, written) => {
-    expect(csvCell(value, ',')).toBe(written)
+  ])('formatCsvCell writes %j as %j', { tags: 'F37' }, (value, written) => {
+    expect(formatCsvCell(value, ',')).toBe(written)
   })
 
   it.each([
@@ -60,28 +60,28 @@ describe('csvCell', () => {
     [-0.2, ';', '-0,2'],
     [1_234, ';', '1234']
   ] as const)(
-    'csvCell writes the number %d in a file with the separator %j as %j',
+    'formatCsvCell writes the number %d in a file with the separator %j as %j',
     (value, separator, written) => {
-      expect(csvCell(value, separator)).toBe(written)
+      expect(formatCsvCell(value, separator)).toBe(written)
     }
   )
 
-  it('csvCell quotes a text with a tab, because a reader may take the tab for the separator of a one-column file', () => {
-    expect(csvCell('a\tb', ',')).toBe('"a\tb"')
+  it('formatCsvCell quotes a text with a tab, because a reader may take the tab for the separator of a one-column file', () => {
+    expect(formatCsvCell('a\tb', ',')).toBe('"a\tb"')
   })
 
   it.each([...',;|^~'])(
-    'csvCell quotes a text that has %s, which a reader may take for the separator',
+    'formatCsvCell quotes a text that has %s, which a reader may take for the separator',
     sign => {
-      expect(csvCell(`a${sign}b`, ';')).toBe(`"a${sign}b"`)
-      expect(csvCell(`a${sign}b`, ',')).toBe(`"a${sign}b"`)
+      expect(formatCsvCell(`a${sign}b`, ';')).toBe(`"a${sign}b"`)
+      expect(formatCsvCell(`a${sign}b`, ',')).toBe(`"a${sign}b"`)
     }
   )
 
   it.each(["''", "'Hà Nội'"])(
-    'csvCell quotes %s, whose apostrophes a reader may take for quotation marks',
+    'formatCsvCell quotes %s, whose apostrophes a reader may take for quotation marks',
     text => {
-      expect(csvCell(text, ',')).toBe(`"${text}"`)
+      expect(formatCsvCell(text, ',')).toBe(`"${text}"`)
     }
   )
 })
@@ -91,23 +91,23 @@ it('every text written to CSV is read back unchanged after removing the prefix t
 }, () => {
   fc.assert(
     fc.property(hostileText, fc.constantFrom(',' as const, ';' as const), (text, delimiter) => {
-      const line = `a${delimiter}${csvCell(text, delimiter)}\r\n`
+      const line = `a${delimiter}${formatCsvCell(text, delimiter)}\r\n`
       const parsed: string[][] = parse(line, { delimiter, record_delimiter: '\r\n' })
-      expect(withoutFormulaGuard(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
+      expect(removeFormulaGuard(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
     }),
-    { numRuns: effort(2_000, 50_000) }
+    { numRuns: repetitionCount(2_000, 50_000) }
   )
 })
 
-it('plainCsvLine writes every text so that it is read back unchanged', () => {
+it('formatPlainCsvLine writes every text so that it is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 2, maxLength: 5 }), texts => {
-      const parsed: string[][] = parse(plainCsvLine(texts), { record_delimiter: '\r\n' })
+      const parsed: string[][] = parse(formatPlainCsvLine(texts), { record_delimiter: '\r\n' })
       expect(parsed).toEqual([texts])
     }),
-    { numRuns: effort(500, 20_000) }
+    { numRuns: repetitionCount(500, 20_000) }
   )
-  expect(plainCsvLine(['=1+1', '+84', null, -5])).toBe('=1+1,+84,,-5\r\n')
+  expect(formatPlainCsvLine(['=1+1', '+84', null, -5])).toBe('=1+1,+84,,-5\r\n')
 })
 
 describe('writeCsv', () => {
@@ -119,7 +119,7 @@ describe('writeCsv', () => {
 
   it('another CSV parser reads back what writeCsv wrote with either separator', {
     tags: 'F38',
-    timeout: effort(240_000, 3_600_000)
+    timeout: repetitionCount(240_000, 3_600_000)
   }, async () => {
     const cell = fc.string({ unit: 'binary', maxLength: 30 })
     const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
@@ -145,7 +145,7 @@ describe('writeCsv', () => {
           }
         }
       ),
-      { numRuns: effort(500, 100_000), seed: 7 }
+      { numRuns: repetitionCount(500, 100_000), seed: 7 }
     )
   })
 

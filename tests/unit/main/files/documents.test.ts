@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { maxDocumentBytes } from '@shared/model/services/document'
 import { zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Documents, openDocuments } from '../../../../src/main/files/documents'
-import { noDevices, noLinks, noPipes } from '../../../support/not-here'
+import { type DocumentStore, openDocumentStore } from '../../../../src/main/files/documents'
+import { noDevicesSuffix, noPipesSuffix, noSymbolicLinksSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -40,12 +40,12 @@ const excel = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.allo
 
 let folder = ''
 let kept = ''
-let documents: Documents
+let documents: DocumentStore
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
   kept = join(folder, 'documents')
-  documents = openDocuments(kept)
+  documents = openDocumentStore(kept)
 })
 
 function file(name: string, content: Uint8Array | string): string {
@@ -115,8 +115,8 @@ describe('document files attached to records', { tags: 'F46' }, () => {
     await expect(documents.take(join(folder, 'mat.pdf'))).rejects.toThrow('Không còn thấy tệp')
   })
 
-  test.skipIf(noLinks)(
-    `a symbolic link is refused as a document before it is opened${noLinks}`,
+  test.skipIf(noSymbolicLinksSuffix)(
+    `a symbolic link is refused as a document before it is opened${noSymbolicLinksSuffix}`,
     async () => {
       const link = join(folder, 'lien-ket.pdf')
       symlinkSync(file('that.pdf', pdf), link)
@@ -124,8 +124,8 @@ describe('document files attached to records', { tags: 'F46' }, () => {
     }
   )
 
-  test.skipIf(noPipes)(
-    `a named pipe is refused as a document before it is opened${noPipes}`,
+  test.skipIf(noPipesSuffix)(
+    `a named pipe is refused as a document before it is opened${noPipesSuffix}`,
     async () => {
       const pipe = join(folder, 'ong.pdf')
       execFileSync('mkfifo', [pipe])
@@ -133,8 +133,8 @@ describe('document files attached to records', { tags: 'F46' }, () => {
     }
   )
 
-  test.skipIf(noDevices)(
-    `a device file is refused as a document before it is opened${noDevices}`,
+  test.skipIf(noDevicesSuffix)(
+    `a device file is refused as a document before it is opened${noDevicesSuffix}`,
     async () => {
       await expect(documents.take('/dev/zero')).rejects.toThrow('không phải là tệp thường')
     }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeFileName } from '../../../../src/main/files/save-file'
+import { toSafeFileName } from '../../../../src/main/files/save-file'
 
-describe('safeFileName', () => {
+describe('toSafeFileName', () => {
   it.each([
     ['Quân số.csv', 'Quân số.csv'],
     ['../../etc/passwd.csv', 'passwd.csv'],
@@ -22,14 +22,14 @@ describe('safeFileName', () => {
     ['...', 'tep'],
     ['.csv', 'tep.csv'],
     ['', 'tep']
-  ])('safeFileName turns %j into %j', { tags: ['F35', 'F36'] }, (name, safe) => {
-    expect(safeFileName(name)).toBe(safe)
+  ])('toSafeFileName turns %j into %j', { tags: ['F35', 'F36'] }, (name, safe) => {
+    expect(toSafeFileName(name)).toBe(safe)
   })
 
-  it('safeFileName returns a usable name for any text', { tags: ['F35', 'F36'] }, () => {
+  it('toSafeFileName returns a usable name for any text', { tags: ['F35', 'F36'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
-        const name = safeFileName(`${text}.csv`)
+        const name = toSafeFileName(`${text}.csv`)
         expect(name).toMatch(/^[^\\/:*?"<>|\p{Cc}]{1,120}$/u)
         expect(name.endsWith('.csv')).toBe(true)
         expect(name).not.toMatch(/^\.|[. ]\.csv$/)

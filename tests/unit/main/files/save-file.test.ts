@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFileFault } from '../../../../src/main/files/file-fault'
-import { createFileSaver, type SaveRequest } from '../../../../src/main/files/save-file'
-import { noLinks } from '../../../support/not-here'
+import { createFileSaver, type FileSaveRequest } from '../../../../src/main/files/save-file'
+import { noSymbolicLinksSuffix } from '../../../support/not-here'
 
 let folder = ''
 beforeEach(() => {
@@ -31,13 +31,13 @@ async function* brokenChunks(): AsyncGenerator<string> {
   throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
 }
 
-const request = (chunks: SaveRequest['chunks'] = twoChunks): SaveRequest => ({
+const request = (chunks: FileSaveRequest['chunks'] = twoChunks): FileSaveRequest => ({
   proposedName: 'nhật ký.csv',
   kind: { name: 'CSV', extension: '.csv' },
   chunks,
   count: () => 1
 })
-const saveTo = (path: string | undefined, chunks?: SaveRequest['chunks']) =>
+const saveTo = (path: string | undefined, chunks?: FileSaveRequest['chunks']) =>
   createFileSaver(async () => path).save(request(chunks))
 
 describe('createFileSaver', () => {
@@ -161,8 +161,8 @@ describe('createFileSaver', () => {
     await expect(saveTo(join(folder, 'gone', 'f.csv'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it.skipIf(noLinks)(
-    `the file saver refuses a symbolic link and leaves its target unchanged${noLinks}`,
+  it.skipIf(noSymbolicLinksSuffix)(
+    `the file saver refuses a symbolic link and leaves its target unchanged${noSymbolicLinksSuffix}`,
     { tags: 'F40' },
     async () => {
       writeFileSync(join(folder, 'target'), 'x')

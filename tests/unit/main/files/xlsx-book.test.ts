@@ -1,9 +1,13 @@
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { type BookSheet, packBook, toSheetName } from '../../../../src/main/files/xlsx-book'
+import {
+  buildWorkbook,
+  toSheetName,
+  type WorkbookSheetContent
+} from '../../../../src/main/files/xlsx-book'
 
-const sheets: readonly BookSheet[] = [
+const sheets: readonly WorkbookSheetContent[] = [
   {
     name: 'Đơn vị',
     columns: [
@@ -31,14 +35,14 @@ const xmlOf = (bytes: Uint8Array, place: number): string =>
   new TextDecoder().decode(unzipSync(bytes)[`xl/worksheets/sheet${place}.xml`])
 
 describe('small workbook', () => {
-  it('packBook writes several sheets under their names', async () => {
-    const bytes = Buffer.from(packBook(sheets))
+  it('buildWorkbook writes several sheets under their names', async () => {
+    const bytes = Buffer.from(buildWorkbook(sheets))
     expect(await readSheet(bytes, 'Đơn vị')).toEqual([['Mã', 'Cấp', 'Bậc', 'Tiền', 'Ngày']])
     expect(await readSheet(bytes, 'Ghi chú')).toEqual([['Cột'], ['Mã đơn vị'], [null], [3]])
   })
 
-  it('packBook writes the validation rules and input hints for the cells of a column', () => {
-    const xml = xmlOf(packBook(sheets), 1)
+  it('buildWorkbook writes the validation rules and input hints for the cells of a column', () => {
+    const xml = xmlOf(buildWorkbook(sheets), 1)
     const all = [...xml.matchAll(/<dataValidation .*?(?:\/>|<\/dataValidation>)/g)].map(String)
     expect(all).toHaveLength(5)
     expect(xml).toContain('<dataValidations count="5">')
@@ -53,11 +57,11 @@ describe('small workbook', () => {
     expect(all[4]).toContain('type="date" operator="lessThanOrEqual"')
     // Day number of 20 November 2026 in a spreadsheet.
     expect(all[4]).toContain('<formula1>46346</formula1>')
-    expect(xmlOf(packBook(sheets), 2)).not.toContain('dataValidation')
+    expect(xmlOf(buildWorkbook(sheets), 2)).not.toContain('dataValidation')
   })
 
-  it('packBook writes identical bytes for equal content', () => {
-    expect(packBook(sheets)).toEqual(packBook(sheets))
+  it('buildWorkbook writes identical bytes for equal content', () => {
+    expect(buildWorkbook(sheets)).toEqual(buildWorkbook(sheets))
   })
 
   it('toSheetName replaces characters that spreadsheets reserve and limits the length', () => {

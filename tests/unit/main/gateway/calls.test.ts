@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { keyFor, sharedGateway } from '../../../support/gateway/running'
+import { createApiKeyHeader, setUpSharedGateway } from '../../../support/gateway/running'
 
 const people = '/api/v1/quan_so_tong_hop'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 
 async function started() {
-  const { id: _id, ...key } = await keyFor(running().program, 'api-001')
+  const { id: _id, ...key } = await createApiKeyHeader(running().program, 'api-001')
   return { ...running(), key }
 }
 

@@ -3,10 +3,14 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { describe, expect, it } from 'vitest'
-import { testIdentity } from '../../../support/gateway/identity'
-import { keyFor, sendRaw, sharedGateway } from '../../../support/gateway/running'
+import { testTlsIdentity } from '../../../support/gateway/identity'
+import {
+  createApiKeyHeader,
+  sendRawBytes,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 const people = '/api/v1/quan_so_tong_hop'
 
 const handshake = (port: number, version: SecureVersion): Promise<string> =>
@@ -15,7 +19,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
       {
         host: '127.0.0.1',
         port,
-        ca: testIdentity.certificate,
+        ca: testTlsIdentity.certificate,
         // At the default security level the TLS client itself would refuse the old versions.
         ciphers: 'DEFAULT@SECLEVEL=0',
         minVersion: version,
@@ -54,7 +58,7 @@ describe('certificate of the gateway', () => {
   it('the gateway uses the chosen certificate with TLS 1.2 or later, and a trial call works over it', async () => {
     const { program, folder, port } = running()
     const path = join(folder, 'dung.pem')
-    writeFileSync(path, testIdentity.certificate + testIdentity.key)
+    writeFileSync(path, testTlsIdentity.certificate + testTlsIdentity.key)
     program.choose(path)
     const state = await program.handlers['gateway:chooseCertificate']({
       format: 'pem',
@@ -69,17 +73,17 @@ describe('certificate of the gateway', () => {
     expect(await handshake(port, 'TLSv1.2')).toBe('TLSv1.2')
     expect(await handshake(port, 'TLSv1.1')).toBe('refused')
     // A plain HTTP request to the TLS port gets no response.
-    expect(await sendRaw(port, `GET ${people} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)).toBe(
-      ''
-    )
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    expect(
+      await sendRawBytes(port, `GET ${people} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    ).toBe('')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const status = await new Promise(resolve => {
       const options = {
         host: '127.0.0.1',
         port,
         path: people,
         headers: key,
-        ca: testIdentity.certificate
+        ca: testTlsIdentity.certificate
       }
       request(options, answer => resolve(answer.resume().statusCode)).end()
     })

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { connectRaw, sendRaw, sharedGateway } from '../../../support/gateway/running'
-import { notHere } from '../../../support/not-here'
+import {
+  openRawConnection,
+  sendRawBytes,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
+import { skippedTitleSuffix } from '../../../support/not-here'
 
 /**
  * Timeout in milliseconds that is longer than any test, so that only the connection limit closes a
@@ -12,7 +16,10 @@ const here = '127.0.0.1'
 /** Second local address of the same machine; macOS does not provide it by default. */
 const beside = '127.0.0.2'
 
-const noAddress = notHere(process.platform === 'darwin', 'macOS has one address of its own')
+const noAddress = skippedTitleSuffix(
+  process.platform === 'darwin',
+  'macOS has one address of its own'
+)
 describe.skipIf(noAddress).each([
   ['one address has so many places', { connections: 100, perAddress: 3 }, [here, here, here], here],
   [
@@ -25,7 +32,7 @@ describe.skipIf(noAddress).each([
   `connections that are held open: %s${noAddress}`,
   { tags: 'F64' },
   (_what, limits, held, next) => {
-    const running = sharedGateway({
+    const running = setUpSharedGateway({
       headers: patient,
       request: patient,
       keepAlive: patient,
@@ -38,7 +45,7 @@ describe.skipIf(noAddress).each([
       const { port } = running()
       const begun: { readonly finish: () => void; readonly answer: Promise<string> }[] = []
       for (const localAddress of held) {
-        const socket = connectRaw({ port, localAddress })
+        const socket = openRawConnection({ port, localAddress })
         const pieces: Buffer[] = []
         socket.on('data', (piece: Buffer) => pieces.push(piece))
         const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
@@ -48,7 +55,7 @@ describe.skipIf(noAddress).each([
         socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
         begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })
       }
-      expect(await sendRaw({ port, localAddress: next })).toBe('')
+      expect(await sendRawBytes({ port, localAddress: next })).toBe('')
       for (const { finish } of begun) finish()
       for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1\.1 404 /)
     })

@@ -2,10 +2,10 @@ import { execFile, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { keyFor, sharedGateway } from '../../../support/gateway/running'
+import { createApiKeyHeader, setUpSharedGateway } from '../../../support/gateway/running'
 
 const units = '/api/v1/danh_muc_don_vi'
-const running = sharedGateway()
+const running = setUpSharedGateway()
 
 async function pythonThere(): Promise<boolean> {
   try {
@@ -31,7 +31,7 @@ describe('table generations read by the gateway', () => {
     { tags: 'whole' },
     async () => {
       const { port, program } = running()
-      const { 'X-API-Key': key } = await keyFor(program, 'api-003')
+      const { 'X-API-Key': key } = await createApiKeyHeader(program, 'api-003')
       const script = join(import.meta.dirname, '../../../support/gateway/read-table.py')
       const { stdout } = await promisify(execFile)(
         'python3',
@@ -53,7 +53,7 @@ describe('table generations read by the gateway', () => {
 
   it('paging continues over the table generation it began with, and a new request reads the new one', async () => {
     const { call, program } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-003')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-003')
     const counted = { ...key, Prefer: 'count=exact' }
     const begun = await call(`${units}?limit=100`, counted)
     const total = Number(begun.headers['x-total-count'])
@@ -64,7 +64,7 @@ describe('table generations read by the gateway', () => {
     })
     // Creating an API key also sends the new routes to the gateway, so it now knows the new table
     // generation.
-    await keyFor(program, 'api-003')
+    await createApiKeyHeader(program, 'api-003')
     const ids: number[] = []
     for (let page = begun; ; ) {
       expect(page.status, page.text).toBe(200)
@@ -84,7 +84,7 @@ describe('table generations read by the gateway', () => {
 
   it('a pagination cursor is refused when its table generation was deleted or it belongs to another query', async () => {
     const { call, program } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-003')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-003')
     const begun = await call(`${units}?limit=2`, key)
     const cursor = new URL(nextOf(begun.headers.link), 'http://a').searchParams.get('cursor') ?? ''
     const [basis, asked, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseTlsIdentity } from '../../../../src/main/gateway/certificate'
-import { testIdentity } from '../../../support/gateway/identity'
+import { testTlsIdentity } from '../../../support/gateway/identity'
 
-const at = (moment: string) => () => parseTlsIdentity(testIdentity, Date.parse(moment)).view
+const at = (moment: string) => () => parseTlsIdentity(testTlsIdentity, Date.parse(moment)).view
 
 describe('validity of a gateway certificate', () => {
   it('a certificate is valid from its first to its last second, regardless of the local date', () => {

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openAccessLog } from '../../../../src/main/gateway/child/log'
-import { callerOf, keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
+import { openGatewayAccessLog } from '../../../../src/main/gateway/child/log'
+import {
+  createApiKeyHeader,
+  createGatewayCaller,
+  readGatewayLogLines,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 const people = '/api/v1/quan_so_tong_hop'
 
 /** Content of all files that the program wrote, as one text. */
@@ -19,9 +24,9 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     tags: 'F65'
   }, async () => {
     const { call, program } = running()
-    const { id, ...key } = await keyFor(program, 'api-001')
+    const { id, ...key } = await createApiKeyHeader(program, 'api-001')
     const bearer = { Authorization: `Bearer ${key['X-API-Key']}` }
-    const { id: _other, ...other } = await keyFor(program, 'api-003')
+    const { id: _other, ...other } = await createApiKeyHeader(program, 'api-003')
     const status = async (headers: Record<string, string>) => (await call(people, headers)).status
     expect(await status(key)).toBe(200)
     expect(await status(bearer)).toBe(200)
@@ -40,7 +45,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
 
   it('an API key in the URL is refused and is written to no file', { tags: 'F65' }, async () => {
     const { call, program, folder } = running()
-    const { id: _id, 'X-API-Key': key } = await keyFor(program, 'api-001')
+    const { id: _id, 'X-API-Key': key } = await createApiKeyHeader(program, 'api-001')
     for (const name of ['api_key', 'X-API-Key', 'access_token', 'token', 'don_vi']) {
       const answer = await call(`${people}?${name}=${key}`, { 'X-API-Key': key })
       expect(answer.status, name).toBe(400)
@@ -48,13 +53,13 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     }
     expect((await call(`/api/v1/${key}`)).status).toBe(400)
     expect(written(folder)).not.toContain(key)
-    expect(logLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
+    expect(readGatewayLogLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
   })
 
   it('an API key expires at the end of its last day', { tags: 'F65' }, async () => {
     const { call, program } = running()
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-    const { id: _id, ...last } = await keyFor(program, 'api-001', 'real', today)
+    const { id: _id, ...last } = await createApiKeyHeader(program, 'api-001', 'real', today)
     expect((await call(people, last)).status).toBe(200)
     expect(
       await program.ask('apiKeys:create', {
@@ -66,8 +71,8 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
 
   it('a test key returns invented rows of the same structure, identical in each request', async () => {
     const { call, program } = running()
-    const { id: _id, ...test } = await keyFor(program, 'api-001', 'test')
-    const { id: _real, ...real } = await keyFor(program, 'api-001')
+    const { id: _id, ...test } = await createApiKeyHeader(program, 'api-001', 'test')
+    const { id: _real, ...real } = await createApiKeyHeader(program, 'api-001')
     const first = await call(`${people}?limit=5&don_vi=neq.A`, test)
     const again = await call(`${people}?limit=5&don_vi=neq.A`, test)
     expect(first.status, first.text).toBe(200)
@@ -97,8 +102,8 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
       status: 'active' as const
     }
     await program.handlers['apiSharing:update']({ id: 'api-008', edit })
-    const { id: _one, ...one } = await keyFor(program, 'api-008')
-    const { id: _two, ...two } = await keyFor(program, 'api-008')
+    const { id: _one, ...one } = await createApiKeyHeader(program, 'api-008')
+    const { id: _two, ...two } = await createApiKeyHeader(program, 'api-008')
     const statuses: number[] = []
     for (let turn = 0; turn < 4; turn++) statuses.push((await call(api.endpoint, one)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -112,8 +117,8 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
     tags: 'F65'
   }, async () => {
     const { port, program } = running()
-    const call = callerOf(port)
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const call = createGatewayCaller(port)
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const two = { Authorization: 'Bearer a', ...key }
     expect((await call(people, two)).status).toBe(401)
     for (let turn = 1; turn < 10; turn++) {
@@ -129,7 +134,7 @@ describe('API keys of the gateway', { tags: 'F65' }, () => {
 })
 
 describe('system clock that was set back', { tags: 'F65' }, () => {
-  const later = sharedGateway(undefined, undefined, async folder => {
+  const later = setUpSharedGateway(undefined, undefined, async folder => {
     const line = {
       api: '',
       key: '',
@@ -142,7 +147,7 @@ describe('system clock that was set back', { tags: 'F65' }, () => {
       rows: 0
     }
     const tenDaysOn = Date.now() + 10 * 86_400_000
-    const log = openAccessLog(join(folder, 'gateway', 'log'))
+    const log = openGatewayAccessLog(join(folder, 'gateway', 'log'))
     await log.add({ ...line, t: tenDaysOn, id: 'yc-1', why: 'unknown-path' })
     await log.close()
   })
@@ -152,8 +157,8 @@ describe('system clock that was set back', { tags: 'F65' }, () => {
   }, async () => {
     const { call, program } = later()
     const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
-    const { id: _id, ...ended } = await keyFor(program, 'api-001', 'real', tomorrow)
-    const { id: _open, ...open } = await keyFor(program, 'api-001')
+    const { id: _id, ...ended } = await createApiKeyHeader(program, 'api-001', 'real', tomorrow)
+    const { id: _open, ...open } = await createApiKeyHeader(program, 'api-001')
     const answer = await call(people, ended)
     expect([answer.status, JSON.parse(answer.text).type]).toEqual([
       401,

@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type AccessLog, openAccessLog } from '../../../../src/main/gateway/child/log'
-import { logLines } from '../../../support/gateway/running'
+import { type GatewayAccessLog, openGatewayAccessLog } from '../../../../src/main/gateway/child/log'
+import { readGatewayLogLines } from '../../../support/gateway/running'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('request log that is reopened after a restart', () => {
@@ -30,8 +30,8 @@ describe('request log that is reopened after a restart', () => {
   } as const
 
   /** Opens a request log that is closed when the test ends. */
-  function openLog(folder: string, largest?: number): AccessLog {
-    const opened = openAccessLog(folder, largest)
+  function openLog(folder: string, largest?: number): GatewayAccessLog {
+    const opened = openGatewayAccessLog(folder, largest)
     onTestFinished(opened.close)
     return opened
   }
@@ -55,7 +55,7 @@ describe('request log that is reopened after a restart', () => {
       expect([again.last(), again.latest]).toEqual([3, 9])
       expect(readFileSync(join(log, name), 'latin1')).toBe(whole)
       await again.add(line)
-      expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4])
+      expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4])
     }
   })
 
@@ -68,7 +68,7 @@ describe('request log that is reopened after a restart', () => {
     const opened = openLog(log)
     expect([opened.last(), readFileSync(path, 'latin1')]).toEqual([0, ''])
     await opened.add(line)
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1])
+    expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1])
   })
 
   it('a request log that begins with a long unreadable part continues the numbering after its first valid line', async () => {
@@ -92,10 +92,10 @@ describe('request log that is reopened after a restart', () => {
     for (let count = 0; count < 5; count++) await opened.add(line)
     expect(readdirSync(log).length).toBeGreaterThan(1)
     expect(readdirSync(log)[0]).toBe('000000000001.jsonl')
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
+    expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
     const again = openLog(log, 300)
     await again.add(line)
-    expect(logLines(folder).at(-1)?.n).toBe(6)
+    expect(readGatewayLogLines(folder).at(-1)?.n).toBe(6)
   })
 
   it('an idle request log closes its file and reopens it for the next line', async () => {
@@ -104,7 +104,7 @@ describe('request log that is reopened after a restart', () => {
     const opened = openLog(log)
     const added = opened.add(line)
     await opened.close()
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1])
+    expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1])
     await added
     // The log file is renamed: if the log still had it open, the next line would be written into
     // the renamed file without an error.
@@ -113,7 +113,7 @@ describe('request log that is reopened after a restart', () => {
     await expect(opened.add(line)).rejects.toThrow('ENOENT')
     renameSync(join(folder, name), join(log, name))
     await opened.add(line)
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
+    expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 
   it('a failed write of the request log is reported and leaves no partial line, and the next write is tried again', {
@@ -130,6 +130,6 @@ describe('request log that is reopened after a restart', () => {
     expect(opened.last()).toBe(1)
     rmdirSync(join(log, '000000000002.jsonl'))
     await opened.add(line)
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
+    expect(readGatewayLogLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 })

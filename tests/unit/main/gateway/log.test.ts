@@ -1,17 +1,22 @@
 import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { FromGateway } from '../../../../src/main/gateway/messages'
-import { type Caller, keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
-import { noFileLimit, notLinux } from '../../../support/not-here'
+import type { GatewayChildMessage } from '../../../../src/main/gateway/messages'
+import {
+  createApiKeyHeader,
+  type GatewayCaller,
+  readGatewayLogLines,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
+import { noFileLimitSuffix, notLinuxSuffix } from '../../../support/not-here'
 
 const people = '/api/v1/quan_so_tong_hop'
 
 describe('request log of the gateway', () => {
-  const running = sharedGateway()
+  const running = setUpSharedGateway()
 
   /** Sends `count` requests at the same time and returns the complete responses. */
-  async function callMany(call: Caller, key: Record<string, string>, count: number) {
+  async function callMany(call: GatewayCaller, key: Record<string, string>, count: number) {
     const answers = await Promise.allSettled(
       Array.from({ length: count }, (_, place) => call(`${people}?limit=${1 + (place % 50)}`, key))
     )
@@ -20,10 +25,10 @@ describe('request log of the gateway', () => {
 
   it('the log line of every request is flushed to the disk before the response is sent', async () => {
     const { call, program, folder } = running()
-    const { id, ...key } = await keyFor(program, 'api-001')
-    const before = logLines(folder).length
+    const { id, ...key } = await createApiKeyHeader(program, 'api-001')
+    const before = readGatewayLogLines(folder).length
     const answers = await callMany(call, key, 40)
-    const lines = logLines(folder).slice(before)
+    const lines = readGatewayLogLines(folder).slice(before)
     expect(lines.map(line => line.id).sort()).toEqual(
       answers.map(({ headers }) => String(headers['x-request-id'])).sort()
     )
@@ -43,7 +48,7 @@ describe('request log of the gateway', () => {
 
   it('a killed gateway process loses no log line of an answered request, and the restarted process continues the log', async () => {
     const { call, program, folder, processes } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const answered: string[] = []
     const again = new Promise<void>(resolve => {
       let wasAway = false
@@ -65,18 +70,18 @@ describe('request log of the gateway', () => {
     await Promise.all(calls)
     await again
     expect((await call(people, key)).status).toBeLessThan(500)
-    const ids = new Set(logLines(folder).map(({ id }) => id))
+    const ids = new Set(readGatewayLogLines(folder).map(({ id }) => id))
     expect(answered.length).toBeGreaterThanOrEqual(10)
     for (const id of answered) expect(ids).toContain(id)
-    const numbers = logLines(folder).map(({ n }) => n)
+    const numbers = readGatewayLogLines(folder).map(({ n }) => n)
     expect(numbers).toEqual(numbers.map((_, place) => place + 1))
   })
 
-  it.skipIf(notLinux)(
-    `the gateway process closes the request log before it reports that it has stopped${notLinux}`,
+  it.skipIf(notLinuxSuffix)(
+    `the gateway process closes the request log before it reports that it has stopped${notLinuxSuffix}`,
     async () => {
       const { call, program, processes } = running()
-      const { id: _id, ...key } = await keyFor(program, 'api-001')
+      const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
       await call(people, key)
       const child = processes.started.at(-1)
       const openLogs = (): string[] =>
@@ -86,7 +91,7 @@ describe('request log of the gateway', () => {
       expect(openLogs()).toHaveLength(1)
       let left: string[] | undefined
       child?.prependListener('message', message => {
-        if ((message as FromGateway).kind === 'stopped') left = openLogs()
+        if ((message as GatewayChildMessage).kind === 'stopped') left = openLogs()
       })
       await program.handlers['gateway:stop'](undefined)
       expect(left).toEqual([])
@@ -96,27 +101,29 @@ describe('request log of the gateway', () => {
 
   it('the gateway process ends with the program that started it', async () => {
     const { call, program, folder, processes } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const answer = await call(people, key)
     const child = processes.started.at(-1)
     const gone = child && once(child, 'exit')
     child?.disconnect()
     await gone
-    expect(logLines(folder).map(({ id }) => id)).toContain(answer.headers['x-request-id'])
+    expect(readGatewayLogLines(folder).map(({ id }) => id)).toContain(
+      answer.headers['x-request-id']
+    )
   })
 })
 
-describe.skipIf(noFileLimit)(
-  `request log that cannot be written${noFileLimit}`,
+describe.skipIf(noFileLimitSuffix)(
+  `request log that cannot be written${noFileLimitSuffix}`,
   { tags: 'F66' },
   () => {
-    const running = sharedGateway({}, 4)
+    const running = setUpSharedGateway({}, 4)
 
     it('every request gets status 503 and the home page shows a notice when the request log cannot be written', {
       tags: 'F66'
     }, async () => {
       const { call, program, folder } = running()
-      const { id: _id, ...key } = await keyFor(program, 'api-001')
+      const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
       const noticed = new Promise<string>(resolve => {
         program.onTold(({ name, payload }) => {
           if (name === 'storage:notice') resolve((payload as { message: string }).message)
@@ -134,7 +141,7 @@ describe.skipIf(noFileLimit)(
       expect(answered.length).toBeGreaterThan(0)
       expect(answered.length).toBeLessThan(60)
       expect((await call(people, key)).status).toBe(503)
-      expect(logLines(folder).map(({ id }) => id)).toEqual(answered)
+      expect(readGatewayLogLines(folder).map(({ id }) => id)).toEqual(answered)
       expect(await noticed).toMatch(/^Không ghi được nhật ký cổng API \(EFBIG\)/)
       expect((await program.handlers['gateway:state'](undefined)).logFault).toMatch(/EFBIG/)
     })

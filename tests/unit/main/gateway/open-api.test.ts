@@ -4,9 +4,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answered, keyFor, sharedGateway } from '../../../support/gateway/running'
+import {
+  createApiKeyHeader,
+  type GatewayTestResponse,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 
 interface Parameter {
   readonly name: string
@@ -58,7 +62,7 @@ function differences(
   document: Document,
   path: string,
   method: 'get' | 'head',
-  answer: Answered
+  answer: GatewayTestResponse
 ): string[] {
   const said = document.paths[path]?.[method].responses[answer.status]
   if (!said) return [`status ${answer.status}`]
@@ -141,8 +145,8 @@ describe('OpenAPI document compared with the behaviour of the gateway', () => {
       for (const one of queryParams) expect(said[one.key]).toBe(one.description)
       expect(parameters.filter(({ description }) => !description)).toEqual([])
       // The requests alternate between two API keys, so neither key reaches its rate limit.
-      const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
-      const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')
+      const { id: _id, 'X-API-Key': key } = await createApiKeyHeader(program, api)
+      const { id: _test, 'X-API-Key': test } = await createApiKeyHeader(program, api, 'test')
       const asked = fc.record({
         given: fc
           .subarray([...parameters])

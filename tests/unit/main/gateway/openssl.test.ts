@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rsaIdentity, testIdentity } from '../../../support/gateway/identity'
-import { sharedGateway } from '../../../support/gateway/running'
+import { rsaTestTlsIdentity, testTlsIdentity } from '../../../support/gateway/identity'
+import { setUpSharedGateway } from '../../../support/gateway/running'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-const running = sharedGateway()
-const identities = { ec: testIdentity, rsa: rsaIdentity }
+const running = setUpSharedGateway()
+const identities = { ec: testTlsIdentity, rsa: rsaTestTlsIdentity }
 
 /** TLS 1.2 ciphers of openssl that fit this kind of key. */
 const offered = (kind: 'ec' | 'rsa'): string[] =>

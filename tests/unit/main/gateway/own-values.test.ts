@@ -1,14 +1,22 @@
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvLine } from '../../../../src/main/files/csv'
-import { effort } from '../../../support/effort'
-import { publishTable } from '../../../support/gateway/own-table'
-import { type Caller, keyFor, sharedGateway } from '../../../support/gateway/running'
+import { formatCsvLine } from '../../../../src/main/files/csv'
+import { repetitionCount } from '../../../support/effort'
+import { publishTestTable } from '../../../support/gateway/own-table'
+import {
+  createApiKeyHeader,
+  type GatewayCaller,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 import { hostileText } from '../../../support/hostile-text'
-import { draftOf, sqlOf, words } from '../../../support/query/query-api'
+import {
+  createApiDraftOfQuery,
+  createSqlQuery,
+  savedQueryDetails
+} from '../../../support/query/query-api'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 
 /** Digits of a number as in the API response, because a double cannot represent all of them. */
 interface Digits {
@@ -33,7 +41,7 @@ const written = (value: Row[string] = null): string =>
  * Filters by every value of every returned row; returns the values whose row is missing in the
  * filtered response.
  */
-async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string, string>) {
+async function lostOf(call: GatewayCaller, { endpoint }: SharedApi, key: Record<string, string>) {
   const { text, status } = await call(`${endpoint}?limit=1000`, key)
   expect(status, text).toBe(200)
   const rows = rowsIn(text)
@@ -53,7 +61,7 @@ async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string,
 
 it('every table value that an API returns finds its row when it is used as a filter', async () => {
   const { call, program, folder } = running()
-  const sample = { numRuns: effort(20, 150), seed: 11 }
+  const sample = { numRuns: repetitionCount(20, 150), seed: 11 }
   const texts = fc
     .sample(hostileText, sample)
     .map(text => text.normalize('NFC'))
@@ -86,7 +94,7 @@ it('every table value that an API returns finds its row when it is used as a fil
     'dòng 1\ndòng 2'
   ]
   const lines = all.map((text, place) =>
-    csvLine(
+    formatCsvLine(
       [
         ...[`D${place}`, text, numbers[place % numbers.length] ?? ''],
         floats[place % floats.length] ?? '',
@@ -97,7 +105,7 @@ it('every table value that an API returns finds its row when it is used as a fil
       ';'
     ).trimEnd()
   )
-  const api = await publishTable(program, folder, {
+  const api = await publishTestTable(program, folder, {
     name: 'gia_tri',
     columns: {
       ...{ ma: 'string', chu: 'string', so: 'integer', thuc: 'float', ngay: 'date' },
@@ -105,7 +113,7 @@ it('every table value that an API returns finds its row when it is used as a fil
     },
     lines
   })
-  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const { 'X-API-Key': key } = await createApiKeyHeader(program, api.id)
   const { rows, lost } = await lostOf(call, api, { 'X-API-Key': key })
   expect(rows.length).toBe(lines.length)
   expect(rows.some(({ luc }) => luc === '2026-11-21T01:30:01+07:00')).toBe(true)
@@ -119,12 +127,16 @@ it('every query value that an API returns finds its row as a filter, also big in
     CASE id % 4 WHEN 0 THEN 'NaN' WHEN 1 THEN 'Infinity' WHEN 2 THEN '-0' ELSE '1e300' END::DOUBLE AS so,
     TIMESTAMP '2026-11-20 18:30:00' + to_microseconds(id) AS luc, DATE '2026-01-01' + id::INTEGER AS ngay, id % 2 = 0 AS chan
     FROM dm_donvi_capbac ORDER BY id LIMIT 12`
-  const { id } = await program.handlers['query:save']({ words, query: sqlOf(sql), chart: null })
+  const { id } = await program.handlers['query:save']({
+    words: savedQueryDetails,
+    query: createSqlQuery(sql),
+    chart: null
+  })
   const fields = ['id', 'rat_lon', 'tien', 'le', 'tb', 'so', 'luc', 'ngay', 'chan']
   const api = await program.handlers['apiSharing:create']({
-    draft: { ...draftOf(id, fields), rateLimit: 10_000 }
+    draft: { ...createApiDraftOfQuery(id, fields), rateLimit: 10_000 }
   })
-  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const { 'X-API-Key': key } = await createApiKeyHeader(program, api.id)
   const { rows, lost } = await lostOf(call, api, { 'X-API-Key': key })
   expect(lost).toEqual([])
   expect(rows.map(({ so }) => written(so)).slice(0, 4)).toEqual(['null', '0', '1e+300', 'null'])
@@ -149,15 +161,19 @@ it('the parameters of a published query accept every value that its API returns 
   const same = parameters.map(({ name }) => `${name} = $${name}`).join(' AND ')
   const sql = `SELECT * FROM (${rows}) AS r WHERE (${same}) OR $so = 0`
   const { id } = await program.handlers['query:save']({
-    words: { ...words, name: 'Giá trị đã trả' },
-    query: sqlOf(sql, parameters),
+    words: { ...savedQueryDetails, name: 'Giá trị đã trả' },
+    query: createSqlQuery(sql, parameters),
     chart: null
   })
   const fields = parameters.map(({ name }) => name)
   const api = await program.handlers['apiSharing:create']({
-    draft: { ...draftOf(id, fields), endpoint: '/api/v1/gia_tri_da_tra', rateLimit: 10_000 }
+    draft: {
+      ...createApiDraftOfQuery(id, fields),
+      endpoint: '/api/v1/gia_tri_da_tra',
+      rateLimit: 10_000
+    }
   })
-  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const { 'X-API-Key': key } = await createApiKeyHeader(program, api.id)
   const ask = (row: Row) => {
     const query = new URLSearchParams(fields.map(name => [name, written(row[name])]))
     return call(`${api.endpoint}?${query}`, { 'X-API-Key': key })

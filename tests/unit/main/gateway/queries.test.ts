@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { keyFor, sharedGateway } from '../../../support/gateway/running'
-import { byRank, draftOf, tree, words } from '../../../support/query/query-api'
+import { createApiKeyHeader, setUpSharedGateway } from '../../../support/gateway/running'
+import {
+  countByRankQuestion,
+  createApiDraftOfQuery,
+  createTreeQuery,
+  savedQueryDetails
+} from '../../../support/query/query-api'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 
 describe('API made from a query', () => {
   it('an API over a query is called with its parameters, returns pages and suppresses small groups', async () => {
     const { call, program } = running()
     const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A' }]
     const { id } = await program.handlers['query:save']({
-      words,
-      query: tree(byRank, parameters),
+      words: savedQueryDetails,
+      query: createTreeQuery(countByRankQuestion, parameters),
       chart: null
     })
     const api = await program.handlers['apiSharing:create']({
-      draft: draftOf(id, ['cap_bac', 'so_dong'])
+      draft: createApiDraftOfQuery(id, ['cap_bac', 'so_dong'])
     })
-    const { id: _id, ...key } = await keyFor(program, api.id)
+    const { id: _id, ...key } = await createApiKeyHeader(program, api.id)
     const missing = await call(api.endpoint, key)
     expect([missing.status, JSON.parse(missing.text).detail]).toEqual([
       400,

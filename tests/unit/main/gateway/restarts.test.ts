@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGateway } from '../../../../src/main/gateway/gateway'
-import type { ToGateway } from '../../../../src/main/gateway/messages'
+import type { GatewayChildRequest } from '../../../../src/main/gateway/messages'
 import { openDataStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { noKeyStore } from '../../../support/sources'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Stub of a gateway process that emits only what the test tells it to. */
 const heldProcess = () =>
-  createStubChild<ToGateway>((message, reply) => {
+  createStubChild<GatewayChildRequest>((message, reply) => {
     if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
     if (message.kind === 'stop') reply({ kind: 'stopped' })
   })

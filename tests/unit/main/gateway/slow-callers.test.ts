@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keyFor, logLines, sendRaw, sharedGateway } from '../../../support/gateway/running'
+import {
+  createApiKeyHeader,
+  readGatewayLogLines,
+  sendRawBytes,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 
-const running = sharedGateway({
+const running = setUpSharedGateway({
   headers: 700,
   request: 1_500,
   keepAlive: 700,
@@ -87,7 +92,7 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
     'a client with %s gets one error response with the expected status',
     { tags: 'F64' },
     async (_name, parts, statuses) => {
-      const answer = await sendRaw(running().port, ...parts())
+      const answer = await sendRawBytes(running().port, ...parts())
       expect(statuses).toContain(statusOf(answer))
       // Data sent after a refused request must never be read as a second request.
       expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
@@ -99,7 +104,7 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
   }, async () => {
     const { port } = running()
     const inner = `GET ${people} HTTP/1.1\r\n${host()}\r\n`
-    const answer = await sendRaw(
+    const answer = await sendRawBytes(
       port,
       `GET ${people} HTTP/1.1\r\n${host()}Content-Length: ${inner.length}\r\n\r\n${inner}`
     )
@@ -109,10 +114,10 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
 
   it('pipelined requests are each answered, in order', { tags: 'F64' }, async () => {
     const { port, program } = running()
-    const { 'X-API-Key': key } = await keyFor(program, 'api-001')
+    const { 'X-API-Key': key } = await createApiKeyHeader(program, 'api-001')
     const one = (limit: number, last = ''): string =>
       `GET ${people}?limit=${limit} HTTP/1.1\r\n${host()}X-API-Key: ${key}\r\n${last}\r\n`
-    const answer = await sendRaw(port, one(1) + one(2) + one(3, 'Connection: close\r\n'))
+    const answer = await sendRawBytes(port, one(1) + one(2) + one(3, 'Connection: close\r\n'))
     expect([...answer.matchAll(/"count":(\d+)/g)].map(([, count]) => count)).toEqual([
       '1',
       '2',
@@ -122,7 +127,7 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
 
   it('HEAD returns the headers of GET without a body', { tags: 'F64' }, async () => {
     const { call, program } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
     const got = await call(people, key)
     const head = await call(people, key, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
@@ -138,14 +143,14 @@ describe('HTTP clients that violate the protocol', { tags: 'F64' }, () => {
     tags: 'F64'
   }, async () => {
     const { call, port, program } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
-    const closed = await Promise.all(Array.from({ length: 100 }, () => sendRaw(port)))
+    const { id: _id, ...key } = await createApiKeyHeader(program, 'api-001')
+    const closed = await Promise.all(Array.from({ length: 100 }, () => sendRawBytes(port)))
     expect(closed).toHaveLength(100)
     expect((await call(people, key)).status).toBe(200)
   })
 
   it('each response to a client that violates the protocol has a log line', async () => {
-    const lines = logLines(running().folder)
+    const lines = readGatewayLogLines(running().folder)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, place) => place + 1))
     const reasons = new Set(lines.map(({ why }) => why))
     for (const why of [

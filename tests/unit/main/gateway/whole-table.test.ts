@@ -2,13 +2,17 @@ import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { effort } from '../../../support/effort'
-import { publishTable } from '../../../support/gateway/own-table'
-import { keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
+import { repetitionCount } from '../../../support/effort'
+import { publishTestTable } from '../../../support/gateway/own-table'
+import {
+  createApiKeyHeader,
+  readGatewayLogLines,
+  setUpSharedGateway
+} from '../../../support/gateway/running'
 
-const running = sharedGateway()
+const running = setUpSharedGateway()
 const hasPython = spawnSync('python3', ['--version']).status === 0
-const rows = effort(20_003, 100_003)
+const rows = repetitionCount(20_003, 100_003)
 const pageSize = 1_000
 
 /** Row `n` as a caller receives it, with values of all types; a missing value is null. */
@@ -32,7 +36,7 @@ it.runIf(hasPython)(
   async () => {
     const { port, program, folder } = running()
     const numbers = Array.from({ length: rows }, (_, place) => place)
-    const { id, endpoint } = await publishTable(program, folder, {
+    const { id, endpoint } = await publishTestTable(program, folder, {
       name: 'bang_lon',
       columns: {
         ma: 'string',
@@ -44,7 +48,7 @@ it.runIf(hasPython)(
       },
       lines: numbers.map(lineOf)
     })
-    const { 'X-API-Key': key } = await keyFor(program, id)
+    const { 'X-API-Key': key } = await createApiKeyHeader(program, id)
     const script = join(import.meta.dirname, '../../../support/gateway/read-table.py')
     const { stdout } = await promisify(execFile)(
       'python3',
@@ -55,7 +59,7 @@ it.runIf(hasPython)(
     expect(read.length).toBe(rows)
     const other = read.findIndex((row, n) => JSON.stringify(row) !== JSON.stringify(rowOf(n)))
     expect([other, read[other]]).toEqual([-1, undefined])
-    const calls = logLines(folder).filter(({ path }) => path === endpoint)
+    const calls = readGatewayLogLines(folder).filter(({ path }) => path === endpoint)
     expect(calls.length).toBe(Math.ceil(rows / pageSize))
     expect(calls.reduce((sum, { rows: some }) => sum + some, 0)).toBe(rows)
     expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))

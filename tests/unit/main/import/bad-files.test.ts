@@ -4,9 +4,18 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ImportProgress } from '../../../../src/main/import/read-csv'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
-import { countPerTurn } from '../../../support/event-loop'
-import { makeFile, readFile, readText } from '../../../support/files/import-files'
-import { noDevices, noLinks, noOpenRename, noPipes } from '../../../support/not-here'
+import { countPiecesPerTurn } from '../../../support/event-loop'
+import {
+  createTestFile,
+  profileCsvText,
+  profileTestFile
+} from '../../../support/files/import-files'
+import {
+  noDevicesSuffix,
+  noOpenRenameSuffix,
+  noPipesSuffix,
+  noSymbolicLinksSuffix
+} from '../../../support/not-here'
 
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')
@@ -17,11 +26,11 @@ describe('files that are refused when the user chooses them', { tags: ['F46', 'F
     ['a.exe', 'x', 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],
     ['khong-duoi', 'x', 'Chỉ nhận tệp']
   ])('a chosen file is refused because of its name: %s', async (name, content, message) => {
-    await expect(examineFile(makeFile(name, content))).rejects.toThrow(message)
+    await expect(examineFile(createTestFile(name, content))).rejects.toThrow(message)
   })
 
   test('a folder, a network path and a missing file are refused when chosen', async () => {
-    const folder = dirname(makeFile('a.csv', 'a'))
+    const folder = dirname(createTestFile('a.csv', 'a'))
     mkdirSync(join(folder, 'thu-muc.csv'))
     await expect(examineFile(join(folder, 'thu-muc.csv'))).rejects.toThrow('là thư mục')
     await expect(examineFile('//may-chu/chung/a.csv')).rejects.toThrow('trên máy này')
@@ -29,28 +38,37 @@ describe('files that are refused when the user chooses them', { tags: ['F46', 'F
     await expect(examineFile(join(folder, 'khong-co.csv'))).rejects.toThrow('Không còn thấy tệp')
   })
 
-  test.skipIf(noPipes)(`a named pipe is refused when it is chosen${noPipes}`, async () => {
-    const pipe = join(dirname(makeFile('a.csv', 'a')), 'ong.csv')
-    execFileSync('mkfifo', [pipe])
-    await expect(examineFile(pipe)).rejects.toThrow('không phải là tệp thường')
-  })
+  test.skipIf(noPipesSuffix)(
+    `a named pipe is refused when it is chosen${noPipesSuffix}`,
+    async () => {
+      const pipe = join(dirname(createTestFile('a.csv', 'a')), 'ong.csv')
+      execFileSync('mkfifo', [pipe])
+      await expect(examineFile(pipe)).rejects.toThrow('không phải là tệp thường')
+    }
+  )
 
-  test.skipIf(noLinks)(`a symbolic link is refused when it is chosen${noLinks}`, async () => {
-    const path = makeFile('a.csv', 'a')
-    const link = join(dirname(path), 'lien-ket.csv')
-    symlinkSync(path, link)
-    await expect(examineFile(link)).rejects.toThrow('tệp thường')
-  })
+  test.skipIf(noSymbolicLinksSuffix)(
+    `a symbolic link is refused when it is chosen${noSymbolicLinksSuffix}`,
+    async () => {
+      const path = createTestFile('a.csv', 'a')
+      const link = join(dirname(path), 'lien-ket.csv')
+      symlinkSync(path, link)
+      await expect(examineFile(link)).rejects.toThrow('tệp thường')
+    }
+  )
 
-  test.skipIf(noDevices)(`a device file is refused when it is chosen${noDevices}`, async () => {
-    await expect(examineFile('/dev/zero')).rejects.toThrow('tệp thường')
-  })
+  test.skipIf(noDevicesSuffix)(
+    `a device file is refused when it is chosen${noDevicesSuffix}`,
+    async () => {
+      await expect(examineFile('/dev/zero')).rejects.toThrow('tệp thường')
+    }
+  )
 })
 
 describe('files replaced after they were chosen', () => {
   /** Chooses a file, which opens and examines it, and then deletes it. */
   async function chooseOne() {
-    const path = makeFile('a.csv', 'a,b\n1,2')
+    const path = createTestFile('a.csv', 'a,b\n1,2')
     const chosen = await examineFile(path)
     rmSync(path)
     return { path, chosen }
@@ -63,8 +81,8 @@ describe('files replaced after they were chosen', () => {
     await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
   })
 
-  test.skipIf(noPipes)(
-    `a named pipe in place of a chosen file is not opened${noPipes}`,
+  test.skipIf(noPipesSuffix)(
+    `a named pipe in place of a chosen file is not opened${noPipesSuffix}`,
     async () => {
       const { path, chosen } = await chooseOne()
       execFileSync('mkfifo', [path])
@@ -72,8 +90,8 @@ describe('files replaced after they were chosen', () => {
     }
   )
 
-  test.skipIf(noDevices)(
-    `a symbolic link to a device in place of a chosen file is not opened${noDevices}`,
+  test.skipIf(noDevicesSuffix)(
+    `a symbolic link to a device in place of a chosen file is not opened${noDevicesSuffix}`,
     async () => {
       const { path, chosen } = await chooseOne()
       symlinkSync('/dev/zero', path)
@@ -106,9 +124,9 @@ describe('files that are refused for their content', () => {
     ],
     ['1,100 columns', Array(3).fill(Array(1_100).fill('x').join(';')).join('\n'), '1.100 cột']
   ])('a file named .csv is refused for its content: %s', async (_name, content, message) => {
-    const path = makeFile('bang.csv', content)
-    await expect(readFile(path)).rejects.toThrow(message)
-    await expect(readFile(path)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const path = createTestFile('bang.csv', content)
+    await expect(profileTestFile(path)).rejects.toThrow(message)
+    await expect(profileTestFile(path)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 
@@ -117,19 +135,19 @@ describe('files that change while the import reads them', () => {
   const size = Buffer.byteLength(content)
 
   test('deleting a file while it is read stops the reading with a message', async () => {
-    const path = makeFile('lon.csv', content)
+    const path = createTestFile('lon.csv', content)
     const onProgress = (): void => rmSync(path, { force: true })
-    const reading = readFile(path, { reportAlways: true, onProgress })
+    const reading = profileTestFile(path, { reportAlways: true, onProgress })
     await expect(reading).rejects.toThrow('đã bị xóa trong lúc đọc')
   })
 
   async function expectNoticed(change: (path: string) => void): Promise<void> {
-    const path = makeFile('lon.csv', content)
+    const path = createTestFile('lon.csv', content)
     const seen: number[] = []
     const onProgress = ({ bytes }: ImportProgress): void => {
       if (seen.push(bytes) === 1) change(path)
     }
-    const reading = readFile(path, { reportAlways: true, onProgress })
+    const reading = profileTestFile(path, { reportAlways: true, onProgress })
     await expect(reading).rejects.toThrow('đã thay đổi')
     expect(seen).toEqual([65_536])
   }
@@ -137,24 +155,24 @@ describe('files that change while the import reads them', () => {
   test('a file that is written to while it is read causes an error at the next check', () =>
     expectNoticed(path => appendFileSync(path, '1,2,3\n')))
 
-  test.skipIf(noOpenRename)(
-    `a file that is replaced while it is read causes an error at the next check${noOpenRename}`,
-    () => expectNoticed(path => renameSync(makeFile('khac.csv', 'a,b'), path))
+  test.skipIf(noOpenRenameSuffix)(
+    `a file that is replaced while it is read causes an error at the next check${noOpenRenameSuffix}`,
+    () => expectNoticed(path => renameSync(createTestFile('khac.csv', 'a,b'), path))
   )
 
   test('a change of the file just before the end of the reading is still detected', async () => {
-    const path = makeFile('lon.csv', content)
+    const path = createTestFile('lon.csv', content)
     const onProgress = ({ bytes }: ImportProgress): void => {
       if (bytes === size) appendFileSync(path, '1,2,3\n')
     }
-    const reading = readFile(path, { reportAlways: true, onProgress })
+    const reading = profileTestFile(path, { reportAlways: true, onProgress })
     await expect(reading).rejects.toThrow('đã thay đổi')
   })
 
   test('reading a file reports its progress repeatedly up to the end', async () => {
     const seen: ImportProgress[] = []
     const onProgress = (progress: ImportProgress): number => seen.push(progress)
-    await readFile(makeFile('lon.csv', content), { reportAlways: true, onProgress })
+    await profileTestFile(createTestFile('lon.csv', content), { reportAlways: true, onProgress })
     expect(seen).toHaveLength(Math.ceil(size / 65_536) + 1)
     expect(seen.every(({ total }) => total === size)).toBe(true)
     expect(seen.at(-1)).toEqual({ bytes: size, total: size, rows: 50_000 })
@@ -163,7 +181,7 @@ describe('files that change while the import reads them', () => {
   test('a cancelled reading of a file ends at once with the abort reason of its signal', async () => {
     const stop = new AbortController()
     const seen: number[] = []
-    const reading = readFile(makeFile('lon.csv', content), {
+    const reading = profileTestFile(createTestFile('lon.csv', content), {
       signal: stop.signal,
       reportAlways: true,
       onProgress: ({ bytes }) => {
@@ -176,10 +194,10 @@ describe('files that change while the import reads them', () => {
   })
 
   test('reading a file does not block the event loop', async () => {
-    const path = makeFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
+    const path = createTestFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
     let pieces = 0
-    const { result, most } = await countPerTurn(note =>
-      readFile(path, {
+    const { result, most } = await countPiecesPerTurn(note =>
+      profileTestFile(path, {
         onPiece: () => {
           pieces++
           note()
@@ -193,6 +211,6 @@ describe('files that change while the import reads them', () => {
 })
 
 test('a file with only a header row is accepted as a table, and a file with a single cell is refused', async () => {
-  expect(await readText('a,b')).toMatchObject({ rowCount: 0, header: true })
-  await expect(readText('chỉ một ô')).rejects.toThrow('không chia thành cột')
+  expect(await profileCsvText('a,b')).toMatchObject({ rowCount: 0, header: true })
+  await expect(profileCsvText('chỉ một ô')).rejects.toThrow('không chia thành cột')
 })

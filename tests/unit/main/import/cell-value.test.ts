@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isoCell, numberCell } from '../../../../src/main/import/workbook/cell-value'
+import {
+  parseIsoCellValue,
+  toNumberCellValue
+} from '../../../../src/main/import/workbook/cell-value'
 
 const moment = (text: string): Date => new Date(`${text}Z`)
 
@@ -29,7 +32,7 @@ test.each([
 ] as const)(
   'the cell number %d of the kind %s in the %d date system of the workbook is read as %s',
   (value, shape, calendar, cell) => {
-    expect(numberCell(value, shape, calendar)).toEqual(cell)
+    expect(toNumberCellValue(value, shape, calendar)).toEqual(cell)
   }
 )
 
@@ -46,6 +49,6 @@ test.each([
 ])(
   'the ISO date cell %s is read as local time without conversion between time zones',
   (text, cell) => {
-    expect(isoCell(text)).toEqual(cell)
+    expect(parseIsoCellValue(text)).toEqual(cell)
   }
 )

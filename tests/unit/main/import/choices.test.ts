@@ -5,7 +5,7 @@ import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
-import { readText } from '../../../support/files/import-files'
+import { profileCsvText } from '../../../support/files/import-files'
 
 /**
  * A report with a title, a two-line header, a line of column numbers, data rows, a total and a
@@ -25,7 +25,7 @@ const report = [
 ].join('\n')
 
 async function shown(choice: ReadingOptions, content = report) {
-  const profile = await readText(content, choice)
+  const profile = await profileCsvText(content, choice)
   expect(fileProfileSchema.parse(profile)).toEqual(profile)
   const { columns, rows, layout, rejected, rowCount, blankCount, rejectedCount } = profile
   // Every line of the file counts as a title, a row, a blank line or a rejected line.
@@ -86,8 +86,8 @@ describe('header and row lines of a CSV file chosen by the user', () => {
 
   test('choosing a last row below a second table includes the rows of that table', async () => {
     const two = ['Mã;Số', 'a;1', 'b;2', '', 'Họ tên;Ghi chú', 'c;3', 'd;4'].join('\n')
-    expect((await readText(two)).rowCount).toBe(2)
-    expect((await readText(two, { lastLine: 7 })).rowCount).toBe(5)
+    expect((await profileCsvText(two)).rowCount).toBe(2)
+    expect((await profileCsvText(two, { lastLine: 7 })).rowCount).toBe(5)
   })
 
   test.each<[string, ReadingOptions, string]>([
@@ -96,12 +96,12 @@ describe('header and row lines of a CSV file chosen by the user', () => {
     ['a row within the header', { headerLines: { from: 3, to: 4 }, firstLine: 4 }, 'phải nằm dưới'],
     ['a first row behind the end', { firstLine: 90 }, 'Từ dòng 90 trở đi']
   ])('an impossible choice of lines is refused with a message: %s', async (_, choice, words) => {
-    await expect(readText(report, choice)).rejects.toThrow(words)
+    await expect(profileCsvText(report, choice)).rejects.toThrow(words)
   })
 
   test('line numbers of a CSV file count its sep= line', async () => {
     const chosen = { headerLines: { from: 3, to: 3 }, lastLine: 4 }
-    const { columns, rows } = await readText('sep=;\nx;\na;b\n1;2\n3;4', chosen)
+    const { columns, rows } = await profileCsvText('sep=;\nx;\na;b\n1;2\n3;4', chosen)
     const titles = columns.map(({ title }) => title)
     expect([titles, rows]).toEqual([['a', 'b'], [['1', '2']]])
   })
@@ -109,7 +109,7 @@ describe('header and row lines of a CSV file chosen by the user', () => {
 
 describe('quotes, decimal marks and missing-value markers of a CSV file chosen by the user', () => {
   test('a quote in a CSV file is a normal character when no quoting is chosen', async () => {
-    const { rows } = await readText('a;b\n"1;2"\n"3;4"', { separator: ';', quote: 'none' })
+    const { rows } = await profileCsvText('a;b\n"1;2"\n"3;4"', { separator: ';', quote: 'none' })
     expect(rows).toEqual([
       ['"1', '2"'],
       ['"3', '4"']
@@ -118,24 +118,24 @@ describe('quotes, decimal marks and missing-value markers of a CSV file chosen b
 
   test('a backslash in a CSV file escapes a quote when chosen, and is a normal character otherwise', async () => {
     const text = 'a;b\n"x \\" y";1\n"z";2'
-    expect((await readText(text, { escape: '\\' })).rows[0]).toEqual(['x " y', '1'])
-    expect((await readText(text, { escape: 'double' })).reading?.escape).toBe('double')
+    expect((await profileCsvText(text, { escape: '\\' })).rows[0]).toEqual(['x " y', '1'])
+    expect((await profileCsvText(text, { escape: 'double' })).reading?.escape).toBe('double')
   })
 
   test('the chosen decimal mark decides how numbers are read, however few values the file has', async () => {
     const text = 'a;b\n1.234;x\n5.678;y'
-    const vi = await readText(text, { decimals: 'vi' })
+    const vi = await profileCsvText(text, { decimals: 'vi' })
     expect(vi.columns[0]).toMatchObject({ type: 'integer', numbers: 'vi', style: 'vi' })
-    const en = await readText(text, { decimals: 'en' })
+    const en = await profileCsvText(text, { decimals: 'en' })
     expect(en.columns[0]).toMatchObject({ type: 'float', numbers: 'en', style: 'en' })
   })
 
   test('the chosen markers for a missing value replace the default ones', async () => {
     const text = 'a;b\n1;-1\nkcs;2\n3;3\n4;4\n5;..\n6;6'
-    const usual = await readText(text)
+    const usual = await profileCsvText(text)
     expect(usual.columns.map(({ type }) => type)).toEqual(['integer', 'integer'])
     expect(usual.columns[0]?.exceptions?.examples).toEqual([{ line: 3, value: 'kcs' }])
-    const { columns } = await readText(text, { noValues: ['kcs', '-1'] })
+    const { columns } = await profileCsvText(text, { noValues: ['kcs', '-1'] })
     expect(columns[0]).toMatchObject({ noValues: ['kcs'], empty: expect.closeTo(1 / 6) })
     expect(columns[0]?.exceptions).toBeUndefined()
     expect(columns[1]).toMatchObject({ noValues: ['-1'], exceptions: { fits: 4, total: 5 } })
@@ -145,7 +145,7 @@ describe('quotes, decimal marks and missing-value markers of a CSV file chosen b
 describe('column type chosen by the user', () => {
   test('a chosen column type reports how many values fit and which do not, without reading the file again', async () => {
     const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
-    const profile = await readText(text)
+    const profile = await profileCsvText(text)
     const typed = withChosenColumnTypes(profile, { ngay: 'date', so: 'integer' })
     expect(typed.columns.map(({ type }) => type)).toEqual(['date', 'integer'])
     expect(typed.columns.map(describeTypeExceptions)).toEqual([
@@ -160,7 +160,7 @@ describe('column type chosen by the user', () => {
   })
 
   test('a column without values reports no misfitting values for any chosen type', async () => {
-    const typed = withChosenColumnTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
+    const typed = withChosenColumnTypes(await profileCsvText('a;b\n1;\n2;'), { b: 'date' })
     expect(typed.columns[1]).toMatchObject({ type: 'date', empty: 1 })
     expect(typed.columns[1]?.exceptions).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countRecordsAboveTable } from '../../../../src/main/import/detect-table'
-import { isHeader } from '../../../../src/main/import/plain-header'
+import { isHeaderRecord } from '../../../../src/main/import/plain-header'
 
 test.each([
   [['Mã', 'Tên', 'Quân số'], true],
@@ -16,7 +16,7 @@ test.each([
   [['Mã', '1,5'], false],
   [['Mã', '20/11/2026'], false]
 ])('isHeader for the row %j returns %s', (cells, expected) => {
-  expect(isHeader(cells)).toBe(expected)
+  expect(isHeaderRecord(cells)).toBe(expected)
 })
 
 const title = ['BÁO CÁO', '', '', '']

@@ -1,7 +1,7 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { expect, test } from 'vitest'
 import { decodeWholeText } from '../../../../src/main/import/characters/decoder'
-import { createEncoder } from '../../../../src/main/import/characters/encoder'
+import { createTextEncoder } from '../../../../src/main/import/characters/encoder'
 import { vietnameseEncodings } from '../../../support/files/vietnamese-encoders'
 
 const vowels = 'aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ'
@@ -10,7 +10,7 @@ const capitals = words.toUpperCase()
 const withoutMark = (text: string): string => text.replace('\ufeff', '')
 
 const roundTrip = (encoding: FileEncoding, text: string): string =>
-  withoutMark(decodeWholeText(encoding, createEncoder(encoding)(text)))
+  withoutMark(decodeWholeText(encoding, createTextEncoder(encoding)(text)))
 
 test.each(vietnameseEncodings)('text written in %s is read back unchanged', encoding => {
   expect(roundTrip(encoding, `${words}; 1.234,5 "x"\r\n`)).toBe(`${words}; 1.234,5 "x"\r\n`)
@@ -28,11 +28,11 @@ test.each(vietnameseEncodings)(
 
 test('a Unicode file begins with one byte order mark, however many pieces are written', () => {
   for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
-    const encode = createEncoder(encoding)
+    const encode = createTextEncoder(encoding)
     const text = decodeWholeText(encoding, Buffer.concat([encode('một'), encode('hai')]))
     expect(withoutMark(text)).toBe('mộthai')
   }
-  expect(createEncoder('utf-8')('a')[0]).toBe(0xef)
+  expect(createTextEncoder('utf-8')('a')[0]).toBe(0xef)
 })
 
 test.each(['tcvn3', 'vni', 'windows-1258'] as const)(

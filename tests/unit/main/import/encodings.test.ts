@@ -1,16 +1,22 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { describe, expect, test } from 'vitest'
-import { columnLetterCasesOf, repairCell } from '../../../../src/main/import/characters/capitals'
-import { createDecoder, decodeWholeText } from '../../../../src/main/import/characters/decoder'
+import {
+  columnLetterCasesOf,
+  repairCellCapitals
+} from '../../../../src/main/import/characters/capitals'
+import {
+  createStreamingTextDecoder,
+  decodeWholeText
+} from '../../../../src/main/import/characters/decoder'
 import {
   poorEncodingFit,
   sniffEncoding
 } from '../../../../src/main/import/characters/sniff-encoding'
 import {
-  encode,
-  smallLetters,
+  encodeLegacyText,
   vietnameseEncodings,
-  vietnameseLetters
+  vietnameseLetters,
+  vietnameseLowerCaseLetters
 } from '../../../support/files/vietnamese-encoders'
 
 const encodings = vietnameseEncodings
@@ -30,20 +36,22 @@ describe('decoding of Vietnamese letters', () => {
     'every Vietnamese letter in %s is decoded correctly, alone and in a line',
     encoding => {
       for (const letter of vietnameseLetters) {
-        expect(decodeWholeText(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
+        expect(decodeWholeText(encoding, encodeLegacyText(`${letter};`, encoding))).toBe(
+          `${letter};`
+        )
       }
       // The letters are separated by x, because in TCVN3 a small accented letter between capitals
       // is read as a capital.
       const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
-      expect(decodeWholeText(encoding, encode(line, encoding))).toBe(line)
+      expect(decodeWholeText(encoding, encodeLegacyText(line, encoding))).toBe(line)
     }
   )
 
   test.each(encodings)('text in %s split at any byte is decoded without loss', encoding => {
-    const text = `${[...smallLetters].map(letter => `b${letter}`).join('')};Nguyễn Thị Hữu\nLê Đặng Ưởng`
-    const bytes = encode(text, encoding)
+    const text = `${[...vietnameseLowerCaseLetters].map(letter => `b${letter}`).join('')};Nguyễn Thị Hữu\nLê Đặng Ưởng`
+    const bytes = encodeLegacyText(text, encoding)
     for (let step = 1; step <= 5; step++) {
-      const decoder = createDecoder(encoding)
+      const decoder = createStreamingTextDecoder(encoding)
       let read = ''
       for (let place = 0; place < bytes.length; place += step) {
         read += decoder.push(bytes.subarray(place, place + step))
@@ -54,7 +62,7 @@ describe('decoding of Vietnamese letters', () => {
 
   test.each(encodings)('an overlong line in %s is split only after a space', encoding => {
     const text = `${'a '.repeat(40_000)}ế`
-    expect(decodeWholeText(encoding, encode(text, encoding))).toBe(text)
+    expect(decodeWholeText(encoding, encodeLegacyText(text, encoding))).toBe(text)
   })
 
   test('three legacy encodings decode known bytes to the same name', () => {
@@ -78,7 +86,7 @@ describe('decoding of Vietnamese letters', () => {
     ['Hộ khẩu;TổNG số', 'Hộ khẩu;TỔNG số'],
     ['Họ;Lý;Ở đây', 'Họ;Lý;Ở đây']
   ])('letters decoded from TCVN3, which lacks capitals, get the right case: %s', (typed, read) => {
-    expect(decodeWholeText('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
+    expect(decodeWholeText('tcvn3', encodeLegacyText(typed, 'tcvn3'))).toBe(read)
   })
 
   test('a byte that encodes no letter is decoded as U+FFFD', () => {
@@ -91,7 +99,10 @@ describe('decoding of Vietnamese letters', () => {
 
 describe('sniffEncoding', () => {
   test.each(encodings)('sniffEncoding detects %s without a byte order mark', encoding => {
-    expect(sniffEncoding([encode(table, encoding)])).toMatchObject({ encoding, bom: false })
+    expect(sniffEncoding([encodeLegacyText(table, encoding)])).toMatchObject({
+      encoding,
+      bom: false
+    })
   })
 
   test.each([
@@ -101,7 +112,7 @@ describe('sniffEncoding', () => {
   ] as const)(
     '%s is detected by its byte order mark, which is not part of the text',
     (encoding, bom) => {
-      const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
+      const bytes = Buffer.concat([Buffer.from(bom), encodeLegacyText(table, encoding)])
       expect(sniffEncoding([bytes])).toMatchObject({ encoding, bom: true })
       expect(decodeWholeText(encoding, bytes)).toBe(table)
     }
@@ -116,7 +127,7 @@ describe('sniffEncoding', () => {
         'Số thứ tự;Đơn vị',
         'Trần Thị Hường'
       ]) {
-        expect(sniffEncoding([encode(line, encoding)])?.encoding).toBe(encoding)
+        expect(sniffEncoding([encodeLegacyText(line, encoding)])?.encoding).toBe(encoding)
       }
     }
   )
@@ -126,7 +137,7 @@ describe('sniffEncoding', () => {
     encoding => {
       const figures = 'DV01;1.234;20/11/2026\r\n'.repeat(2_000)
       for (const name of ['Nguyễn Thị Hữu Ước', 'ứng cử']) {
-        const bytes = encode(figures + name, encoding)
+        const bytes = encodeLegacyText(figures + name, encoding)
         expect(sniffEncoding([bytes])?.encoding).toBe(encoding)
         expect(sniffEncoding([Buffer.from(figures), bytes])?.encoding).toBe(encoding)
       }
@@ -138,7 +149,7 @@ describe('sniffEncoding', () => {
       encoding: 'utf-8',
       bom: false
     })
-    const bytes = encode(table, 'utf-8')
+    const bytes = encodeLegacyText(table, 'utf-8')
     for (let start = 0; start < 40; start++) {
       const piece = bytes.subarray(start, bytes.length - start)
       expect(sniffEncoding([Buffer.from('a;b'), piece])?.encoding).toBe('utf-8')
@@ -148,11 +159,11 @@ describe('sniffEncoding', () => {
   test.each(['utf-16le', 'utf-16be'] as const)(
     '%s without a byte order mark is detected by zero bytes in more than a fifth of its letters',
     encoding => {
-      expect(sniffEncoding([encode(`${'ậ'.repeat(7)}a;b`, encoding)])).toMatchObject({
+      expect(sniffEncoding([encodeLegacyText(`${'ậ'.repeat(7)}a;b`, encoding)])).toMatchObject({
         encoding,
         bom: false
       })
-      expect(sniffEncoding([encode(`${'ậ'.repeat(8)}a;`, encoding)])).toBeUndefined()
+      expect(sniffEncoding([encodeLegacyText(`${'ậ'.repeat(8)}a;`, encoding)])).toBeUndefined()
     }
   )
 
@@ -163,13 +174,13 @@ describe('sniffEncoding', () => {
       // a zero byte.
       const of = (zeros: number): string =>
         `${'a'.repeat(300)}${'\u6100'.repeat(zeros)}${'\u6162'.repeat(191)}`
-      expect(sniffEncoding([encode(of(5), encoding)])?.encoding).toBe(encoding)
-      expect(sniffEncoding([encode(of(7), encoding)])).toBeUndefined()
+      expect(sniffEncoding([encodeLegacyText(of(5), encoding)])?.encoding).toBe(encoding)
+      expect(sniffEncoding([encodeLegacyText(of(7), encoding)])).toBeUndefined()
     }
   )
 
   test('one invalid byte does not change the detection of UTF-8', () => {
-    const bytes = Buffer.concat([encode(table, 'utf-8'), Buffer.from([0xff])])
+    const bytes = Buffer.concat([encodeLegacyText(table, 'utf-8'), Buffer.from([0xff])])
     expect(sniffEncoding([bytes])?.encoding).toBe('utf-8')
   })
 
@@ -188,7 +199,7 @@ describe('sniffEncoding', () => {
     '%s is not detected with more than one control character in 200, tabs and line ends aside',
     encoding => {
       const of = (letters: number, controls: string): Buffer =>
-        Buffer.from(encode(`${'a'.repeat(letters)}${controls}`, encoding))
+        Buffer.from(encodeLegacyText(`${'a'.repeat(letters)}${controls}`, encoding))
       const found = { encoding, bom: false }
       expect(sniffEncoding([of(199, '\x01')])).toMatchObject(found)
       expect(sniffEncoding([of(198, '\x01')])).toBeUndefined()
@@ -234,7 +245,7 @@ describe('upper and lower case of TCVN3 letters in a column', () => {
         values.map(value => [value]),
         1
       )
-      expect(repairCell(cell, own)).toBe(read)
+      expect(repairCellCapitals(cell, own)).toBe(read)
     }
   )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '../../../support/files/import-files'
+import { profileCsvText } from '../../../support/files/import-files'
 
 const titlesOf = async (content: string) =>
-  (await readText(content)).columns.map(({ title }) => title)
+  (await profileCsvText(content)).columns.map(({ title }) => title)
 
 describe('detection of the header of a CSV file', () => {
   test.each([
@@ -92,7 +92,7 @@ describe('detection of the header of a CSV file', () => {
       3
     ]
   ])('the header of a CSV file is found when it has %s', async (_, content, titles, rows) => {
-    const profile = await readText(content)
+    const profile = await profileCsvText(content)
     expect(profile.columns.map(({ title }) => title)).toEqual(titles)
     expect(profile.rowCount).toBe(rows)
   })
@@ -108,7 +108,7 @@ describe('detection of the header of a CSV file', () => {
   ])(
     'no header is detected if the first line of the file is a data row: %s',
     async (_, content, rows) => {
-      expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
+      expect(await profileCsvText(content)).toMatchObject({ header: false, rowCount: rows })
     }
   )
 })
@@ -133,18 +133,18 @@ describe('quotes in a CSV file', () => {
     ['a quote that is never closed', 'a,b,c\n"x,2,3\n4,5,6\n', ['"x', '2', '3']],
     ['a quote within quotes', 'a,b\n"Ống 48" dài",2\n4,5\n', ['Ống 48" dài', '2']]
   ])('quotes are read correctly when a line has %s', async (_, content, cells) => {
-    const { rows, rejected } = await readText(content)
+    const { rows, rejected } = await profileCsvText(content)
     expect(rows[0]).toEqual(cells)
     expect(rejected).toEqual([])
   })
 
   test('a line whose separators were repaired is reported with its line number', async () => {
-    const { reading } = await readText('a,b,c\n1,2,3\n"x,2,3\n4,5,6\n')
+    const { reading } = await profileCsvText('a,b,c\n1,2,3\n"x,2,3\n4,5,6\n')
     expect(reading?.repaired).toEqual({ count: 1, lines: [3] })
   })
 
   test('a surplus separator in a CSV line is removed if every value then fits the type of its column', async () => {
-    const { rows, reading } = await readText(
+    const { rows, reading } = await profileCsvText(
       'Mã,Số,Ngày,Chú\n1,10,01/02/2020,\n2,,20,02/02/2020,\n3,30,03/02/2020,\n'
     )
     expect(rows[1]).toEqual(['2', '20', '02/02/2020', ''])
@@ -154,7 +154,7 @@ describe('quotes in a CSV file', () => {
 
 describe('invisible characters in a CSV file', () => {
   test('invisible characters in a CSV file are removed and counted', async () => {
-    const { columns, rows, reading } = await readText(
+    const { columns, rows, reading } = await profileCsvText(
       'Mã\u200b,Tên\ufeff\nA1\u200b,An\nA\u00001,Bình\n'
     )
     expect(columns.map(({ title }) => title)).toEqual(['Mã', 'Tên'])
@@ -166,7 +166,7 @@ describe('invisible characters in a CSV file', () => {
   })
 
   test('the characters CR CR LF end one line of a CSV file', async () => {
-    expect((await readText('Mã,Tên\r\r\n1,"Mai"\r\r\n2,An\r\r\n')).rows).toEqual([
+    expect((await profileCsvText('Mã,Tên\r\r\n1,"Mai"\r\r\n2,An\r\r\n')).rows).toEqual([
       ['1', 'Mai'],
       ['2', 'An']
     ])
@@ -183,7 +183,9 @@ describe('columns of a CSV file', () => {
       '05/01/1988',
       '06/01/1988'
     ]
-    const { columns } = await readText(`Tên,Ngày\n${days.map(day => `An,${day}`).join('\n')}\n`)
+    const { columns } = await profileCsvText(
+      `Tên,Ngày\n${days.map(day => `An,${day}`).join('\n')}\n`
+    )
     expect(columns[1]).toMatchObject({
       type: 'date',
       exceptions: { type: 'date', fits: 5, total: 6, examples: [{ line: 4, value: '30/02/1988' }] }
@@ -191,13 +193,13 @@ describe('columns of a CSV file', () => {
   })
 
   test('markers for a missing value are read as empty in a numeric column and as text in a text column', async () => {
-    const { columns } = await readText('Số,Chữ\n1,a\n-,-\n..,b\n4,x\n')
+    const { columns } = await profileCsvText('Số,Chữ\n1,a\n-,-\n..,b\n4,x\n')
     expect(columns[0]).toMatchObject({ type: 'integer', empty: 0.5, noValues: ['-', '..'] })
     expect(columns[1]).toMatchObject({ type: 'string', empty: 0 })
   })
 
   test('a cell that contains only a formula with a quoted text is read as text, even if the text has only digits', async () => {
-    const { columns, rows } = await readText('Mã,Số\n="12",1\n="13",2\n')
+    const { columns, rows } = await profileCsvText('Mã,Số\n="12",1\n="13",2\n')
     expect(columns.map(({ type }) => type)).toEqual(['string', 'integer'])
     expect(rows[0]).toEqual(['12', '1'])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examineFile } from '../../../../src/main/import/source-file'
-import { writeRows } from '../../../../src/main/import/write-rows'
-import { makeFile } from '../../../support/files/import-files'
+import { writeSourceFileRows } from '../../../../src/main/import/write-rows'
+import { createTestFile } from '../../../support/files/import-files'
 
 const plainRows = 34_000
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
@@ -18,8 +18,8 @@ test.each([
   const text = `so,chu\n${plain}2,${quote}b\0${long}${quote}\n3,c\n`
   let rows = ''
   let rejected = ''
-  const file = await examineFile(makeFile('dài.csv', text))
-  const counts = await writeRows(file, {}, watch, {
+  const file = await examineFile(createTestFile('dài.csv', text))
+  const counts = await writeSourceFileRows(file, {}, watch, {
     row: line => {
       rows += line
     },

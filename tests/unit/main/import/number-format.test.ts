@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberCell } from '../../../../src/main/import/workbook/cell-value'
+import { toNumberCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { numberFormatKindOf } from '../../../../src/main/import/workbook/number-format'
 
 test.each([
@@ -42,18 +42,18 @@ test.each([
 ])(
   'a cell number with the format %s is read as text with its leading zeros',
   (code, value, text) => {
-    expect(numberCell(value, numberFormatKindOf(164, code), 1900)).toEqual({ code: text })
+    expect(toNumberCellValue(value, numberFormatKindOf(164, code), 1900)).toEqual({ code: text })
   }
 )
 
 test.each(['0', '0.00', '000.00', '00%', '000,000', '#,##0', '# 00'])(
   'a cell number with the format %s is read as a number',
   code => {
-    expect(numberCell(7, numberFormatKindOf(164, code), 1900)).toBe(7)
+    expect(toNumberCellValue(7, numberFormatKindOf(164, code), 1900)).toBe(7)
   }
 )
 
 test('a fraction or negative number in a cell whose format adds leading zeros is read as a number', () => {
-  expect(numberCell(1.5, numberFormatKindOf(164, '0000'), 1900)).toBe(1.5)
-  expect(numberCell(-15, numberFormatKindOf(164, '0000'), 1900)).toBe(-15)
+  expect(toNumberCellValue(1.5, numberFormatKindOf(164, '0000'), 1900)).toBe(1.5)
+  expect(toNumberCellValue(-15, numberFormatKindOf(164, '0000'), 1900)).toBe(-15)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '../../../support/files/import-files'
+import { profileCsvText } from '../../../support/files/import-files'
 
 describe('CSV file with one column', () => {
   test.each([
@@ -9,14 +9,14 @@ describe('CSV file with one column', () => {
   ])(
     'a CSV file with one column is not split at blanks in its values: %s',
     async (_, content, types) => {
-      const { columns, rowCount } = await readText(content)
+      const { columns, rowCount } = await profileCsvText(content)
       expect(columns.map(({ type }) => type)).toEqual(types)
       expect(rowCount).toBe(2)
     }
   )
 
   test('a CSV file with one column is read unsplit when a quoted cell contains a separator', async () => {
-    const { columns, rowCount, rejectedCount } = await readText(
+    const { columns, rowCount, rejectedCount } = await profileCsvText(
       'Ghi chú\n"Xã A; xã B"\nXã C; xã D\n"Xã E, xã F"\nXã G\nXã H\n'
     )
     expect(columns).toHaveLength(1)
@@ -24,14 +24,14 @@ describe('CSV file with one column', () => {
   })
 
   test('a one-column CSV export of the program is read back without the apostrophes against spreadsheet formulas', async () => {
-    const { rows } = await readText('ma\n"\';x"\n\'\'|x\n"1.234,5"\n')
+    const { rows } = await profileCsvText('ma\n"\';x"\n\'\'|x\n"1.234,5"\n')
     expect(rows.flat()).toEqual(["';x", "'|x", '1.234,5'])
   })
 
   test.each(['|b', 'x|y|z', 'a;b', 'a,b', 'a^b~c', 'a\tb'])(
     'a CSV file with one column and one row is not split at a separator that its header lacks: %j',
     async cell => {
-      const { columns, rows } = await readText(`ma\n${cell}\n`)
+      const { columns, rows } = await profileCsvText(`ma\n${cell}\n`)
       expect(columns.map(({ title }) => title)).toEqual(['ma'])
       expect(rows).toEqual([[cell]])
     }
@@ -39,12 +39,12 @@ describe('CSV file with one column', () => {
 
   test('a CSV file with one column of numbers is not split at blanks that its header lacks', async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => `${at + 1} ${at + 7}`)
-    const { columns } = await readText(`ma\n${numbers.join('\n')}\n`)
+    const { columns } = await profileCsvText(`ma\n${numbers.join('\n')}\n`)
     expect(columns.map(({ title }) => title)).toEqual(['ma'])
   })
 
   test('a file with two columns separated by a blank is read with two columns', async () => {
-    const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
+    const { columns } = await profileCsvText('Năm Số\n2025 12\n2026 1450\n')
     expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
   })
 })

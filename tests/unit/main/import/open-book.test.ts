@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { chooseSheet, openBook } from '../../../../src/main/import/workbook/open-book'
+import { chooseWorkbookSheet, openWorkbook } from '../../../../src/main/import/workbook/open-book'
 
 const open = (files: Parameters<typeof zipSync>[0]) =>
-  openBook(new Uint8Array(zipSync(files)).buffer, 'a.ods')
+  openWorkbook(new Uint8Array(zipSync(files)).buffer, 'a.ods')
 const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet')
 const contentOf = (tables: string): Uint8Array =>
   strToU8(`<document-content><spreadsheet>${tables}</spreadsheet></document-content>`)
@@ -25,7 +25,7 @@ test('repeated cells and rows of an OpenDocument spreadsheet are expanded, excep
   ]
   const table = `<table:table table:name="A &amp; B">${rows.join('')}</table:table>`
   const book = await open({ mimetype, 'content.xml': contentOf(table) })
-  const sheet = chooseSheet(book, undefined, 'a.ods')
+  const sheet = chooseWorkbookSheet(book, undefined, 'a.ods')
   expect(sheet).toBe('A & B')
   expect(book.read(sheet).rows).toEqual([['a', 'a'], [], [], [], ['b'], ['b']])
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '../../../support/files/import-files'
+import { profileCsvText } from '../../../support/files/import-files'
 
 describe('lines of a CSV file that do not belong to its table', () => {
   test('a repeated header line is skipped and reported, and the rows below it are read', async () => {
-    const { rowCount, rejected } = await readText('Mã,Số\n1,10\nMã,Số\n2,20\n')
+    const { rowCount, rejected } = await profileCsvText('Mã,Số\n1,10\nMã,Số\n2,20\n')
     expect(rowCount).toBe(2)
     expect(rejected).toEqual([{ line: 3, reason: 'Lặp lại dòng tiêu đề' }])
   })
 
   test('a repetition of the whole table in a file is treated as a second table', async () => {
-    const { rowCount, reading } = await readText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
+    const { rowCount, reading } = await profileCsvText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
     expect(rowCount).toBe(2)
     expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
   })
@@ -17,7 +17,7 @@ describe('lines of a CSV file that do not belong to its table', () => {
   test('only the first of several tables in a CSV file is read, and the lines of the other tables are reported', async () => {
     const content =
       'Mã,Tên,Số\n1,An,10\n2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\nY,Vinh,02/02/2020\n'
-    const { rowCount, rejected, reading } = await readText(content)
+    const { rowCount, rejected, reading } = await profileCsvText(content)
     expect(rowCount).toBe(2)
     expect(rejected.map(({ line }) => line)).toEqual([5, 6, 7, 8])
     expect(reading?.otherTables).toEqual([{ line: 5, title: 'Bảng hai' }])
@@ -26,7 +26,7 @@ describe('lines of a CSV file that do not belong to its table', () => {
   test('the first table ends where a table with another number of columns begins', async () => {
     const content =
       'Mã,Số\n1,10\n2,20\nMã,Tên,Nơi,Số\n1,An,Huế,5\n2,Bình,Vinh,6\n3,Chi,Huế,7\n4,Dũng,Vinh,8\n'
-    const { columns, rowCount, reading } = await readText(content)
+    const { columns, rowCount, reading } = await profileCsvText(content)
     expect(columns).toHaveLength(2)
     expect(rowCount).toBe(2)
     expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
@@ -37,7 +37,7 @@ describe('lines of a CSV file that do not belong to its table', () => {
   const meals = '\nBộ phận Tổng hợp,,\nNgày,Nơi mời,\nT4-12,Hội A,\nT5-12,Hội B,\n'
 
   test('another table of fewer columns of text ends the first table', async () => {
-    const { rowCount, rejected, reading } = await readText(visits + meals)
+    const { rowCount, rejected, reading } = await profileCsvText(visits + meals)
     expect(rowCount).toBe(4)
     expect(rejected.map(({ line }) => line)).toEqual([7, 8, 9, 10])
     expect(reading?.otherTables).toEqual([{ line: 7, title: 'Bộ phận Tổng hợp' }])
@@ -45,7 +45,7 @@ describe('lines of a CSV file that do not belong to its table', () => {
 
   test('a repeated header of a second table starts that table again', async () => {
     const again = `${visits.replace('13.4.12', '1.6.12')}\nBộ phận Hai,,\nNgày,Nơi mời,\n,Không có,\n`
-    const { rowCount, rejected, reading } = await readText(visits + meals + again)
+    const { rowCount, rejected, reading } = await profileCsvText(visits + meals + again)
     expect(rowCount).toBe(8)
     expect(rejected.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11, 17, 18, 19])
     expect(reading?.otherTables.map(({ line }) => line)).toEqual([7, 17])
@@ -53,18 +53,18 @@ describe('lines of a CSV file that do not belong to its table', () => {
 
   test('a section of rows without numbers belongs to the table above it', async () => {
     const section = '\nBộ phận Tổng hợp,,\n20.7.12,Hội A,\nTháng 8-12,Hội B,\n'
-    expect(await readText(visits + section)).toMatchObject({ rowCount: 7, rejected: [] })
+    expect(await profileCsvText(visits + section)).toMatchObject({ rowCount: 7, rejected: [] })
   })
 
   test('a section of text-only rows belongs to the table above it if that table contains text of the same kind', async () => {
     const people =
       'Tên,Nơi,Số\nAn,Huế,1\nBình,Vinh,2\nChi,Huế,3\n\nPhòng Hai,,\nDũng,Huế,\nGiang,Số 5,\n'
-    expect(await readText(people)).toMatchObject({ rowCount: 6, rejected: [] })
+    expect(await profileCsvText(people)).toMatchObject({ rowCount: 6, rejected: [] })
   })
 
   test('the first table ends where a table with a two-line header begins', async () => {
     const other = '\nBảng hai,,,\nNơi,Vắng,,Chú thích\n,,Ốm,\nHuế,5/2,6,7\n'
-    const { rowCount, rejected } = await readText(
+    const { rowCount, rejected } = await profileCsvText(
       `Mã,Tên,Số,Năm\nA1,An,10,20\nA2,Bình,20,30\nA3,Chi,30,40\n${other}`
     )
     expect(rowCount).toBe(3)
@@ -74,14 +74,14 @@ describe('lines of a CSV file that do not belong to its table', () => {
   test('text-only lines below a line that resembles the header of another table are read as rows', async () => {
     const list = 'Mã 1.1:,An,Huế\nMã 1.2:,Bình,Vinh\nMã 1.3:,Chi,Huế\n'
     const words = '\nMã,Tên,Nơi\n,Dũng,Vinh\nMã 1.4:,Giang,Huế\n'
-    expect(await readText(`Nguồn,Người,Nơi\n${list}${words}`)).toMatchObject({
+    expect(await profileCsvText(`Nguồn,Người,Nơi\n${list}${words}`)).toMatchObject({
       rowCount: 6,
       rejected: []
     })
   })
 
   test('a header that is repeated with different blanks is skipped and reported', async () => {
-    const { rowCount, rejected } = await readText(
+    const { rowCount, rejected } = await profileCsvText(
       'Mã,Ăn / ở,Số\nA1,An,10\nA2,Bình,20\nMã,Ăn/ ở,Số\nA3,Chi,30\n'
     )
     expect(rowCount).toBe(3)
@@ -89,7 +89,7 @@ describe('lines of a CSV file that do not belong to its table', () => {
   })
 
   test('a single text line after a blank line is read as a row', async () => {
-    const { rowCount, rejected } = await readText('Tên,Số\nAn,1\n\nTổng,\nBình,2\n')
+    const { rowCount, rejected } = await profileCsvText('Tên,Số\nAn,1\n\nTổng,\nBình,2\n')
     expect([rowCount, rejected]).toEqual([3, []])
   })
 })

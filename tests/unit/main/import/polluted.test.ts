@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effort } from '../../../support/effort'
-import { readText } from '../../../support/files/import-files'
+import { repetitionCount } from '../../../support/effort'
+import { profileCsvText } from '../../../support/files/import-files'
 
 /** Generators for random CSV rows with columns of codes, words, numbers, dates and notes. */
 const word = fc.constantFrom('An', 'Bình', 'Phố Huế', 'Đại đội', 'Cầu, cống', 'Ống 48" dài', 'x\ny')
@@ -40,7 +40,7 @@ const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm c
   maxLength: 30
 })
 
-const runs = { numRuns: effort(60, 1_000), seed: 50 }
+const runs = { numRuns: repetitionCount(60, 1_000), seed: 50 }
 /** Cells as the profile of the file shows them: trimmed and on one line. */
 const shown = (cells: readonly string[]): string[] =>
   cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
@@ -55,7 +55,7 @@ describe('randomly generated CSV file with irregularities', () => {
       ]
         .concat(table.map(cells => lineOf(cells, form)))
         .join(form.lineEnd)
-      const profile = await readText(text)
+      const profile = await profileCsvText(text)
       expect(profile.columns.map(({ title }) => title)).toEqual(header)
       expect(profile.rows).toEqual(table.map(shown))
       expect(profile.columns[2]?.type).toBe('integer')
@@ -83,7 +83,7 @@ describe('randomly generated CSV file with irregularities', () => {
         )
         return place === bad ? pollute(line) : line
       })
-      const profile = await readText([lineOf(header, form), ...lines].join('\n'))
+      const profile = await profileCsvText([lineOf(header, form), ...lines].join('\n'))
       const others = table
         .map(cells => cells.map(cell => cell.replace(/["\n]/g, '')))
         .filter((_, place) => place !== bad)
@@ -112,7 +112,7 @@ describe('randomly generated CSV file with irregularities', () => {
     )
     const line = fc.array(cell, { maxLength: 5 }).map(cells => cells.join(';'))
     const rule = fc.asyncProperty(fc.array(line, { minLength: 2, maxLength: 14 }), async lines => {
-      const profile = await readText(lines.join('\n')).catch(() => undefined)
+      const profile = await profileCsvText(lines.join('\n')).catch(() => undefined)
       if (!profile) return
       const { rowCount, blankCount, rejectedCount, layout } = profile
       const titles = layout?.headerLines.length ?? 0
@@ -123,7 +123,7 @@ describe('randomly generated CSV file with irregularities', () => {
       expect(seen).toBeLessThanOrEqual(all)
       if (!lines.join('').includes('"')) expect(seen).toBe(all)
     })
-    await fc.assert(rule, { ...runs, numRuns: effort(200, 3_000) })
+    await fc.assert(rule, { ...runs, numRuns: repetitionCount(200, 3_000) })
   })
 })
 
@@ -138,7 +138,7 @@ describe('line with a surplus or missing separator', () => {
   ])(
     'a line with a surplus or missing separator is repaired by the column types: %s',
     async (_, line, cells) => {
-      const { rows: read, rejected, reading } = await readText(table(line))
+      const { rows: read, rejected, reading } = await profileCsvText(table(line))
       expect(read[2]).toEqual(cells)
       expect(rejected).toEqual([])
       expect(reading?.repaired).toEqual({ count: 1, lines: [4] })
@@ -146,7 +146,7 @@ describe('line with a surplus or missing separator', () => {
   )
 
   test('a line that can be repaired in several ways is rejected', async () => {
-    const { rejected } = await readText('a,b,c\n1,2,3\n4,5,6\n123,7\n8,9,10\n')
+    const { rejected } = await profileCsvText('a,b,c\n1,2,3\n4,5,6\n123,7\n8,9,10\n')
     expect(rejected).toEqual([{ line: 4, reason: 'Có 2 ô, ít hơn 3 cột của bảng' }])
   })
 })

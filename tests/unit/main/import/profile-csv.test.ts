@@ -1,7 +1,11 @@
 import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
-import { makeFile, readFile, readText } from '../../../support/files/import-files'
-import { encode, vietnameseEncodings } from '../../../support/files/vietnamese-encoders'
+import {
+  createTestFile,
+  profileCsvText,
+  profileTestFile
+} from '../../../support/files/import-files'
+import { encodeLegacyText, vietnameseEncodings } from '../../../support/files/vietnamese-encoders'
 
 const table = [
   'Mã đơn vị;Tên đơn vị;Quân số;Tỷ lệ;Ngày cập nhật;Đã duyệt;Ghi chú',
@@ -15,7 +19,9 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
   test.each(vietnameseEncodings)(
     'a CSV file in %s is profiled with its columns, types and rows',
     async encoding => {
-      const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
+      const profile = await profileTestFile(
+        createTestFile('Quân số quý 4.csv', encodeLegacyText(table, encoding))
+      )
       expect(fileProfileSchema.parse(profile)).toEqual(profile)
       expect(profile).toMatchObject({
         fileName: 'Quân số quý 4.csv',
@@ -51,11 +57,13 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
   )
 
   test('reading options chosen by the user override the detected ones', async () => {
-    const path = makeFile('a.csv', encode(table, 'tcvn3'))
-    const wrong = await readFile(path, { choice: { encoding: 'windows-1258', header: false } })
+    const path = createTestFile('a.csv', encodeLegacyText(table, 'tcvn3'))
+    const wrong = await profileTestFile(path, {
+      choice: { encoding: 'windows-1258', header: false }
+    })
     expect(wrong).toMatchObject({ encoding: 'windows-1258', header: false, rowCount: 4 })
     expect(wrong.columns[0]).toMatchObject({ title: 'Cột 1', name: 'cot_1' })
-    expect((await readFile(path, { choice: { separator: ',' } })).separator).toBe(',')
+    expect((await profileTestFile(path, { choice: { separator: ',' } })).separator).toBe(',')
   })
 
   test.each([
@@ -69,7 +77,7 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
   ])(
     'the profile detects the separator of a CSV file: %s',
     async (_name, content, separator, width) => {
-      const profile = await readText(content)
+      const profile = await profileCsvText(content)
       expect(profile.separator).toBe(separator)
       expect(profile.columns).toHaveLength(width)
       expect(profile.header).toBe(true)
@@ -84,11 +92,11 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
     ['a day in the first row', 'An,20/11/2026\nBình,21/11/2026', false],
     ['the same word twice', 'a,a\nb,b', false]
   ])('the profile detects whether a file has a header: %s', async (_name, content, header) => {
-    expect((await readText(content)).header).toBe(header)
+    expect((await profileCsvText(content)).header).toBe(header)
   })
 
   test('column names of a profile are unique and derived from the header', async () => {
-    const { columns } = await readText('Họ tên,Họ-tên!,,1 năm,***\na,b,c,d,e\n')
+    const { columns } = await profileCsvText('Họ tên,Họ-tên!,,1 năm,***\na,b,c,d,e\n')
     expect(columns.map(({ name }) => name)).toEqual([
       'ho_ten',
       'ho_ten_2',
@@ -99,7 +107,7 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
   })
 
   test('lines above the header are listed as rejected with their line numbers', async () => {
-    const { header, rejected, columns } = await readText(
+    const { header, rejected, columns } = await profileCsvText(
       'BÁO CÁO QUÂN SỐ;;;\n;;Ngày 20/11;\nMã;Tên;Số;Ghi chú\nA;B;1;x\n'
     )
     expect(header).toBe(true)
@@ -109,7 +117,7 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
 
   test('the profile shows the first 50 rows, with long cells shortened', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row},${'x'.repeat(300)}`)
-    const profile = await readText(`so,chu\n${rows.join('\n')}`)
+    const profile = await profileCsvText(`so,chu\n${rows.join('\n')}`)
     expect(profile.rowCount).toBe(120)
     expect(profile.rows).toHaveLength(50)
     expect(profile.rows[0]?.[1]).toHaveLength(200)
@@ -118,7 +126,7 @@ describe('profile of a CSV file (detected format, columns and types)', () => {
 
 test('the profile counts the sep= line in its line numbers and states its duration', async () => {
   const began = performance.now()
-  const { rejected, milliseconds } = await readText('sep=;\r\nA;B\r\n1;2\r\n3\r\n')
+  const { rejected, milliseconds } = await profileCsvText('sep=;\r\nA;B\r\n1;2\r\n3\r\n')
   expect(rejected.map(({ line }) => line)).toEqual([4])
   expect(milliseconds).toBeGreaterThanOrEqual(0)
   expect(milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
@@ -129,12 +137,12 @@ test.each([
   ['half of the second', 'a;b\n1;\n3;4\n', [0, 0.5]],
   ['none of the second', 'a;b\n1;\n3; \n', [0, 1]]
 ])('the profile states the share of empty cells in each column: %s', async (_, text, shares) => {
-  const { columns } = await readText(text, { header: true })
+  const { columns } = await profileCsvText(text, { header: true })
   expect(columns.map(({ empty }) => empty)).toEqual(shares)
 })
 
 test('the profile counts blank lines separately from rows', async () => {
-  const { rowCount, blankCount, rejectedCount } = await readText('a;b\n\n  \n1;2\n;\n', {
+  const { rowCount, blankCount, rejectedCount } = await profileCsvText('a;b\n\n  \n1;2\n;\n', {
     header: true
   })
   expect({ rowCount, blankCount, rejectedCount }).toEqual({
@@ -158,7 +166,7 @@ describe('rejected rows in the profile of a CSV file', () => {
       '"không đóng,2',
       '7,8,9'
     ].join('\n')
-    const { rejected, rejectedCount, rowCount } = await readText(content)
+    const { rejected, rejectedCount, rowCount } = await profileCsvText(content)
     expect(rejected).toEqual([
       { line: 3, reason: 'Có 2 ô, ít hơn 3 cột của bảng' },
       { line: 4, reason: 'Có 4 ô, nhiều hơn 3 cột của bảng' },
@@ -174,7 +182,7 @@ describe('rejected rows in the profile of a CSV file', () => {
       Buffer.from([0xff]),
       Buffer.from('ình,2\nĐức,3\nHạnh,4\nĐỗ Thị Hường,5\nTrần Hữu Ứng,6\nNguyễn Đặng Phước,7\n')
     ])
-    const { rejected, rowCount } = await readFile(makeFile('a.csv', bytes))
+    const { rejected, rowCount } = await profileTestFile(createTestFile('a.csv', bytes))
     expect(rejected).toEqual([
       { line: 3, reason: 'Cột 1 có ký tự không đọc được theo bảng mã này' }
     ])
@@ -183,7 +191,7 @@ describe('rejected rows in the profile of a CSV file', () => {
 
   test('the first hundred rejected rows are listed and all are counted', async () => {
     const rows = Array.from({ length: 1_000 }, (_, row) => (row % 2 ? '1,2' : '1'))
-    const { rejected, rejectedCount, rowCount } = await readText(`a,b\n${rows.join('\n')}\n`)
+    const { rejected, rejectedCount, rowCount } = await profileCsvText(`a,b\n${rows.join('\n')}\n`)
     expect([rejected.length, rejectedCount, rowCount]).toEqual([100, 500, 500])
     expect(rejected[99]).toMatchObject({ line: 200 })
   })
@@ -191,7 +199,7 @@ describe('rejected rows in the profile of a CSV file', () => {
   test('an unclosed quote rejects one line only, also in a file that is read in many chunks', async () => {
     const good = Array.from({ length: 60_000 }, (_, row) => `${row},"Đơn vị ${row}",${row * 2}`)
     const content = ['so,ten,doi', ...good, '1,"lost', ...good].join('\n')
-    const { rejectedCount, rowCount, rejected } = await readText(content)
+    const { rejectedCount, rowCount, rejected } = await profileCsvText(content)
     expect({ rejectedCount, rowCount }).toEqual({ rejectedCount: 1, rowCount: 120_000 })
     expect(rejected[0]).toMatchObject({ line: 60_002 })
   })
@@ -202,7 +210,7 @@ describe('quick profile, which reads only samples of a long file', () => {
     `DV${row};"Tiểu đoàn ""Đường ${row}""";${row % 900};20/11/2026;${row % 2 ? 'có' : 'không'}`
   const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật;Đã duyệt'
   const told = (path: string, isGlance: boolean) =>
-    readFile(path, { isGlance }).then(({ columns, encoding, separator, header, bom }) => ({
+    profileTestFile(path, { isGlance }).then(({ columns, encoding, separator, header, bom }) => ({
       columns: columns.map(({ name, title, type }) => ({ name, title, type })),
       encoding,
       separator,
@@ -215,7 +223,10 @@ describe('quick profile, which reads only samples of a long file', () => {
     async encoding => {
       for (const rows of [1, 20_000]) {
         const lines = Array.from({ length: rows }, (_, row) => line(row))
-        const path = makeFile('a.csv', encode([head, ...lines].join('\r\n'), encoding))
+        const path = createTestFile(
+          'a.csv',
+          encodeLegacyText([head, ...lines].join('\r\n'), encoding)
+        )
         expect(await told(path, true)).toEqual(await told(path, false))
       }
     }
@@ -224,7 +235,7 @@ describe('quick profile, which reads only samples of a long file', () => {
   test('a quick profile handles a header without rows and very long lines', async () => {
     const long = `x${'y'.repeat(200_000)}`
     for (const content of ['ten,so\n', `ten,so\n${long},1\n${long},2\n`]) {
-      const path = makeFile('a.csv', content)
+      const path = createTestFile('a.csv', content)
       const { columns } = await told(path, true)
       expect(columns.map(({ name }) => name)).toEqual(['ten', 'so'])
     }
@@ -235,7 +246,7 @@ describe('quick profile, which reads only samples of a long file', () => {
       { length: 40_000 },
       (_, row) => `${row},${row < 4_000 ? row : 'chưa rõ'}`
     )
-    const { columns } = await told(makeFile('a.csv', ['so,doi', ...lines].join('\n')), true)
+    const { columns } = await told(createTestFile('a.csv', ['so,doi', ...lines].join('\n')), true)
     expect(columns.map(({ type }) => type)).toEqual(['integer', 'string'])
   })
 })
@@ -243,17 +254,17 @@ describe('quick profile, which reads only samples of a long file', () => {
 describe('caption of a table in a CSV file', () => {
   test('the lines above the header are the caption', async () => {
     const lines = ['BÁO CÁO QUÂN SỐ;;', 'Tháng 11/2026;;', '', 'Đơn vị;Số;Ghi chú', 'A;1;', 'B;2;']
-    const { layout } = await readText(lines.join('\n'))
+    const { layout } = await profileCsvText(lines.join('\n'))
     expect(layout?.caption).toBe('BÁO CÁO QUÂN SỐ Tháng 11/2026')
   })
 
   test('a table at the start of its file has no caption', async () => {
-    const { layout } = await readText('Đơn vị;Số\nA;1\nB;2\n')
+    const { layout } = await profileCsvText('Đơn vị;Số\nA;1\nB;2\n')
     expect(layout).not.toHaveProperty('caption')
   })
 
   test('a long text above the header is shortened', async () => {
-    const { layout } = await readText(`${'Ghi chú dài '.repeat(40)}\n\nĐơn vị;Số\nA;1\nB;2\n`)
+    const { layout } = await profileCsvText(`${'Ghi chú dài '.repeat(40)}\n\nĐơn vị;Số\nA;1\nB;2\n`)
     expect(layout?.caption).toMatch(/^Ghi chú dài .*…$/)
     expect(layout?.caption).toHaveLength(200)
   })

@@ -2,8 +2,8 @@ import type { Worker } from 'node:worker_threads'
 import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { makeFile, readFile } from '../../../support/files/import-files'
-import { errorCell, makeWorkbook, zipWorkbook } from '../../../support/files/workbook'
+import { createTestFile, profileTestFile } from '../../../support/files/import-files'
+import { createWorkbookParts, errorCell, zipWorkbook } from '../../../support/files/workbook'
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`)
 const table = [
@@ -14,11 +14,11 @@ const table = [
   ['DV03', 'Đại đội D', 89, 100, new Date('2026-11-22T09:05:00Z'), true, errorCell]
 ]
 const book = (sheets: Parameters<typeof zipWorkbook>[0], name = 'quan-so.xlsx'): string =>
-  makeFile(name, zipWorkbook(sheets))
+  createTestFile(name, zipWorkbook(sheets))
 
 describe('profile of a workbook (detected columns and types)', () => {
   test('the first sheet of a workbook is profiled with its columns, types and rows', async () => {
-    const profile = await readFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
+    const profile = await profileTestFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
     expect(fileProfileSchema.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({
       kind: 'xlsx',
@@ -49,17 +49,17 @@ describe('profile of a workbook (detected columns and types)', () => {
   })
 
   test('the first visible sheet is proposed, and hidden sheets are marked', async () => {
-    const files = makeWorkbook({ _an: [['a']], 'Số liệu': table })
+    const files = createWorkbookParts({ _an: [['a']], 'Số liệu': table })
     const xml = Buffer.from(files['xl/workbook.xml'] as Uint8Array).toString()
     const hidden = strToU8(xml.replace('name="_an"', 'name="_an" state="veryHidden"'))
-    const path = makeFile('an.xlsx', zipSync({ ...files, 'xl/workbook.xml': hidden }))
-    expect(await readFile(path)).toMatchObject({
+    const path = createTestFile('an.xlsx', zipSync({ ...files, 'xl/workbook.xml': hidden }))
+    expect(await profileTestFile(path)).toMatchObject({
       sheets: ['_an', 'Số liệu'],
       hiddenSheets: ['_an'],
       sheet: 'Số liệu',
       unvalued: [{ error: '#DIV/0!', count: 1, cells: ['G5'] }]
     })
-    expect(await readFile(path, { choice: { sheet: '_an', header: false } })).toMatchObject({
+    expect(await profileTestFile(path, { choice: { sheet: '_an', header: false } })).toMatchObject({
       sheet: '_an',
       rowCount: 1
     })
@@ -74,16 +74,18 @@ describe('profile of a workbook (detected columns and types)', () => {
       ]
     })
     const choice = { sheet: 'B', header: false }
-    expect(await readFile(path, { choice })).toMatchObject({
+    expect(await profileTestFile(path, { choice })).toMatchObject({
       sheet: 'B',
       header: false,
       rowCount: 2
     })
-    await expect(readFile(path, { choice: { sheet: 'C' } })).rejects.toThrow('không có trang “C”')
+    await expect(profileTestFile(path, { choice: { sheet: 'C' } })).rejects.toThrow(
+      'không có trang “C”'
+    )
   })
 
   test('a table below a title line and beside an empty column is profiled', async () => {
-    const { columns, rejected, rowCount } = await readFile(
+    const { columns, rejected, rowCount } = await profileTestFile(
       book({
         A: [
           [null, 'DANH SÁCH ĐƠN VỊ', null, null],
@@ -107,10 +109,10 @@ describe('profile of a workbook (detected columns and types)', () => {
     const note = (thread: Worker): number => threads.push(thread)
     process.on('worker', note)
     onTestFinished(() => void process.off('worker', note))
-    expect((await readFile(path)).rowCount).toBe(60_000)
+    expect((await profileTestFile(path)).rowCount).toBe(60_000)
     expect(threads).toHaveLength(1)
     const stop = new AbortController()
-    const reading = readFile(path, {
+    const reading = profileTestFile(path, {
       signal: stop.signal,
       onProgress: () => setImmediate(() => stop.abort())
     })
@@ -135,23 +137,25 @@ describe('invalid workbooks', () => {
     ['a sheet without cells', zipWorkbook({ A: [] }), 'không có ô nào'],
     ['no sheet', zipWorkbook({}), 'không có trang tính nào']
   ])('a workbook file is refused with a message: %s', async (_name, content, message) => {
-    await expect(readFile(makeFile('a.xlsx', content))).rejects.toThrow(message)
+    await expect(profileTestFile(createTestFile('a.xlsx', content))).rejects.toThrow(message)
   })
 
   test('a ZIP bomb is refused because of the sizes in its directory, without unpacking', {
     tags: 'F48'
   }, async () => {
     const zeros = new Uint8Array(110 * 1_048_576)
-    const path = makeFile(
+    const path = createTestFile(
       'bom.xlsx',
-      zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet9.xml': zeros })
+      zipSync({ ...createWorkbookParts({ A: table }), 'xl/worksheets/sheet9.xml': zeros })
     )
-    await expect(readFile(path)).rejects.toThrow('bung ra 111 MB')
+    await expect(profileTestFile(path)).rejects.toThrow('bung ra 111 MB')
     const small = zipSync({
-      ...makeWorkbook({ A: table }),
+      ...createWorkbookParts({ A: table }),
       'xl/media/a.xml': zeros.subarray(0, 20_000_000)
     })
-    await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
+    await expect(profileTestFile(createTestFile('bom.xlsx', small))).rejects.toThrow(
+      'quá lớn để đọc an toàn'
+    )
   })
 
   test('a ZIP bomb whose directory states false sizes is unpacked only up to the stated size', {
@@ -159,19 +163,19 @@ describe('invalid workbooks', () => {
   }, async () => {
     const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
     const bytes = Buffer.from(
-      zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': sheet })
+      zipSync({ ...createWorkbookParts({ A: table }), 'xl/worksheets/sheet1.xml': sheet })
     )
     const place = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
     expect(bytes.readUInt32LE(place + 24)).toBe(sheet.length)
     bytes.writeUInt32LE(1_000, place + 24)
-    await expect(readFile(makeFile('doi.xlsx', bytes))).rejects.toThrow('bị hỏng')
+    await expect(profileTestFile(createTestFile('doi.xlsx', bytes))).rejects.toThrow('bị hỏng')
   })
 
   test('a workbook with a password is refused', { tags: 'F48' }, async () => {
     const bytes = Buffer.from(good)
     const place = bytes.indexOf(Buffer.from('504b0102', 'hex'))
     bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)
-    await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
+    await expect(profileTestFile(createTestFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
   })
 
   test('a sheet row with an excessive row number is refused before it fills the memory', {
@@ -179,17 +183,22 @@ describe('invalid workbooks', () => {
   }, async () => {
     const sheet =
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
-    const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
-    await expect(readFile(makeFile('xa.xlsx', zipSync(files)))).rejects.toThrow(
+    const files = {
+      ...createWorkbookParts({ A: table }),
+      'xl/worksheets/sheet1.xml': strToU8(sheet)
+    }
+    await expect(profileTestFile(createTestFile('xa.xlsx', zipSync(files)))).rejects.toThrow(
       'ngoài giới hạn của sổ tính'
     )
   })
 
   test('a workbook with malformed XML is refused', async () => {
     const files = {
-      ...makeWorkbook({ A: table }),
+      ...createWorkbookParts({ A: table }),
       'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetD')
     }
-    await expect(readFile(makeFile('hong.xlsx', zipSync(files)))).rejects.toThrow('bị hỏng')
+    await expect(profileTestFile(createTestFile('hong.xlsx', zipSync(files)))).rejects.toThrow(
+      'bị hỏng'
+    )
   })
 })

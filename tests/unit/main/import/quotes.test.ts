@@ -2,8 +2,8 @@ import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../src/main/import/source-file'
-import { writeRows } from '../../../../src/main/import/write-rows'
-import { makeFile, readText } from '../../../support/files/import-files'
+import { writeSourceFileRows } from '../../../../src/main/import/write-rows'
+import { createTestFile, profileCsvText } from '../../../support/files/import-files'
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
@@ -11,7 +11,12 @@ const watch = { signal: new AbortController().signal, onProgress: () => undefine
 async function writtenRows(content: string, choice: ReadingOptions = {}): Promise<string[][]> {
   let written = ''
   const write = { row: (text: string) => (written += text), rejected: () => undefined }
-  await writeRows(await examineFile(makeFile('bang.csv', content)), choice, watch, write)
+  await writeSourceFileRows(
+    await examineFile(createTestFile('bang.csv', content)),
+    choice,
+    watch,
+    write
+  )
   const rows: string[][] = parse(written)
   return rows.map(([, ...cells]) => cells)
 }
@@ -31,7 +36,7 @@ describe('detection of the quote character of a CSV file', () => {
   ])(
     'the apostrophe is not detected as the quote character if apostrophes %s',
     async (_, content) => {
-      expect((await readText(content)).reading?.quote).toBe('"')
+      expect((await profileCsvText(content)).reading?.quote).toBe('"')
     }
   )
 
@@ -51,7 +56,7 @@ describe('detection of the quote character of a CSV file', () => {
 })
 
 test('cells that contain lists of equal length are not split by the separator of the lists', async () => {
-  const { columns, rows } = await readText('ma,nhan\n1,a|b|c|d|e\n2,f|g|h|i|k\n')
+  const { columns, rows } = await profileCsvText('ma,nhan\n1,a|b|c|d|e\n2,f|g|h|i|k\n')
   expect(columns.map(({ title }) => title)).toEqual(['ma', 'nhan'])
   expect(rows[1]).toEqual(['2', 'f|g|h|i|k'])
 })

@@ -2,13 +2,20 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { packZip } from '../../../../src/main/files/zip'
 import { openXlsx } from '../../../../src/main/import/workbook/xlsx/read-xlsx'
-import { makeWorkbook, sheetOf, sheetPart } from '../../../support/files/make-workbook'
+import {
+  createSheetXml,
+  createWorkbookParts,
+  firstSheetPartPath
+} from '../../../support/files/make-workbook'
 
 const inline = (ref: string, text: string): string =>
   `<c${ref} t="inlineStr"><is><t>${text}</t></is></c>`
 
 function cellsOf(rows: string) {
-  const bytes = zipSync({ ...makeWorkbook({ A: [] }), [sheetPart]: sheetOf(rows) })
+  const bytes = zipSync({
+    ...createWorkbookParts({ A: [] }),
+    [firstSheetPartPath]: createSheetXml(rows)
+  })
   const { rows: cells, faults } = openXlsx(bytes).read('A')
   return { cells, unvalued: faults.list() }
 }
@@ -55,7 +62,7 @@ test('a cell beyond the limits of a sheet is refused with a message', () => {
 })
 
 test('workbook parts are found with names in another case, with backslashes, and without styles', () => {
-  const plain = makeWorkbook({ A: [['x', 1]] })
+  const plain = createWorkbookParts({ A: [['x', 1]] })
   const renamed = Object.entries(plain)
     .filter(([name]) => !name.includes('styles'))
     .map(([name, content]) => [name.toUpperCase().replaceAll('/', '\\'), content] as const)
@@ -64,7 +71,7 @@ test('workbook parts are found with names in another case, with backslashes, and
 })
 
 test('sheets are listed in their order, without chart sheets and with hidden ones marked', () => {
-  const files = makeWorkbook({ A: [['x']], B: [['y']], C: [['z']] })
+  const files = createWorkbookParts({ A: [['x']], B: [['y']], C: [['z']] })
   const book = Buffer.from(files['xl/workbook.xml'] as Uint8Array).toString()
   const rels = Buffer.from(files['xl/_rels/workbook.xml.rels'] as Uint8Array).toString()
   const bytes = zipSync({
@@ -83,7 +90,7 @@ test('sheets are listed in their order, without chart sheets and with hidden one
 test.each([1_000, 40_000, 65_535, 65_540, 65_556, 65_557, 65_558, 200_000])(
   'a workbook of %d bytes is unpacked, whatever its length',
   size => {
-    const parts = Object.entries(makeWorkbook({ A: [['x', 1]] }))
+    const parts = Object.entries(createWorkbookParts({ A: [['x', 1]] }))
     const pack = (filling: number): Uint8Array =>
       packZip(
         [

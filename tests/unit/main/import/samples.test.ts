@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeFile, readFile } from '../../../support/files/import-files'
-import { encode } from '../../../support/files/vietnamese-encoders'
+import { createTestFile, profileTestFile } from '../../../support/files/import-files'
+import { encodeLegacyText } from '../../../support/files/vietnamese-encoders'
 
 const [headSize, pieceSize, step] = [65_536, 16_384, 32_768]
 /**
@@ -15,7 +15,7 @@ const row = 'DV00001;Don vi;1\r\n'
  * `place`.
  */
 function accentedAt(place: number): Buffer {
-  const words = encode('DV00002;Tiểu đoàn trinh sát phía Bắc;2\r\n'.repeat(20), 'tcvn3')
+  const words = encodeLegacyText('DV00002;Tiểu đoàn trinh sát phía Bắc;2\r\n'.repeat(20), 'tcvn3')
   const before = Math.floor(place / row.length)
   const after = Math.floor((size - before * row.length - words.length) / row.length)
   const padding = size - (before + after) * row.length - words.length
@@ -34,14 +34,14 @@ describe('detection of the encoding of a long file, of which only samples are re
       const content = accentedAt(headSize + piece * step + pieceSize / 4)
       expect(content.length).toBe(size)
       for (const isGlance of [true, false]) {
-        const { encoding } = await readFile(makeFile('a.csv', content), { isGlance })
+        const { encoding } = await profileTestFile(createTestFile('a.csv', content), { isGlance })
         expect({ isGlance, encoding }).toEqual({ isGlance, encoding: 'tcvn3' })
       }
     }
   )
 
   test('the encoding of a long file is detected when accents occur only at its start', async () => {
-    const { encoding } = await readFile(makeFile('a.csv', accentedAt(2_000)))
+    const { encoding } = await profileTestFile(createTestFile('a.csv', accentedAt(2_000)))
     expect(encoding).toBe('tcvn3')
   })
 })

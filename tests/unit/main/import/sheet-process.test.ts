@@ -5,15 +5,20 @@ import { examineFile, openSource } from '../../../../src/main/import/source-file
 import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
 import { defaultSheetLimits } from '../../../../src/main/import/workbook/run-sheet'
 import {
-  setSheetProcessRuntime,
-  type ToSheetProcess
+  type SheetProcessRequest,
+  setSheetProcessRuntime
 } from '../../../../src/main/import/workbook/sheet-process'
 import type { ChildProcessLike } from '../../../../src/main/runtime/process/child-client'
-import { residentOf } from '../../../support/engine-process'
-import { makeFile } from '../../../support/files/import-files'
-import { makeWorkbook, sheetOf, sheetPart, zipWorkbook } from '../../../support/files/workbook'
-import { isAlive } from '../../../support/part-process'
-import { sourceProcesses } from '../../../support/sources'
+import { residentBytesOf } from '../../../support/engine-process'
+import { createTestFile } from '../../../support/files/import-files'
+import {
+  createSheetXml,
+  createWorkbookParts,
+  firstSheetPartPath,
+  zipWorkbook
+} from '../../../support/files/workbook'
+import { isProcessAlive } from '../../../support/part-process'
+import { createSourceProcesses } from '../../../support/sources'
 
 const table = [
   ['Mã', 'Số'],
@@ -21,12 +26,12 @@ const table = [
 ]
 
 describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
-  const processes = sourceProcesses()
+  const processes = createSourceProcesses()
   const noted: number[] = []
   beforeAll(() =>
     setSheetProcessRuntime({
-      start: () => processes.start() as unknown as ChildProcessLike<ToSheetProcess>,
-      residentOf,
+      start: () => processes.start() as unknown as ChildProcessLike<SheetProcessRequest>,
+      residentOf: residentBytesOf,
       forceEnd: pid => process.kill(pid, 'SIGKILL'),
       note: code => noted.push(code)
     })
@@ -49,12 +54,12 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
 
   async function isGone(): Promise<boolean> {
     const child = newest()
-    if (child && isAlive(child)) await once(child, 'exit')
+    if (child && isProcessAlive(child)) await once(child, 'exit')
     return true
   }
 
   test('a sheet is parsed in a separate process that ends afterwards', async () => {
-    const profile = await read(makeFile('a.xlsx', zipWorkbook({ A: table })))
+    const profile = await read(createTestFile('a.xlsx', zipWorkbook({ A: table })))
     expect(profile).toMatchObject({ sheet: 'A', rowCount: 1 })
     expect(await isGone()).toBe(true)
     expect(noted).toEqual([])
@@ -62,8 +67,11 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
 
   test('a sheet whose parsing exceeds the memory limit ends its process and is refused as too large', async () => {
     const rows = Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`)
-    const files = { ...makeWorkbook({ A: table }), [sheetPart]: sheetOf(rows.join('')) }
-    const path = makeFile('lon.xlsx', zipSync(files, { level: 1 }))
+    const files = {
+      ...createWorkbookParts({ A: table }),
+      [firstSheetPartPath]: createSheetXml(rows.join(''))
+    }
+    const path = createTestFile('lon.xlsx', zipSync(files, { level: 1 }))
     await expect(read(path, { ...defaultSheetLimits, memory: 1 })).rejects.toThrow(
       'có quá nhiều ô để đọc'
     )
@@ -73,7 +81,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
 
   test('cancelling the parsing of a sheet leaves no process', async () => {
     const stop = new AbortController()
-    const path = makeFile('b.xlsx', zipWorkbook({ A: table }))
+    const path = createTestFile('b.xlsx', zipWorkbook({ A: table }))
     const before = processes.started.length
     processes.onStart(() => queueMicrotask(() => stop.abort(new Error('stopped'))))
     await expect(read(path, defaultSheetLimits, stop.signal)).rejects.toThrow('stopped')
@@ -84,7 +92,7 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
 
   test('a process that fails while parsing a sheet is reported, and its exit code is logged', async () => {
     processes.onStart(() => setImmediate(() => newest()?.kill('SIGKILL')))
-    await expect(read(makeFile('c.xlsx', zipWorkbook({ A: table })))).rejects.toThrow(
+    await expect(read(createTestFile('c.xlsx', zipWorkbook({ A: table })))).rejects.toThrow(
       'dừng đột ngột'
     )
     processes.onStart(() => undefined)

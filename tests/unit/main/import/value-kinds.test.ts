@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  guessType,
   hasDecimalPoints,
+  inferColumnType,
   noNumberNotations
 } from '../../../../src/main/import/guess-type'
 import { valueKindOf, valueKinds } from '../../../../src/main/import/value-kinds'
@@ -135,7 +135,7 @@ describe('detected type of a column', () => {
   ] as const)(
     'a column with the values %j is detected as the type %s with the number style %s',
     (values, type, style) => {
-      expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
+      expect(inferColumnType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
     }
   )
 
@@ -143,7 +143,10 @@ describe('detected type of a column', () => {
     const open = countsOf(['1,234', '5,678'])
     const file = [open, countsOf(['3.14'])]
     expect(hasDecimalPoints(file)).toBe(true)
-    expect(guessType(open, hasDecimalPoints(file))).toMatchObject({ type: 'integer', style: 'en' })
+    expect(inferColumnType(open, hasDecimalPoints(file))).toMatchObject({
+      type: 'integer',
+      style: 'en'
+    })
     expect(hasDecimalPoints([open])).toBe(false)
   })
 
@@ -165,15 +168,15 @@ describe('detected type of a column', () => {
     ['one of many numbers is a code', ['12', '13', '14', '15', '15A'], 'string', 0],
     ['one of many numbers has a zero before it', ['12', '13', '14', '15', '016'], 'string', 0]
   ] as const)(
-    'guessType keeps the type of the majority where it can: %s',
+    'inferColumnType keeps the type of the majority where it can: %s',
     (_, values, type, others) => {
-      expect(guessType(countsOf(values), false)).toMatchObject({ type, others })
+      expect(inferColumnType(countsOf(values), false)).toMatchObject({ type, others })
     }
   )
 
-  test('guessType reports the type that all but one values of a text column have', () => {
+  test('inferColumnType reports the type that all but one values of a text column have', () => {
     const values = [...Array.from({ length: 98 }, (_, place) => String(place)), '15A']
-    expect(guessType(countsOf(values), false)).toMatchObject({
+    expect(inferColumnType(countsOf(values), false)).toMatchObject({
       type: 'string',
       almost: { type: 'integer', others: 1 }
     })
@@ -186,8 +189,8 @@ describe('detected type of a column', () => {
     ['percents alone', { percents: 3 }, 'float'],
     ['brackets alone', { bracketed: 3 }, 'string'],
     ['brackets beside other numbers', { bracketed: 2 }, 'float']
-  ] as const)('guessType distinguishes numbers from numeric codes: %s', (_, marks, type) => {
+  ] as const)('inferColumnType distinguishes numbers from numeric codes: %s', (_, marks, type) => {
     const counts = countsOf(['1.9', '1.11', '1.10'])
-    expect(guessType(counts, true, { ...noNumberNotations, ...marks }).type).toBe(type)
+    expect(inferColumnType(counts, true, { ...noNumberNotations, ...marks }).type).toBe(type)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RowSink } from '../../../../src/main/import/row-sink'
-import { chooseSheet, openBook } from '../../../../src/main/import/workbook/open-book'
+import { chooseWorkbookSheet, openWorkbook } from '../../../../src/main/import/workbook/open-book'
 import { profileSheet, readSheetRows } from '../../../../src/main/import/workbook/profile-sheet'
 import { workbookCases } from '../../../support/files/workbook-cases'
 
@@ -27,8 +27,8 @@ class Records implements RowSink {
 
 async function readCase(path: string) {
   const bytes = new Uint8Array(readFileSync(path))
-  const book = await openBook(bytes.buffer, path)
-  const sheet = chooseSheet(book, undefined, 'so.xlsx')
+  const book = await openWorkbook(bytes.buffer, path)
+  const sheet = chooseWorkbookSheet(book, undefined, 'so.xlsx')
   const { rows, faults, merges } = book.read(sheet)
   const { columns } = profileSheet(rows, {}, sheet, merges)
   const { table } = readSheetRows(rows, {}, sheet, () => new Records(), merges)

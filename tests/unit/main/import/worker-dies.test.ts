@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { setSheetProcessRuntime } from '../../../../src/main/import/workbook/sheet-process'
-import { makeFile, readFile } from '../../../support/files/import-files'
+import { createTestFile, profileTestFile } from '../../../support/files/import-files'
 import { zipWorkbook } from '../../../support/files/workbook'
-import { sheetProcess, threadsOnly } from '../../../support/sheets/parse-in-threads'
+import {
+  createSheetThreadProcess,
+  threadRuntimeStubs
+} from '../../../support/sheets/parse-in-threads'
 
-const path = (): string => makeFile('a.xlsx', zipWorkbook({ A: [['Mã'], ['x']] }))
+const path = (): string => createTestFile('a.xlsx', zipWorkbook({ A: [['Mã'], ['x']] }))
 
 describe('child process that dies while reading a workbook', { tags: 'F28' }, () => {
   test.each([
@@ -14,9 +17,9 @@ describe('child process that dies while reading a workbook', { tags: 'F28' }, ()
   ])(
     'the import fails with a clear message and the program continues when the process %s',
     async (_name, code, words) => {
-      const start = () => sheetProcess(() => new Worker(code, { eval: true }))
-      setSheetProcessRuntime({ ...threadsOnly, start })
-      const fault: unknown = await readFile(path()).catch((error: unknown) => error)
+      const start = () => createSheetThreadProcess(() => new Worker(code, { eval: true }))
+      setSheetProcessRuntime({ ...threadRuntimeStubs, start })
+      const fault: unknown = await profileTestFile(path()).catch((error: unknown) => error)
       expect(String(fault)).toContain(words)
       expect(String(fault)).not.toContain('secret')
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  attributeOf,
-  attributesOf,
-  decodePart,
+  decodeXmlPart,
+  findXmlAttribute,
+  parseXmlAttributes,
   scanXml
 } from '../../../../src/main/import/workbook/xml-scanner'
 
@@ -37,21 +37,21 @@ test.each(['', 'text', '<a>', '<a><b></a>', '<a', '<a b="></a>', '<!-- x', '<a><
   }
 )
 
-test('attributeOf matches the whole name of an attribute, not a part of it', () => {
-  expect(attributeOf(' xr="1" r = "A1" t=\'s\'', 'r')).toBe('A1')
-  expect(attributeOf(' xr="1" t=\'s\'', 't')).toBe('s')
-  expect(attributeOf(' xr="1"', 'r')).toBeUndefined()
-  expect(attributesOf(' name="A &amp; B" r:id="rId1" state=\'hidden\'')).toEqual({
+test('findXmlAttribute matches the whole name of an attribute, not a part of it', () => {
+  expect(findXmlAttribute(' xr="1" r = "A1" t=\'s\'', 'r')).toBe('A1')
+  expect(findXmlAttribute(' xr="1" t=\'s\'', 't')).toBe('s')
+  expect(findXmlAttribute(' xr="1"', 'r')).toBeUndefined()
+  expect(parseXmlAttributes(' name="A &amp; B" r:id="rId1" state=\'hidden\'')).toEqual({
     name: 'A & B',
     id: 'rId1',
     state: 'hidden'
   })
 })
 
-test('decodePart detects UTF-16 by its byte order mark', () => {
+test('decodeXmlPart detects UTF-16 by its byte order mark', () => {
   const text = '<a>ậ</a>'
   const little = Buffer.from(`\ufeff${text}`, 'utf16le')
-  expect(decodePart(little)).toBe(text)
-  expect(decodePart(Buffer.from(little).swap16())).toBe(text)
-  expect(decodePart(Buffer.from(text))).toBe(text)
+  expect(decodeXmlPart(little)).toBe(text)
+  expect(decodeXmlPart(Buffer.from(little).swap16())).toBe(text)
+  expect(decodeXmlPart(Buffer.from(text))).toBe(text)
 })

@@ -1,14 +1,14 @@
 import type { CallHandlers } from '@shared/contract/contract'
 import { describe, expect, it } from 'vitest'
 import { createCallDispatcher } from '../../../../src/main/ipc/answer'
-import { callRateLimit, createFloodGate } from '../../../../src/main/ipc/flood'
-import { effort } from '../../../support/effort'
-import { openDoor } from '../../../support/open-door'
+import { callRateLimit, createCallRateLimiter } from '../../../../src/main/ipc/flood'
+import { repetitionCount } from '../../../support/effort'
+import { admitAllCallGate } from '../../../support/open-door'
 
 describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
   it('calls are accepted up to a burst limit and then at the rate of their channel', () => {
     let time = 0
-    const gate = createFloodGate(() => time)
+    const gate = createCallRateLimiter(() => time)
     const takeAll = (channel: string): number => {
       let taken = 0
       while (gate.take(channel)) taken += 1
@@ -35,10 +35,10 @@ describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
       const answer = createCallDispatcher(
         handlers,
         () => undefined,
-        openDoor,
-        createFloodGate(() => 0)
+        admitAllCallGate,
+        createCallRateLimiter(() => 0)
       )
-      const calls = effort(20_000, 1_000_000)
+      const calls = repetitionCount(20_000, 1_000_000)
       const codes = new Map<string, number>()
       const before = process.memoryUsage().heapUsed
       for (let call = 0; call < calls; call += 1) {
@@ -54,6 +54,6 @@ describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
       expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
       expect(await answer(['app:painted'])).toMatchObject({ ok: true })
     },
-    effort(240_000, 600_000)
+    repetitionCount(240_000, 600_000)
   )
 })

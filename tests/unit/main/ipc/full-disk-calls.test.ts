@@ -2,38 +2,46 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallInput } from '@shared/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { openBackups } from '../../../../src/main/archive/snapshots'
+import { openBackupStore } from '../../../../src/main/archive/snapshots'
 import { openAuditLog } from '../../../../src/main/store/journal/audit'
-import { changes } from '../../../support/calls/changing-calls'
-import type { Changing } from '../../../support/calls/prepare'
-import { sampleOf } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
-import { fillDisk } from '../../../support/store/full-disk'
+import { changingCallPreparations } from '../../../support/calls/changing-calls'
+import type { ChangingCallName } from '../../../support/calls/prepare'
+import { selectEveryNthCase } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import { simulateFullDisk } from '../../../support/store/full-disk'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
  * Calls that write files outside the record and settings stores. They are tested in every run, of
  * the others only a sample.
  */
-const always: readonly Changing[] = [
+const always: readonly ChangingCallName[] = [
   'packages:create',
   'signIn:seal',
   'signIn:switch',
   'snapshot:create',
   'snapshot:restore'
 ]
-const others = (Object.keys(changes) as Changing[]).filter(channel => !always.includes(channel))
+const others = (Object.keys(changingCallPreparations) as ChangingCallName[]).filter(
+  channel => !always.includes(channel)
+)
 
 describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
-  async function askOnFullDisk(channel: Changing) {
+  async function askOnFullDisk(channel: ChangingCallName) {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const input: CallInput<Changing> = await changes[channel](program, folder)
-    const empty = await fillDisk(join(folder, 'records.json'))
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const input: CallInput<ChangingCallName> = await changingCallPreparations[channel](
+      program,
+      folder
+    )
+    const empty = await simulateFullDisk(join(folder, 'records.json'))
     return program.ask(channel, input).finally(empty)
   }
 
@@ -43,7 +51,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
     })
   })
 
-  test.each(sampleOf(others, 4))(
+  test.each(selectEveryNthCase(others, 4))(
     'the call %s never fails with an internal error on a full disk',
     async channel => {
       const reply = await askOnFullDisk(channel)
@@ -59,7 +67,7 @@ test('an audit entry that needs a new log file fails with DISK_FULL on a full di
   const audit = openAuditLog(path, () => 4)
   const note = (action: string) => audit.note({ time: 0, action, user: 'a', kind: 'system' })
   for (const action of ['1', '2', '3', '4']) await note(action)
-  const empty = await fillDisk(path)
+  const empty = await simulateFullDisk(path)
   await expect(note('5').finally(empty)).rejects.toMatchObject({ code: 'DISK_FULL' })
   await note('6')
   expect((await audit.readAll()).map(({ action }) => action)).toEqual(['3', '4', '6'])
@@ -79,7 +87,7 @@ test.each([
   async (errno, code) => {
     const directory = join(makeTemporaryFolder(), 'backups')
     const disk = createBreakableFileSystem()
-    const backups = openBackups(directory, disk.fs)
+    const backups = openBackupStore(directory, disk.fs)
     const content = {
       format: 'kho-du-lieu-quan-luc',
       version: 1,
@@ -88,7 +96,7 @@ test.each([
       parts: []
     } as const
     for (const step of ['makeFolder', 'open', 'write', 'sizeOf', 'sync', 'close', 'rename']) {
-      disk.reset(call => (call.name === step ? { fail: makeErrno(errno) } : undefined))
+      disk.reset(call => (call.name === step ? { fail: createErrnoError(errno) } : undefined))
       await expect(backups.write({ ...content, parts: [] }, false)).rejects.toMatchObject({ code })
       expect(await backups.list()).toEqual([])
     }

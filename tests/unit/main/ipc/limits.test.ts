@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLimitFault } from '../../../../src/main/ipc/limits'
+import { findInputLimitFault } from '../../../../src/main/ipc/limits'
 
 /** Array that is nested `levels` deep, with a number in the innermost array. */
 const nested = (levels: number): unknown => {
@@ -30,9 +30,9 @@ test.each([
   ['a name that reaches a prototype', { a: { constructor: 1 } }, 'INVALID_INPUT'],
   ['nothing', null, undefined]
 ])(
-  'findLimitFault accepts or rejects a call that carries %s: %#',
+  'findInputLimitFault accepts or rejects a call that carries %s: %#',
   { tags: ['F34', 'F50'] },
   (_what, value, fault) => {
-    expect(findLimitFault(value)).toBe(fault)
+    expect(findInputLimitFault(value)).toBe(fault)
   }
 )

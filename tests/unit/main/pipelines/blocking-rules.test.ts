@@ -2,20 +2,20 @@ import { toQualityRuleDraft } from '@shared/features/data-quality/rule-draft'
 import { defaultRuleThreshold, type PipelineFlow } from '@shared/model/etl/flow/flow'
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('blocking quality rule of a pipeline with the default threshold', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   /** Runs the pipeline over `rows` rows, of which `broken` violate the rule. */
   async function runOver(rows: number, broken: number) {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const flows = flowsOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const flows = createFlowActions(program, folder)
     const columns = [
       ['don_vi', 'string'],
       ['so', 'integer']
@@ -30,13 +30,13 @@ describe('blocking quality rule of a pipeline with the default threshold', () =>
       steps: [
         {
           kind: 'filter',
-          id: idOf(1),
+          id: testUuidOf(1),
           condition: { kind: 'filled', column: { table: 0, column: 'don_vi' } }
         }
       ],
       rules: [
         {
-          id: idOf(9),
+          id: testUuidOf(9),
           kind: 'between',
           severity: 'blocking',
           threshold: defaultRuleThreshold,
@@ -49,7 +49,7 @@ describe('blocking quality rule of a pipeline with the default threshold', () =>
     }
     const { id } = await flows.pipeline(flow, 'dm_dich')
     const run = await flows.run(id)
-    const kept = await loaderOf(program, folder).rowsOf(target)
+    const kept = await createFileLoader(program, folder).rowsOf(target)
     const rejected = await program.handlers['etl:rejected']({
       of: { run: run.id },
       file: '',
@@ -66,7 +66,11 @@ describe('blocking quality rule of a pipeline with the default threshold', () =>
     expect(etlRunResultOf(run)).toBe('warned')
     expect(kept).toBe(20)
     expect(rejected.rows).toMatchObject([
-      { by: idOf(9), where: expect.stringMatching(/^so /), reason: expect.stringContaining('so') }
+      {
+        by: testUuidOf(9),
+        where: expect.stringMatching(/^so /),
+        reason: expect.stringContaining('so')
+      }
     ])
   })
 
@@ -87,7 +91,7 @@ describe('blocking quality rule of a pipeline with the default threshold', () =>
     const threshold = { most: 3, unit: 'rows' as const }
     const kind = 'filled' as const
     const severity = 'blocking' as const
-    const rule = { id: idOf(9), kind, severity, columns: ['so'] }
+    const rule = { id: testUuidOf(9), kind, severity, columns: ['so'] }
     expect(toQualityRuleDraft({ ...rule, threshold }, [], defaultRuleThreshold)).toMatchObject({
       most: '3',
       unit: 'rows'

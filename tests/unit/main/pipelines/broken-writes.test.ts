@@ -1,16 +1,16 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLong } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { isLongFaultRun } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import {
-  type Call,
   createBreakableFileSystem,
-  makeErrno
+  createErrnoError,
+  type FileSystemCall
 } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -23,7 +23,7 @@ const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
  * File system calls that change the disk, except close and remove, whose failures do not fail a
  * run.
  */
-const writes: ReadonlySet<string> = new Set<Call['name']>([
+const writes: ReadonlySet<string> = new Set<FileSystemCall['name']>([
   'open',
   'write',
   'sync',
@@ -38,18 +38,18 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
  * Key of a file system call that is equal for calls on files whose names differ only in generated
  * ids and numbers.
  */
-const kindOf = ({ name, path }: Call): string =>
+const kindOf = ({ name, path }: FileSystemCall): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
 describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
-  const { start } = useEngines()
-  const source = sourceProcesses()
+  const { start } = useTestEngines()
+  const source = createSourceProcesses()
   const disk = createBreakableFileSystem()
   let made = ''
   let [target, id] = ['', '']
   const engines = new Map<string, ReturnType<typeof start>['engine']>()
   const open = (folder: string): TestProgram =>
-    openProgram({
+    openTestProgram({
       folder,
       openEngine: name => {
         const engine = engines.get(name) ?? start().engine
@@ -68,14 +68,14 @@ describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
   async function prepare(): Promise<void> {
     made = makeTemporaryFolder()
     const program = open(made)
-    const prepared = await flowsOf(program, made).folderTarget()
+    const prepared = await createFlowActions(program, made).folderTarget()
     target = prepared.target
     id = prepared.pipeline.id
     program.close()
   }
 
   async function expectBefore(folder: string, program: TestProgram): Promise<void> {
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
     expect(table.generations).toHaveLength(1)
     const left = ['temporary', 'waiting'].flatMap(room => {
@@ -93,30 +93,32 @@ describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
     await prepare()
     const first = copy()
     const begin = disk.calls.length
-    expect(await flowsOf(first.program, first.folder).run(id)).toMatchObject({ rowsOut: 2 })
+    expect(await createFlowActions(first.program, first.folder).run(id)).toMatchObject({
+      rowsOut: 2
+    })
     const seen = new Set<string>()
     const places = disk.calls.slice(begin).flatMap((call, at) => {
       const isFirst = !seen.has(kindOf(call))
       seen.add(kindOf(call))
-      return writes.has(call.name) && (isLong || isFirst) ? [at + 1] : []
+      return writes.has(call.name) && (isLongFaultRun || isFirst) ? [at + 1] : []
     })
     first.program.close()
     expect(places.length).toBeGreaterThan(10)
     const cases = places.flatMap((place, at) =>
-      isLong
+      isLongFaultRun
         ? errnos.map(errno => [place, errno] as const)
         : [[place, errnos[at % 3] ?? 'EIO'] as const]
     )
     const ends = { succeeded: 0, failed: 0 }
     for (const [turn, [place, errno]] of cases.entries()) {
       const { folder, program } = copy()
-      let broken: Call | undefined
+      let broken: FileSystemCall | undefined
       disk.reset(call => {
         if (call.index !== place) return undefined
         broken = call
-        return { fail: makeErrno(errno) }
+        return { fail: createErrnoError(errno) }
       })
-      const run = await flowsOf(program, folder).run(id)
+      const run = await createFlowActions(program, folder).run(id)
       disk.reset()
       const at = `${errno} at ${place} ${broken?.name} ${broken?.path}: ${run.log.at(-1)?.message}`
       if (run.state === 'failed') {
@@ -124,18 +126,20 @@ describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
         expect(run.log.at(-1)?.message, at).toMatch(/Ổ đĩa|chỉ cho phép đọc|ổ đĩa/)
         expect(run.rowsOut, at).toBe(0)
         await expectBefore(folder, program)
-        if (!isLong && turn % 4 > 0) {
+        if (!isLongFaultRun && turn % 4 > 0) {
           program.close()
           continue
         }
-        expect(await flowsOf(program, folder).run(id), at).toMatchObject({ state: 'succeeded' })
+        expect(await createFlowActions(program, folder).run(id), at).toMatchObject({
+          state: 'succeeded'
+        })
       } else {
         // The run succeeds only if the failed call is the flush of the folder after a rename, which
         // loses nothing.
         ends.succeeded++
         expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
       }
-      const rows = [...(await loaderOf(program, folder).rowsOf(target))]
+      const rows = [...(await createFileLoader(program, folder).rowsOf(target))]
       expect(rows, at).toEqual([
         ['Z', 0],
         ['A', 1],

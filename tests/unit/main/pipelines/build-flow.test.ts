@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildFlow, userSelectTimeouts } from '../../../../src/main/pipelines/build-flow'
-import { previewStatements } from '../../../../src/main/pipelines/flow-sql'
-import { ruleStatements } from '../../../../src/main/pipelines/rules-sql'
+import { buildStagedFlowFile, userSelectTimeouts } from '../../../../src/main/pipelines/build-flow'
+import { buildStepPreviewStatements } from '../../../../src/main/pipelines/flow-sql'
+import { buildRuleCheckStatements } from '../../../../src/main/pipelines/rules-sql'
 import type { FlowStatement } from '../../../../src/main/pipelines/step-sql'
-import { useEngines } from '../../../support/engine'
-import { idOf } from '../../../support/etl/flow-program'
+import { useTestEngines } from '../../../support/engine'
+import { testUuidOf } from '../../../support/etl/flow-program'
 
 const endless = 'SELECT count(*) AS so FROM range(1000000000) a, range(1000000000) b'
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
@@ -17,7 +17,7 @@ const own = (sql: string, part: FlowStatement['own'], deadline = 600_000): FlowS
 })
 
 describe('SELECT statement written by a user in a pipeline', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const building = (statements: readonly FlowStatement[]) => ({
     path: join(makeFolder(), 'moi.duckdb'),
     files: [],
@@ -36,8 +36,8 @@ describe('SELECT statement written by a user in a pipeline', () => {
     ])
     const beside = building([plain('CREATE TABLE target.rows AS SELECT 1 AS n')])
     const [ended, made] = await Promise.allSettled([
-      buildFlow(engine, late, signal),
-      buildFlow(engine, beside, signal)
+      buildStagedFlowFile(engine, late, signal),
+      buildStagedFlowFile(engine, beside, signal)
     ])
     expect(ended).toMatchObject({
       status: 'rejected',
@@ -58,7 +58,7 @@ describe('SELECT statement written by a user in a pipeline', () => {
       own('CREATE TEMP TABLE x AS SELECT 1 AS n', { step: 1, isOfPersons: false }, 600_000),
       plain(`CREATE TABLE target.rows AS ${slow}`)
     ])
-    await buildFlow(engine, made, signal)
+    await buildStagedFlowFile(engine, made, signal)
     expect(existsSync(made.path)).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('SELECT statement written by a user in a pipeline', () => {
         isOfPersons: false
       })
     ])
-    await expect(buildFlow(engine, broken, signal)).rejects.toMatchObject({
+    await expect(buildStagedFlowFile(engine, broken, signal)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringMatching(/^Quy tắc “Tổng đúng”: .*mười/)
     })
@@ -86,7 +86,7 @@ describe('SELECT statement written by a user in a pipeline', () => {
         isOfPersons: true
       })
     ])
-    const told = await buildFlow(engine, broken, signal).catch((error: unknown) => error)
+    const told = await buildStagedFlowFile(engine, broken, signal).catch((error: unknown) => error)
     expect(told).toMatchObject({ code: 'INVALID_INPUT' })
     expect((told as Error).message).toContain('try_cast')
     expect((told as Error).message).not.toContain('Trần An')
@@ -96,20 +96,25 @@ describe('SELECT statement written by a user in a pipeline', () => {
     const field = { name: 'so', dataType: 'integer', personal: false, place: 0 } as const
     const places = { aliasOf: () => '', today: '2026-11-21', limit: userSelectTimeouts.preview }
     const read = { statements: [], drop: [], cells: '', from: '', n: '', rejected: undefined }
-    const step = { kind: 'select', id: idOf(1), sql: 'SELECT * FROM nguon' } as const
-    const shown = previewStatements(read, [{ step, before: [field], after: [field] }], places, 10)
+    const step = { kind: 'select', id: testUuidOf(1), sql: 'SELECT * FROM nguon' } as const
+    const shown = buildStepPreviewStatements(
+      read,
+      [{ step, before: [field], after: [field] }],
+      places,
+      10
+    )
     expect(shown.filter(({ own: part }) => part)).toMatchObject([
       { deadline: 20_000, own: { step: 1 }, sql: expect.stringContaining('SELECT * FROM nguon') }
     ])
     const rule = {
       kind: 'select' as const,
-      id: idOf(2),
+      id: testUuidOf(2),
       severity: 'warning' as const,
       threshold: { most: 0, unit: 'rows' as const },
       name: 'Không âm',
       sql: 'SELECT * FROM nguon WHERE so < 0'
     }
-    const asked = ruleStatements({
+    const asked = buildRuleCheckStatements({
       rules: [rule],
       fields: [field],
       at: 1,

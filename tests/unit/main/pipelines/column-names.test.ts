@@ -1,26 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('column names that a user chose for a pipeline', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
   })
 
   test('user-defined columns may have the names that the reader uses internally for its own columns', {
     tags: 'whole'
   }, async () => {
-    const flows = flowsOf(program, folder)
+    const flows = createFlowActions(program, folder)
     const names = ['c1', 'n', 'c0', 'line', 'b1', 'cells'] as const
     const target = await flows.table(
       'dm_ten',
@@ -39,7 +43,7 @@ describe('column names that a user chose for a pipeline', () => {
     const { id } = await flows.pipeline(flow, 'dm_ten')
     const ran = await flows.run(id)
     expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 3, rejected: 1 })
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
       [0, 'x', 0, 'x', 0, 'x'],
       [1, 'hai', 3, 'bốn', 5, 'sáu'],
       [7, null, null, null, null, null]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
 import { csvCases } from '../../../support/files/csv-cases'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
@@ -16,15 +16,19 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const kinds = /^c(?:02|08|16|06)-/
 
 describe('a pipeline over a folder of CSV files from real senders', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
 
   test.each(csvCases.filter(({ name }) => kinds.test(name)))(
@@ -49,7 +53,7 @@ describe('a pipeline over a folder of CSV files from real senders', () => {
       const { id } = await flows.pipeline(flow, 'dm_dich')
       const run = await flows.run(id)
       expect(run).toMatchObject({ state: 'succeeded', rowsOut: rows.length, rejected: 0 })
-      const loaded = await loaderOf(program, folder).rowsOf(target)
+      const loaded = await createFileLoader(program, folder).rowsOf(target)
       expect(loaded.map(row => row.map(cell => String(cell ?? '')))).toEqual(rows)
     }
   )

@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('interrupted pipeline runs over a folder', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let [target, id, endpoint] = ['', '', '']
   const open = (): TestProgram =>
-    openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    openTestProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     program = open()
-    flows = flowsOf(program, folder)
+    flows = createFlowActions(program, folder)
     const made = await flows.folderTarget()
     target = made.target
     endpoint = made.endpoint
     id = made.pipeline.id
   })
-  const rows = () => loaderOf(program, folder).rowsOf(target)
+  const rows = () => createFileLoader(program, folder).rowsOf(target)
 
   /**
    * Simulates a crash after publishing: the table has its new rows, but neither the end of the run
@@ -53,7 +53,10 @@ describe('interrupted pipeline runs over a folder', () => {
     const [last] = await program.handlers['etl:runs']({ id })
     expect(last).toMatchObject({ id: run.id, state: 'interrupted', rowsOut: 2 })
     expect(last?.outcome?.generation).toBe(run.outcome?.generation)
-    expect(await flowsOf(program, folder).run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
+    expect(await createFlowActions(program, folder).run(id)).toMatchObject({
+      state: 'succeeded',
+      rowsIn: 0
+    })
     expect(await rows()).toHaveLength(3)
   })
 
@@ -73,7 +76,7 @@ describe('interrupted pipeline runs over a folder', () => {
     }))
     const read = { ...flow, source: { ...found.flow.source, columns } }
     await program.handlers['etl:configure']({ id, draft: { ...draft, flow: read } })
-    const again = flowsOf(program, folder)
+    const again = createFlowActions(program, folder)
     expect(await again.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
     expect(await rows()).toHaveLength(3)
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { lookAt } from '../../../support/look-at'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { profileChosenFile } from '../../../support/look-at'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const column = (name: string, dataType: FlowColumn['dataType']): FlowColumn => ({
@@ -19,15 +19,19 @@ const column = (name: string, dataType: FlowColumn['dataType']): FlowColumn => (
 const columns = [column('ma', 'string'), column('so', 'float')]
 
 describe('reading options of a pipeline taken from an example file', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
   const put = (name: string, content: string): string => {
     const path = join(folder, name)
@@ -38,7 +42,7 @@ describe('reading options of a pipeline taken from an example file', () => {
   test('the reading options taken from an example file are those chosen by the user, and apply to its heading and sender', async () => {
     const path = put('qs_dv02_2026-01.csv', 'BÁO CÁO;\nma;so\n(1);(2)\nA;1,5\nCộng;1,5\n')
     const choice = { headerLines: { from: 2, to: 2 }, firstLine: 4, lastLine: 4, noValues: ['x'] }
-    const { token } = await lookAt(program, path, choice)
+    const { token } = await profileChosenFile(program, path, choice)
     const { reading, missing, added } = await program.handlers['etl:exampleReading']({
       token,
       columns
@@ -60,16 +64,19 @@ describe('reading options of a pipeline taken from an example file', () => {
   })
 
   test('the reading options taken from an example file include the decimal mark if its numbers differ from the agreed notation', async () => {
-    const { token } = await lookAt(program, put('dv03.csv', 'ma;so\nA;1,234.5\nB;2,500.25\n'))
+    const { token } = await profileChosenFile(
+      program,
+      put('dv03.csv', 'ma;so\nA;1,234.5\nB;2,500.25\n')
+    )
     const { reading } = await program.handlers['etl:exampleReading']({ token, columns })
     expect(reading.choice).toEqual({ decimals: 'en' })
-    const same = await lookAt(program, put('dv04.csv', 'ma;so\nA;1.234,5\nB;2.500,25\n'))
+    const same = await profileChosenFile(program, put('dv04.csv', 'ma;so\nA;1.234,5\nB;2.500,25\n'))
     const other = await program.handlers['etl:exampleReading']({ token: same.token, columns })
     expect(other.reading.choice).toEqual({})
   })
 
   test('the message about an example file with other columns than agreed names the differing columns', async () => {
-    const { token } = await lookAt(program, put('dv05.csv', 'ma;ngay\nA;01/02/2026\n'))
+    const { token } = await profileChosenFile(program, put('dv05.csv', 'ma;ngay\nA;01/02/2026\n'))
     expect(await program.handlers['etl:exampleReading']({ token, columns })).toMatchObject({
       missing: ['so'],
       added: ['ngay']
@@ -77,7 +84,9 @@ describe('reading options of a pipeline taken from an example file', () => {
   })
 
   test('an example file is refused if it has no header or is no longer open', async () => {
-    const { token } = await lookAt(program, put('dv06.csv', 'A;1\nB;2\n'), { header: false })
+    const { token } = await profileChosenFile(program, put('dv06.csv', 'A;1\nB;2\n'), {
+      header: false
+    })
     const ask = (id: string) =>
       (async () => program.handlers['etl:exampleReading']({ token: id, columns }))()
     await expect(ask(token)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -85,9 +94,13 @@ describe('reading options of a pipeline taken from an example file', () => {
   })
 
   test('a second example file is shown with the reading options that the pipeline already has', async () => {
-    const { token } = await lookAt(program, put('dv07_2026-01.csv', 'ma;so\nA;1,5\nB;2\n'), {
-      lastLine: 2
-    })
+    const { token } = await profileChosenFile(
+      program,
+      put('dv07_2026-01.csv', 'ma;so\nA;1,5\nB;2\n'),
+      {
+        lastLine: 2
+      }
+    )
     const { reading } = await program.handlers['etl:exampleReading']({ token, columns })
     program.choose(put('dv07_2026-02.csv', 'ma;so\nC;1\nD;2\nE;3\n'))
     const chosen = await program.handlers['fileImport:choose'](undefined)
@@ -107,7 +120,7 @@ describe('reading options of a pipeline taken from an example file', () => {
 
   test('the reading options of an example file are saved with the pipeline, and the audit entry states the number of changes', async () => {
     const { pipeline, flow } = await flows.folderTarget()
-    const { token } = await lookAt(program, put('dv08.csv', 'ma;so\nA;1\n'))
+    const { token } = await profileChosenFile(program, put('dv08.csv', 'ma;so\nA;1\n'))
     const { reading } = await program.handlers['etl:exampleReading']({ token, columns })
     const { name, description, targetTable, schedule } = pipeline
     const configure = async (readings: readonly (typeof reading)[]): Promise<string> => {

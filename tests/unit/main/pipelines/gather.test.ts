@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import type { SourceArrival } from '@shared/features/collection/real/arrival'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DataSources, OpenedSourceItem } from '../../../../src/main/connections/sources'
-import { gatherSourceRows } from '../../../../src/main/pipelines/gather'
+import type { OpenedSourceItem, RealDataSources } from '../../../../src/main/connections/sources'
+import { extractSourceRows } from '../../../../src/main/pipelines/gather'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { unfinishedLoadsFolder } from '../../../../src/main/warehouse/loading/stage'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -80,13 +80,13 @@ describe('files of a folder that are read while the folder is listed a second ti
         if (text === unopened) throw new Error('changed')
         return opened(text)
       }
-    } satisfies Partial<DataSources>
+    } satisfies Partial<RealDataSources>
     const parts = {
       directory,
       warehouse: { fs: nodeFileSystem },
       sources: async () => ({ sources })
-    } as unknown as Parameters<typeof gatherSourceRows>[0]
-    const gathered = await gatherSourceRows(
+    } as unknown as Parameters<typeof extractSourceRows>[0]
+    const gathered = await extractSourceRows(
       parts,
       {
         source: { kind: 'folder', endpoint: 'nguon', choice: {}, columns: [...columns] },

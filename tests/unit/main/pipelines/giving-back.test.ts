@@ -1,23 +1,27 @@
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('pipeline runs over a folder that need the approval of a second person', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let [target, id, endpoint] = ['', '', '']
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
     const made = await flows.folderTarget()
     target = made.target
     endpoint = made.endpoint
@@ -25,7 +29,7 @@ describe('pipeline runs over a folder that need the approval of a second person'
     await program.handlers['configuration:update']({ approveLoads: true })
   })
   const rowsOf = async () =>
-    (await loaderOf(program, folder).rowsOf(target)).map(row => row.join(';'))
+    (await createFileLoader(program, folder).rowsOf(target)).map(row => row.join(';'))
   const states = async () =>
     (await program.handlers['collection:arrivals']({ id: endpoint })).map(
       ({ name, state }) => `${name} ${state}`

@@ -1,10 +1,10 @@
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const sample = 'dm_nhansu_tong_hop'
@@ -13,7 +13,7 @@ const column = { ofSample: 'don_vi', ofOwn: 'ma' }
 
 const lookup = (table: string, to: string): FlowStep => ({
   kind: 'lookup',
-  id: idOf(1),
+  id: testUuidOf(1),
   table,
   on: [{ from: 'ma', to }],
   take: [],
@@ -21,32 +21,36 @@ const lookup = (table: string, to: string): FlowStep => ({
 })
 const select = (table: string): FlowStep => ({
   kind: 'select',
-  id: idOf(1),
+  id: testUuidOf(1),
   sql: `SELECT n.* FROM nguon n, ${table} b`
 })
 const listed = (table: string, name: string): FlowRule => ({
   ...base,
   kind: 'listed',
-  id: idOf(2),
+  id: testUuidOf(2),
   columns: ['ma'],
   table,
   column: name
 })
 
 describe('separation of sample data and data of the unit in pipelines', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
   })
   const faultsOf = async (flow: PipelineFlow, targetTable: string) =>
     (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)
 
   test('no step or rule of a user-created pipeline can read a sample table', async () => {
-    const { flow } = await flowsOf(program, folder).folderTarget()
+    const { flow } = await createFlowActions(program, folder).folderTarget()
     const said = `bảng “${sample}” là bảng mẫu, không dùng làm nguồn cho dữ liệu của đơn vị`
     expect(await faultsOf(flow, 'dm_dich')).toEqual([])
     for (const step of [lookup(sample, column.ofSample), select(sample)]) {
@@ -57,7 +61,7 @@ describe('separation of sample data and data of the unit in pipelines', () => {
   })
 
   test('no step or rule of a sample pipeline can read a table of the unit', async () => {
-    await flowsOf(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
+    await createFlowActions(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
     const flow: PipelineFlow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
     const said = 'bảng “dm_rieng” có dữ liệu của đơn vị'
     const step = {
@@ -74,10 +78,10 @@ describe('separation of sample data and data of the unit in pipelines', () => {
   })
 
   test('a stored run refers to the steps and table that it used, even if the pipeline is changed later', async () => {
-    const flows = flowsOf(program, folder)
+    const flows = createFlowActions(program, folder)
     const step: FlowStep = {
       kind: 'choose',
-      id: idOf(1),
+      id: testUuidOf(1),
       columns: [
         { name: 'ma', from: 'ma' },
         { name: 'so', from: 'so' }

@@ -1,11 +1,11 @@
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { monthlyFiles, unitLines } from '../../../support/etl/monthly-files'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { generateMonthlyFiles, generateUnitLines } from '../../../support/etl/monthly-files'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const within = { most: 1_000, unit: 'rows' as const }
@@ -13,26 +13,30 @@ const missingUnits = `SELECT d.ma, t.thang FROM dm_don_vi d CROSS JOIN (SELECT D
   WHERE NOT EXISTS (SELECT 1 FROM nguon n WHERE n.ma_don_vi = d.ma AND n.thang = t.thang)`
 
 describe('a pipeline over a year of monthly files', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
   })
 
   test('a pipeline over monthly files with deliberate errors reports exactly these errors and their counts', {
     tags: 'whole'
   }, async () => {
-    const flows = flowsOf(program, folder)
+    const flows = createFlowActions(program, folder)
     await flows.table(
       'dm_don_vi',
       [
         ['ma', 'string'],
         ['ten', 'string']
       ],
-      unitLines()
+      generateUnitLines()
     )
     const target = await flows.table(
       'dm_quan_so',
@@ -45,7 +49,7 @@ describe('a pipeline over a year of monthly files', () => {
       ['DV00;2025-12;1;Cũ'],
       { key: ['ma_don_vi', 'thang'] }
     )
-    const files = monthlyFiles('quân số')
+    const files = generateMonthlyFiles('quân số')
     for (const { name, bytes } of files) flows.put(name, bytes)
     const endpoint = await flows.folderSource('quan-so-*.csv')
     const columns = [
@@ -65,7 +69,7 @@ describe('a pipeline over a year of monthly files', () => {
       steps: [
         {
           kind: 'lookup',
-          id: idOf(1),
+          id: testUuidOf(1),
           table: 'dm_don_vi',
           on: [{ from: 'ma_don_vi', to: 'ma' }],
           take: [{ column: 'ten', name: 'ten' }],
@@ -75,14 +79,14 @@ describe('a pipeline over a year of monthly files', () => {
       rules: [
         {
           kind: 'unique',
-          id: idOf(2),
+          id: testUuidOf(2),
           severity: 'blocking',
           threshold: within,
           columns: ['ma_don_vi', 'thang']
         },
         {
           kind: 'select',
-          id: idOf(3),
+          id: testUuidOf(3),
           severity: 'warning',
           threshold: { most: 0, unit: 'rows' },
           name: 'Đơn vị chưa báo cáo',
@@ -120,13 +124,13 @@ describe('a pipeline over a year of monthly files', () => {
       offset: 0,
       limit: 200
     })
-    const by = { date: '', unknown: idOf(1), twice: idOf(2) }
+    const by = { date: '', unknown: testUuidOf(1), twice: testUuidOf(2) }
     const key = ({ name, line, who }: { name: string; line: number; who: string }): string =>
       `${name}:${line}:${who}`
     expect(
       page.rows.map(({ file, line, by: who }) => key({ name: file, line, who })).toSorted()
     ).toEqual(wrong.map(({ name, line, kind }) => key({ name, line, who: by[kind] })).toSorted())
-    const rows = await loaderOf(program, folder).rowsOf(target, { limit: 200 })
+    const rows = await createFileLoader(program, folder).rowsOf(target, { limit: 200 })
     const loaded = await program.handlers['dataMart:get']({ id: target })
     expect(loaded.table.rowCount).toBe(good.length + 1)
     expect(rows.length).toBe(200)

@@ -6,26 +6,26 @@ import type {
   EngineBuildRequest,
   EngineRequest
 } from '../../../../src/main/warehouse/engine/messages'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('number of times that a run writes the source rows to an engine file', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let builds: EngineBuildRequest[] = []
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
     builds = []
-    const open: WarehouseParts['open'] = () => {
+    const open: WarehouseDependencies['open'] = () => {
       const { ask, ...rest } = start().engine
       const asking: typeof ask = (work, watch) => {
         if (isBuilding(work)) builds.push(work)
@@ -33,8 +33,8 @@ describe('number of times that a run writes the source rows to an engine file', 
       }
       return { ...rest, ask: asking }
     }
-    program = openProgram({ folder, openEngine: open, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({ folder, openEngine: open, startSource: source.start })
+    flows = createFlowActions(program, folder)
   })
   const isBuilding = (work: EngineRequest): work is EngineBuildRequest => work.kind === 'build'
 
@@ -49,7 +49,7 @@ describe('number of times that a run writes the source rows to an engine file', 
     builds = []
     const ran = await flows.run(pipeline.id)
     expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected: 2 })
-    const rows = await loaderOf(program, folder).rowsOf(target)
+    const rows = await createFileLoader(program, folder).rowsOf(target)
     expect(rows.map(row => row.join(';'))).toEqual(['Z;0', 'A;1', 'B;2', 'C;3'])
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     return ran
@@ -74,7 +74,7 @@ describe('number of times that a run writes the source rows to an engine file', 
   const choosing: PipelineFlow['steps'] = [
     {
       kind: 'choose',
-      id: idOf(1),
+      id: testUuidOf(1),
       columns: [
         { name: 'ma', from: 'ma' },
         { name: 'so', from: 'so' }
@@ -97,7 +97,7 @@ describe('number of times that a run writes the source rows to an engine file', 
       builds = []
       const ran = await flows.run(pipeline.id)
       expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
-      const rows = await loaderOf(program, folder).rowsOf(target)
+      const rows = await createFileLoader(program, folder).rowsOf(target)
       expect(rows).toHaveLength(left)
       const made = builds.flatMap(({ statements }) =>
         statements.flatMap(({ sql }) => {
@@ -117,7 +117,7 @@ describe('number of times that a run writes the source rows to an engine file', 
   test('the sandboxed engine that runs user-written SQL reads the source rows from a separate file that is written once', {
     tags: 'whole'
   }, async () => {
-    await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
+    await run([{ kind: 'select', id: testUuidOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
     expect(laidDown()).toBe(1)
   })
 

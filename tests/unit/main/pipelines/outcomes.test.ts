@@ -2,25 +2,25 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const none = { most: 0, unit: 'rows' as const }
 const column = (name: string) => ({ table: 0, column: name })
 
 describe('a pipeline over a table of the warehouse', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let target = ''
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    flows = createFlowActions(program, folder)
     await flows.table(
       'dm_nguon',
       [
@@ -44,7 +44,7 @@ describe('a pipeline over a table of the warehouse', () => {
     return { source: { ...place, columns }, steps: [], rules: [], partition: '', ...part }
   }
   const rowsOf = async () =>
-    (await loaderOf(program, folder).rowsOf(target)).map(row => row.join(';'))
+    (await createFileLoader(program, folder).rowsOf(target)).map(row => row.join(';'))
   const page = (of: { run: string } | { dry: string }) =>
     program.handlers['etl:rejected']({ of, file: '', reason: '', offset: 0, limit: 50 })
   const leftOver = () =>
@@ -58,13 +58,13 @@ describe('a pipeline over a table of the warehouse', () => {
     const steps: PipelineFlow['steps'] = [
       {
         kind: 'group',
-        id: idOf(1),
+        id: testUuidOf(1),
         groups: [{ name: 'don_vi', column: column('don_vi') }],
         measures: [{ name: 'tong', kind: 'sum', column: column('so') }]
       },
       {
         kind: 'select',
-        id: idOf(2),
+        id: testUuidOf(2),
         sql: 'SELECT don_vi, tong * 2 AS so FROM nguon WHERE tong IS NOT NULL -- hết'
       }
     ]
@@ -81,7 +81,7 @@ describe('a pipeline over a table of the warehouse', () => {
     const shown = await program.handlers['etl:preview']({
       flow,
       targetTable: 'dm_dich',
-      step: idOf(2),
+      step: testUuidOf(2),
       trial: crypto.randomUUID()
     })
     expect(shown).toMatchObject({
@@ -105,9 +105,9 @@ describe('a pipeline over a table of the warehouse', () => {
 
   test('a user-written SELECT that reads a file of the disk is refused with the name of its step', async () => {
     const sql = "SELECT * FROM read_csv('/etc/passwd')"
-    const flow = await flowOf({ steps: [{ kind: 'select', id: idOf(1), sql }] })
+    const flow = await flowOf({ steps: [{ kind: 'select', id: testUuidOf(1), sql }] })
     const { faults } = await program.handlers['etl:outline']({ flow, targetTable: 'dm_dich' })
-    expect(faults[0]).toMatchObject({ step: idOf(1) })
+    expect(faults[0]).toMatchObject({ step: testUuidOf(1) })
     expect(faults[0]?.words).toMatch(/^Bước 1 \(SELECT riêng\): /)
     const { id } = await flows.pipeline(flow, 'dm_dich')
     expect(await flows.run(id)).toMatchObject({ state: 'failed', rowsOut: 0 })
@@ -132,7 +132,7 @@ describe('a pipeline over a table of the warehouse', () => {
   ])(
     'a pipeline run whose blocking rule exceeds its threshold publishes nothing: %s',
     async (_, rule, broken) => {
-      const full = { id: idOf(9), severity: 'blocking', threshold: none, ...rule } as FlowRule
+      const full = { id: testUuidOf(9), severity: 'blocking', threshold: none, ...rule } as FlowRule
       const { id } = await flows.pipeline(await flowOf({ rules: [full] }), 'dm_dich')
       const run = await flows.run(id)
       expect(run).toMatchObject({ state: 'failed', rowsIn: 4, rowsOut: 0 })
@@ -152,7 +152,7 @@ describe('a pipeline over a table of the warehouse', () => {
 
   test('rejected rows of older runs are pruned even when a rule blocks the publication', async () => {
     const rule: FlowRule = {
-      id: idOf(9),
+      id: testUuidOf(9),
       kind: 'filled',
       severity: 'blocking',
       threshold: none,
@@ -170,7 +170,7 @@ describe('a pipeline over a table of the warehouse', () => {
 
   test('a dry run reports the complete outcome and leaves the target table unchanged', async () => {
     const rule: FlowRule = {
-      id: idOf(9),
+      id: testUuidOf(9),
       kind: 'between',
       severity: 'blocking',
       threshold: { most: 5, unit: 'rows' },
@@ -192,7 +192,7 @@ describe('a pipeline over a table of the warehouse', () => {
       }
     })
     expect(await page({ dry: trial })).toMatchObject({
-      rows: [{ line: 3, by: idOf(9), where: expect.stringContaining('so') }]
+      rows: [{ line: 3, by: testUuidOf(9), where: expect.stringContaining('so') }]
     })
     const saved = await program.handlers['etl:saveRejected']({ of: { dry: trial }, file: '' })
     expect(saved.outcome).toBe('saved')

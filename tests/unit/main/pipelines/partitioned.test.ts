@@ -1,23 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('a pipeline into a table that is overwritten by partition', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
-  const rowsOf = (id: string) => loaderOf(program, folder).rowsOf(id)
+  const rowsOf = (id: string) => createFileLoader(program, folder).rowsOf(id)
   const partitionOf = async (id: string) =>
     (await program.handlers['dataMart:get']({ id })).table.partition
 

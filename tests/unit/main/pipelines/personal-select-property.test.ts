@@ -1,13 +1,13 @@
 import { SeededRandom } from '@shared/kit/random'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { describe, expect, test } from 'vitest'
-import { effort } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { openQueryEngine } from '../../../support/query/engine'
-import { masked } from '../../../support/query/oracle-table'
-import { openPersonal } from '../../../support/query/people-rows'
+import { repetitionCount } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { maskExpectedCell } from '../../../support/query/oracle-table'
+import { unmaskPersonalData } from '../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const columns = [
@@ -73,27 +73,27 @@ async function become(program: TestProgram, role: 'admin' | 'operator'): Promise
 }
 
 describe('random user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useEngines({ handsOn: true })
-  const truth = openQueryEngine()
+  const { start } = useTestEngines({ handsOn: true })
+  const truth = openInMemoryQueryEngine()
 
   test('a random SELECT over personal columns returns true values, masked if personal, or is refused', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const flows = flowsOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const flows = createFlowActions(program, folder)
     await flows.table('dm_nguoi', columns, people)
     await flows.table('dm_dich', [...columns.slice(0, 1), ['so', 'integer']], ['x;0'])
     const place = { kind: 'table' as const, table: 'dm_nguoi' }
     const { columns: agreed } = await program.handlers['etl:structure']({ place })
-    await openPersonal(program, 'dm_nguoi')
+    await unmaskPersonalData(program, 'dm_nguoi')
     const listed = people.map(line => `('${line.replaceAll(';', "', '")}')`).join(', ')
     const typed = `SELECT ho_ten, ngay_sinh::DATE AS ngay_sinh, don_vi, so::BIGINT AS so FROM (VALUES ${listed}) v(ho_ten, ngay_sinh, don_vi, so)`
     for (const name of ['nguon', 'dm_nguoi'])
       await truth.ask(`CREATE OR REPLACE TABLE ${name} AS ${typed}`)
     const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, plain: 0, masked: 0, withRight: 0 }
-    for (let round = 0; round < effort(60, 1_000); round++) {
+    for (let round = 0; round < repetitionCount(60, 1_000); round++) {
       const sql = makeSql(random)
-      const steps: PipelineFlow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
+      const steps: PipelineFlow['steps'] = [{ kind: 'select', id: testUuidOf(1), sql }]
       const flow = { source: { ...place, columns: agreed }, steps, rules: [], partition: '' }
       const rows = await truth.ask(sql)
       for (const role of ['operator', 'admin'] as const) {
@@ -101,7 +101,7 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
         const reply = await program.ask('etl:preview', {
           flow,
           targetTable: 'dm_dich',
-          step: idOf(1),
+          step: testUuidOf(1),
           trial: crypto.randomUUID()
         })
         if (!reply.ok) {
@@ -117,7 +117,7 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
           row.map((cell, place) => {
             const column = after.columns[place]
             const text = cell === null ? null : String(cell)
-            return column?.personal ? masked(text, { ...column, description: '' }) : text
+            return column?.personal ? maskExpectedCell(text, { ...column, description: '' }) : text
           })
         )
         const told = after.rows.map(row => row.map(cell => (cell === null ? null : String(cell))))

@@ -1,9 +1,9 @@
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { openPersonal } from '../../../support/query/people-rows'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { unmaskPersonalData } from '../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const columns = [
@@ -29,14 +29,14 @@ const duplicates =
   'SELECT ho_ten AS ten_goi, count(*) AS so FROM nguon GROUP BY ho_ten, ngay_sinh HAVING count(*) > 1 ORDER BY ho_ten'
 
 describe('user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    flows = createFlowActions(program, folder)
     await flows.table('dm_nguoi', columns, people)
     await flows.table('dm_dich', [...columns.slice(0, 1), ['so', 'integer']], ['x;0'])
   })
@@ -44,14 +44,14 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
   const flowOf = async (sql: string, part: Partial<PipelineFlow> = {}): Promise<PipelineFlow> => {
     const place = { kind: 'table' as const, table: 'dm_nguoi' }
     const { columns: agreed } = await program.handlers['etl:structure']({ place })
-    const steps: PipelineFlow['steps'] = [{ kind: 'select', id: idOf(1), sql }]
+    const steps: PipelineFlow['steps'] = [{ kind: 'select', id: testUuidOf(1), sql }]
     return { source: { ...place, columns: agreed }, steps, rules: [], partition: '', ...part }
   }
   const preview = async (flow: PipelineFlow) =>
     program.ask('etl:preview', {
       flow,
       targetTable: 'dm_dich',
-      step: idOf(1),
+      step: testUuidOf(1),
       trial: crypto.randomUUID()
     })
   const become = async (role: 'admin' | 'operator'): Promise<void> => {
@@ -83,7 +83,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       'N••••• V•• A•',
       'T••• T•• B•••'
     ])
-    await openPersonal(program, 'dm_dich')
+    await unmaskPersonalData(program, 'dm_dich')
     expect((await rowsOf('dm_dich')).map(([name]) => name)).toEqual([
       'Nguyễn Văn An',
       'Trần Thị Bình'
@@ -108,7 +108,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       ok: false,
       error: { message: expect.stringMatching(/“dm_nguoi”.*nêu lý do/) }
     })
-    await openPersonal(program, 'dm_nguoi')
+    await unmaskPersonalData(program, 'dm_nguoi')
     expect(await preview(flow)).toMatchObject({
       ok: true,
       data: {
@@ -161,7 +161,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
     const steps: PipelineFlow['steps'] = [
       {
         kind: 'tidy',
-        id: idOf(1),
+        id: testUuidOf(1),
         changes: [
           {
             ...{ column: 'ho_ten', nfc: false, spaces: false, letters: null, becomes: null },
@@ -171,7 +171,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       },
       {
         kind: 'lookup',
-        id: idOf(1),
+        id: testUuidOf(1),
         table: 'dm_nguoi',
         on: [{ from: 'ho_ten', to: 'ho_ten' }],
         take: [{ column: 'so', name: 'so_khac' }],
@@ -179,7 +179,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       },
       {
         kind: 'group',
-        id: idOf(1),
+        id: testUuidOf(1),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [{ name: 'nguoi', kind: 'distinct', column: at('ho_ten') }]
       }
@@ -192,7 +192,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
       })
     }
     const rule: FlowRule = {
-      ...{ kind: 'select', id: idOf(2), severity: 'warning', name: 'Có ông An' },
+      ...{ kind: 'select', id: testUuidOf(2), severity: 'warning', name: 'Có ông An' },
       threshold: { most: 0, unit: 'rows' },
       sql: "SELECT * FROM nguon WHERE ho_ten LIKE 'Nguyễn Văn A%'"
     }

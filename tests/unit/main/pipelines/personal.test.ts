@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('personal columns of a source table in a pipeline', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    flows = createFlowActions(program, folder)
     await flows.table(
       'dm_nguoi',
       [
@@ -35,7 +35,7 @@ describe('personal columns of a source table in a pipeline', () => {
   })
   const range: FlowRule = {
     kind: 'between',
-    id: idOf(9),
+    id: testUuidOf(9),
     severity: 'blocking',
     threshold: { most: 5, unit: 'rows' },
     columns: ['so'],
@@ -61,7 +61,7 @@ describe('personal columns of a source table in a pipeline', () => {
   }
   const all: PipelineFlow['steps'][number] = {
     kind: 'select',
-    id: idOf(1),
+    id: testUuidOf(1),
     sql: 'SELECT ho_ten AS ten_goi, so FROM nguon'
   }
 
@@ -73,7 +73,7 @@ describe('personal columns of a source table in a pipeline', () => {
     async (_, retitle) => {
       const choose: PipelineFlow['steps'][number] = {
         kind: 'choose',
-        id: idOf(2),
+        id: testUuidOf(2),
         columns: [
           { name: 'ten_goi', from: 'ho_ten' },
           { name: 'so', from: 'so' }
@@ -81,7 +81,7 @@ describe('personal columns of a source table in a pipeline', () => {
       }
       const condition: PipelineFlow['steps'][number] = {
         kind: 'filter',
-        id: idOf(3),
+        id: testUuidOf(3),
         condition: {
           kind: 'compare',
           column: { table: 0, column: 'ho_ten' },
@@ -101,7 +101,7 @@ describe('personal columns of a source table in a pipeline', () => {
         flow: asked,
         targetTable: 'dm_dich'
       })
-      expect(faults).toMatchObject([{ step: idOf(3) }])
+      expect(faults).toMatchObject([{ step: testUuidOf(3) }])
       for (const step of [choose, all]) {
         const shown = await program.handlers['etl:preview']({
           flow: await flowOf({ steps: [step] }, retitle),

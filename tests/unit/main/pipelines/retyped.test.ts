@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatherStatements, maxLinesPerFile } from '../../../../src/main/pipelines/read-sql'
-import { findRetypedFiles } from '../../../../src/main/pipelines/retyped'
-import { useEngines } from '../../../support/engine'
+import {
+  buildExtractCopyStatements,
+  maxLinesPerFile
+} from '../../../../src/main/pipelines/read-sql'
+import { findFilesWithUnexpectedTypes } from '../../../../src/main/pipelines/retyped'
+import { useTestEngines } from '../../../support/engine'
 
 const column = (name: string, dataType: 'integer' | 'string') => ({
   ...{ name, title: name, dataType, numbers: 'vi' as const, personal: false }
@@ -11,7 +14,7 @@ const columns = [column('ma', 'string'), column('so', 'integer')]
 const doubtful = [{ column: 1, found: 'string' as const }]
 
 describe('detection of a source column whose type changed', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   /**
    * Names of the files reported as having a changed column type; each argument lists the values of
@@ -26,7 +29,7 @@ describe('detection of a source column whose type changed', () => {
           `INSERT INTO target.rows VALUES (${file * maxLinesPerFile + at + 1}, 'a', '${cell}')`
       )
     )
-    const statements = [...gatherStatements([], columns.length), ...rows]
+    const statements = [...buildExtractCopyStatements([], columns.length), ...rows]
     await engine.ask({
       kind: 'build',
       path,
@@ -36,7 +39,7 @@ describe('detection of a source column whose type changed', () => {
     })
     const doubts = files.map((_, file) => ({ file, name: `tep-${file}.csv`, doubtful }))
     const { signal } = new AbortController()
-    return (await findRetypedFiles(engine, path, { columns }, doubts, signal)).map(
+    return (await findFilesWithUnexpectedTypes(engine, path, { columns }, doubts, signal)).map(
       ({ name }) => name
     )
   }

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import type { FlowParts } from '../../../../src/main/parts'
-import { gatherItems } from '../../../../src/main/pipelines/extract'
+import type { FlowDependencies } from '../../../../src/main/parts'
+import { extractSourceItems } from '../../../../src/main/pipelines/extract'
 import { type FileSystem, nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { unfinishedLoadsFolder } from '../../../../src/main/warehouse/loading/stage'
 import { diskReserveBytes } from '../../../../src/main/warehouse/room'
@@ -25,7 +25,7 @@ beforeEach(() => {
  */
 async function gatherFrom(sizes: readonly number[], free: number) {
   const fs: FileSystem = { ...nodeFileSystem, free: () => diskReserveBytes + free }
-  const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
+  const parts = { directory, warehouse: { fs } as FlowDependencies['warehouse'] }
   const openings = sizes.map((bytes, index) => ({
     file: `${index}.csv`,
     open: async () => ({
@@ -46,7 +46,7 @@ async function gatherFrom(sizes: readonly number[], free: number) {
     })
   }))
   const watch = { signal: new AbortController().signal, onRows: () => undefined }
-  return gatherItems(parts, { columns, isOpen: true }, openings, 0, watch)
+  return extractSourceItems(parts, { columns, isOpen: true }, openings, 0, watch)
 }
 
 test.each([

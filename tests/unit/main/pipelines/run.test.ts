@@ -2,29 +2,33 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const column = (name: string) => ({ table: 0, column: name })
 const base = { severity: 'blocking' as const, threshold: { most: 100, unit: 'rows' as const } }
 
 describe('a pipeline over a folder', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
   const rowsOf = async (id: string) =>
-    (await loaderOf(program, folder).rowsOf(id)).map(row => row.join(';'))
+    (await createFileLoader(program, folder).rowsOf(id)).map(row => row.join(';'))
   const flowOf = async (part: Partial<PipelineFlow>): Promise<PipelineFlow> => {
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }
@@ -69,7 +73,7 @@ describe('a pipeline over a folder', () => {
       steps: [
         {
           kind: 'filter',
-          id: idOf(1),
+          id: testUuidOf(1),
           condition: {
             kind: 'compare',
             column: column('ghi_chu'),
@@ -79,7 +83,7 @@ describe('a pipeline over a folder', () => {
         },
         {
           kind: 'tidy',
-          id: idOf(2),
+          id: testUuidOf(2),
           changes: [
             {
               column: 'ma_don_vi',
@@ -101,7 +105,7 @@ describe('a pipeline over a folder', () => {
         },
         {
           kind: 'lookup',
-          id: idOf(3),
+          id: testUuidOf(3),
           table: 'dm_don_vi',
           on: [{ from: 'ma_don_vi', to: 'ma' }],
           take: [{ column: 'ten', name: 'ten' }],
@@ -109,7 +113,7 @@ describe('a pipeline over a folder', () => {
         },
         {
           kind: 'choose',
-          id: idOf(4),
+          id: testUuidOf(4),
           columns: [
             { name: 'ma', from: 'ma_don_vi' },
             { name: 'ten', from: 'ten' },
@@ -118,7 +122,9 @@ describe('a pipeline over a folder', () => {
           ]
         }
       ],
-      rules: [{ ...base, kind: 'between', id: idOf(9), columns: ['so'], from: '0', to: '500' }]
+      rules: [
+        { ...base, kind: 'between', id: testUuidOf(9), columns: ['so'], from: '0', to: '500' }
+      ]
     })
     const outline = await program.handlers['etl:outline']({ flow, targetTable: 'dm_quan_so' })
     expect(outline.faults).toEqual([])
@@ -134,12 +140,12 @@ describe('a pipeline over a folder', () => {
     )
     expect(run.outcome).toMatchObject({
       steps: [
-        { step: idOf(1), rowsIn: 7, rowsOut: 6, rejected: 0 },
-        { step: idOf(2), rowsIn: 6, rowsOut: 5, rejected: 1 },
-        { step: idOf(3), rowsIn: 5, rowsOut: 4, rejected: 1 },
-        { step: idOf(4), rowsIn: 4, rowsOut: 4, rejected: 0 }
+        { step: testUuidOf(1), rowsIn: 7, rowsOut: 6, rejected: 0 },
+        { step: testUuidOf(2), rowsIn: 6, rowsOut: 5, rejected: 1 },
+        { step: testUuidOf(3), rowsIn: 5, rowsOut: 4, rejected: 1 },
+        { step: testUuidOf(4), rowsIn: 4, rowsOut: 4, rejected: 0 }
       ],
-      rules: [{ rule: idOf(9), broken: 1, passed: true }],
+      rules: [{ rule: testUuidOf(9), broken: 1, passed: true }],
       counts: { added: 2, rejected: 4 },
       files: [{ name: 't01.csv', rows: 7 }],
       rejectedKept: 4
@@ -157,10 +163,10 @@ describe('a pipeline over a folder', () => {
       limit: 50
     })
     expect(rejected.rows.map(({ line, reason, by, file }) => [line, reason, by, file])).toEqual([
-      [4, 'Không tìm thấy trong bảng “dm_don_vi”', idOf(3), 't01.csv'],
+      [4, 'Không tìm thấy trong bảng “dm_don_vi”', testUuidOf(3), 't01.csv'],
       [5, 'Trùng khóa với dòng 2 của tệp', '', 't01.csv'],
-      [6, 'Cột “quan_so” không phải số nguyên', idOf(2), 't01.csv'],
-      [7, expect.stringContaining('so'), idOf(9), 't01.csv']
+      [6, 'Cột “quan_so” không phải số nguyên', testUuidOf(2), 't01.csv'],
+      [7, expect.stringContaining('so'), testUuidOf(9), 't01.csv']
     ])
     expect(rejected.rows[0]?.cells).toEqual(['c', '30', '07/01/2026', 'x'])
     // The file is loaded only once, so the second run loads nothing.

@@ -1,22 +1,22 @@
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('sample pipeline that ships with the program', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
 
   test('a sample pipeline loads its file and publishes the progress of each step, and its history survives a restart', async () => {
     const { handlers, told } = program
-    const { run } = flowsOf(program, folder)
+    const { run } = createFlowActions(program, folder)
     const before = await handlers['dataMart:get']({ id: 'dm-001' })
     const goOn = program.holdRuns()
     const running = run('etl-001')
@@ -30,7 +30,7 @@ describe('sample pipeline that ships with the program', () => {
     // The numbers shown for the run are measured, so they must add up.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
-    const reopened = openProgram({ folder, openEngine: () => start().engine })
+    const reopened = openTestProgram({ folder, openEngine: () => start().engine })
     const [last] = await reopened.handlers['etl:runs']({ id: 'etl-001' })
     expect(last).toEqual(ended)
     const { table } = await reopened.handlers['dataMart:get']({ id: 'dm-001' })
@@ -41,7 +41,7 @@ describe('sample pipeline that ships with the program', () => {
   test('each sample pipeline loads its target table, unless the table is closed for writing', {
     tags: 'whole'
   }, async () => {
-    const { run } = flowsOf(program, folder)
+    const { run } = createFlowActions(program, folder)
     for (const id of ['etl-002', 'etl-005']) {
       const ended = await run(id)
       expect(ended.log.filter(({ level }) => level === 'error')).toEqual([])

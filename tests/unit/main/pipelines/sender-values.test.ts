@@ -1,16 +1,19 @@
-import { hashReadingIdentity } from '@shared/features/file-import/choice-words'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-words'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { normalizeSenderName } from '@shared/model/file-import/sender'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
 import { zipWorkbook } from '../../../support/files/workbook'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const reading = (sender: string, choice: PipelineReading['choice']): PipelineReading => ({
+const reading = (
+  sender: string,
+  choice: PipelineReadingOptions['choice']
+): PipelineReadingOptions => ({
   sender,
   heading: ['ma;so'],
   sheet: null,
@@ -20,18 +23,22 @@ const reading = (sender: string, choice: PipelineReading['choice']): PipelineRea
 })
 
 describe('pipeline over files of several senders', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
 
-  async function pipeline(readings: readonly PipelineReading[], pattern = '*.csv') {
+  async function pipeline(readings: readonly PipelineReadingOptions[], pattern = '*.csv') {
     const endpoint = await flows.folderSource(pattern)
     const table = await flows.table(
       'dm_dich',
@@ -74,7 +81,7 @@ describe('pipeline over files of several senders', () => {
       reading('qs dv03', {})
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
-    const rows = await loaderOf(program, folder).rowsOf(table)
+    const rows = await createFileLoader(program, folder).rowsOf(table)
     expect(Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))).toEqual({
       Z: 0.5,
       A: 1_234.5,
@@ -90,7 +97,7 @@ describe('pipeline over files of several senders', () => {
   test('if a file name contains several sender names, the reading options for the longest one apply', async () => {
     flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
     flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
-    const typed = (senderName: string, choice: PipelineReading['choice']) => ({
+    const typed = (senderName: string, choice: PipelineReadingOptions['choice']) => ({
       ...reading(normalizeSenderName(senderName), choice),
       senderName
     })
@@ -99,7 +106,7 @@ describe('pipeline over files of several senders', () => {
       typed('Quân khu 2, lữ đoàn 5', { decimals: 'vi' })
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
-    const rows = await loaderOf(program, folder).rowsOf(table)
+    const rows = await createFileLoader(program, folder).rowsOf(table)
     const values = Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))
     expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
@@ -110,7 +117,7 @@ describe('pipeline over files of several senders', () => {
       reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 1 })
-    expect(await loaderOf(program, folder).rowsOf(table)).toHaveLength(3)
+    expect(await createFileLoader(program, folder).rowsOf(table)).toHaveLength(3)
   })
 
   test('the log of a run names the reading options used for each file, and the files for which there are none', async () => {
@@ -130,8 +137,8 @@ describe('pipeline over files of several senders', () => {
       (outcome?.files ?? []).map(file => [file.name, [file.rows, file.reading]])
     )
     expect(byName).toEqual({
-      'qs_dv01_2026-01.csv': [1, hashReadingIdentity(guessed)],
-      'qs_dv02_2026-01.csv': [3, hashReadingIdentity(chosen)],
+      'qs_dv01_2026-01.csv': [1, hashReadingOptionsIdentity(guessed)],
+      'qs_dv02_2026-01.csv': [3, hashReadingOptionsIdentity(chosen)],
       'khac.csv': [1, undefined]
     })
     expect(outcome?.unmatched).toEqual(['khac.csv'])
@@ -163,6 +170,6 @@ describe('pipeline over files of several senders', () => {
       '*.xlsx'
     )
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
-    expect(await loaderOf(program, folder).rowsOf(table)).toContainEqual(['D', 4])
+    expect(await createFileLoader(program, folder).rowsOf(table)).toContainEqual(['D', 4])
   })
 })

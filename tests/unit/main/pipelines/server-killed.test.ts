@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeCertificates } from '../../../support/certificates'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
+import { createTestCertificates } from '../../../support/certificates'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
 import {
-  noServer,
+  noPostgresqlSuffix,
   type PostgresqlServer,
   startPostgresql
 } from '../../../support/query/postgresql-server'
-import { sourceProcesses } from '../../../support/sources'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const password = 'Mật khẩu đọc số liệu'
@@ -24,12 +24,12 @@ const rows = 1_000
  */
 const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT giay FROM cho))::text END AS cho FROM quan_so ORDER BY so`
 
-describe.skipIf(noServer !== '')(
-  `pipeline run over a database server that is killed${noServer}`,
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `pipeline run over a database server that is killed${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const { start } = useEngines({ handsOn: true })
-    const source = sourceProcesses()
+    const { start } = useTestEngines({ handsOn: true })
+    const source = createSourceProcesses()
     let server: PostgresqlServer
     let [authority, identity] = ['', '']
     let folder = ''
@@ -38,7 +38,7 @@ describe.skipIf(noServer !== '')(
 
     beforeAll(async () => {
       identity = mkdtempSync(join(tmpdir(), 'server-killed-'))
-      const certificates = makeCertificates(identity)
+      const certificates = createTestCertificates(identity)
       authority = certificates.authority
       server = await startPostgresql(certificates.server)
       await server.ask(`CREATE ROLE doc LOGIN PASSWORD '${password}'`)
@@ -58,8 +58,12 @@ describe.skipIf(noServer !== '')(
       await server.ask('TRUNCATE cho')
       await server.ask('INSERT INTO cho VALUES (0)')
       folder = makeTemporaryFolder()
-      program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-      const flows = flowsOf(program, folder)
+      program = openTestProgram({
+        folder,
+        openEngine: () => start().engine,
+        startSource: source.start
+      })
+      const flows = createFlowActions(program, folder)
       target = await flows.table(
         'dm_quan_so',
         [
@@ -101,8 +105,8 @@ describe.skipIf(noServer !== '')(
       id = pipeline.id
     })
 
-    const run = () => flowsOf(program, folder).run(id)
-    const rowsOf = (changes = {}) => loaderOf(program, folder).rowsOf(target, changes)
+    const run = () => createFlowActions(program, folder).run(id)
+    const rowsOf = (changes = {}) => createFileLoader(program, folder).rowsOf(target, changes)
     async function expectUnchanged(): Promise<void> {
       expect(await rowsOf()).toEqual([['Z', 0, 0]])
       const { table } = await program.handlers['dataMart:get']({ id: target })

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { encode } from '../../../support/files/vietnamese-encoders'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { encodeLegacyText } from '../../../support/files/vietnamese-encoders'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const unique = {
-  id: idOf(9),
+  id: testUuidOf(9),
   kind: 'unique' as const,
   severity: 'blocking' as const,
   threshold: { most: 0, unit: 'rows' as const },
@@ -20,15 +20,19 @@ const unique = {
 } satisfies TableRule
 
 describe('rejected rows of a run over several files', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
   const rejectedOf = (run: string) =>
     program.handlers['etl:rejected']({ of: { run }, file: '', reason: '', offset: 0, limit: 50 })
@@ -39,7 +43,7 @@ describe('rejected rows of a run over several files', () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     await program.handlers['dataQuality:setRule']({ id: target, rule: unique })
     const text = 'ma|so\nA|3\nĐ|2\nĐ|4\nK|4\nH|sai\n'
-    flows.put('t02.csv', encode(text, 'tcvn3'))
+    flows.put('t02.csv', encodeLegacyText(text, 'tcvn3'))
     const run = await flows.run(pipeline.id)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 7, rejected: 4 })
     const { rows } = await rejectedOf(run.id)
@@ -55,7 +59,7 @@ describe('rejected rows of a run over several files', () => {
     const saved = await program.handlers['etl:saveRejected']({ of, file: 't02.csv' })
     if (saved.outcome !== 'saved') throw new Error(saved.outcome)
     const bytes = readFileSync(join(folder, saved.file.fileName))
-    expect(bytes.includes(encode('Đ|4', 'tcvn3'))).toBe(true)
+    expect(bytes.includes(encodeLegacyText('Đ|4', 'tcvn3'))).toBe(true)
   })
 
   test('rows without a key and rows that violate a quality rule are rejected with their reasons', async () => {
@@ -72,7 +76,7 @@ describe('rejected rows of a run over several files', () => {
     ])
     expect(rows[0]?.reason).toContain('“ma”')
     expect(rows[1]?.reason).toContain('Sai quy tắc')
-    const kept = await loaderOf(program, folder).rowsOf(target)
+    const kept = await createFileLoader(program, folder).rowsOf(target)
     expect(kept.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D'])
   })
 
@@ -81,7 +85,7 @@ describe('rejected rows of a run over several files', () => {
     const steps: PipelineFlow['steps'] = [
       {
         kind: 'group',
-        id: idOf(1),
+        id: testUuidOf(1),
         groups: [{ name: 'ma', column: column('ma') }],
         measures: [{ name: 'so', kind: 'sum', column: column('so') }]
       }
@@ -113,11 +117,11 @@ describe('rejected rows of a run over several files', () => {
   test('a run whose result has no rows does not empty a table that is otherwise overwritten', async () => {
     const condition = { kind: 'filled', column: { table: 0, column: 'ma' } } as const
     const none = { kind: 'not', part: condition } as const
-    const steps: PipelineFlow['steps'] = [{ kind: 'filter', id: idOf(1), condition: none }]
+    const steps: PipelineFlow['steps'] = [{ kind: 'filter', id: testUuidOf(1), condition: none }]
     const { pipeline, target } = await flows.folderTarget({ steps }, { writeStrategy: 'overwrite' })
     const run = await flows.run(pipeline.id)
     expect(run).toMatchObject({ state: 'failed', rowsOut: 0, outcome: { generation: null } })
     expect(run.log.at(-1)?.message).toContain('không có dòng nào')
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
   })
 })

@@ -2,24 +2,28 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('files of a folder whose structure is not the agreed one', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let [id, target, endpoint] = ['', '', '']
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
     target = await flows.table(
       'dm_dich',
       [
@@ -75,7 +79,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
       't05.csv new',
       't06.csv loaded'
     ])
-    const rows = await loaderOf(program, folder).rowsOf(target)
+    const rows = await createFileLoader(program, folder).rowsOf(target)
     expect(rows.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D', 'G'])
   })
 

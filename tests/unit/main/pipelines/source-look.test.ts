@@ -1,25 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
 import { zipWorkbook } from '../../../support/files/workbook'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { lookAt } from '../../../support/look-at'
-import { sourceProcesses } from '../../../support/sources'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { profileChosenFile } from '../../../support/look-at'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('preview of the structure of a pipeline source', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
 
   test('the structure preview lists the sheets of a workbook, and runs read the chosen sheet', {
@@ -59,7 +63,7 @@ describe('preview of the structure of a pipeline source', () => {
     const { id } = await flows.pipeline(flow, 'dm_dich')
     flows.put('t02.xlsx', book('B', 2))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 2 })
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
       ['Z', 0],
       ['A', 1],
       ['B', 2]
@@ -73,7 +77,7 @@ describe('preview of the structure of a pipeline source', () => {
     const first = report(['A;1', 'B;2'], ['BÁO CÁO;'])
     flows.put(name, first)
     writeFileSync(join(folder, name), first)
-    const { token, profile } = await lookAt(program, join(folder, name), {
+    const { token, profile } = await profileChosenFile(program, join(folder, name), {
       headerLines: { from: 2, to: 2 },
       firstLine: 4,
       lastLine: 5
@@ -101,7 +105,7 @@ describe('preview of the structure of a pipeline source', () => {
     // The header of this file starts on another line, and its total line is still not a row.
     flows.put('qs_dv01_2026-02.csv', report(['C;3'], ['BÁO CÁO;', 'Quý II;']))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
       ['Z', 0],
       ['A', 1],
       ['B', 2],

@@ -3,21 +3,27 @@ import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
 import { describe, expect, test } from 'vitest'
 import type { PipelineField } from '../../../../src/main/pipelines/fields'
 import {
+  buildStepStatements,
   type FlowStepColumns,
+  flowTableAlias,
   intermediateRejectedTable,
-  rowsAfterStepTable,
-  stepStatements,
-  tableAlias
+  rowsAfterStepTable
 } from '../../../../src/main/pipelines/step-sql'
-import { quoted, quoteLiteral } from '../../../../src/main/warehouse/sql/names'
-import { effort } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { idOf } from '../../../support/etl/flow-program'
-import { below, pick, text, tidied, type Value } from '../../../support/etl/tidy-oracle'
+import { quoteIdentifier, quoteLiteral } from '../../../../src/main/warehouse/sql/names'
+import { repetitionCount } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { testUuidOf } from '../../../support/etl/flow-program'
+import {
+  type CleanedValue,
+  expectedCleanedValue,
+  generateWhitespaceText,
+  pickRandom,
+  randomBelow
+} from '../../../support/etl/tidy-oracle'
 import { createRandom } from '../../../support/seeded-random'
 
 const seed = Number(process.env.FLOW_SEED ?? 20_261_121)
-const rounds = effort(15, 300)
+const rounds = repetitionCount(15, 300)
 const rows = 60
 
 const fieldOf = (
@@ -31,14 +37,14 @@ const fieldOf = (
   place
 })
 
-const valueSql = (value: Value): string =>
+const valueSql = (value: CleanedValue): string =>
   value === null ? 'NULL' : typeof value === 'number' ? String(value) : quoteLiteral(value)
 
-const tableSql = (lines: readonly (readonly Value[])[], names: readonly string[]): string =>
-  `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoted).join(', ')})`
+const tableSql = (lines: readonly (readonly CleanedValue[])[], names: readonly string[]): string =>
+  `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoteIdentifier).join(', ')})`
 
 describe(`pipeline steps compared with a reference implementation in TypeScript (seed ${seed})`, () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const plain = (sql: string) => ({ sql, parameters: [] })
 
   /** Rows that pass a step, and numbers of the rows that it rejects, each with the reason. */
@@ -49,13 +55,13 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
     files: readonly { alias: string; path: string }[] = []
   ) {
     const path = join(makeFolder(), 'moi.duckdb')
-    const places = { aliasOf: () => tableAlias(0), today: '2026-11-21', limit: 60_000 }
+    const places = { aliasOf: () => flowTableAlias(0), today: '2026-11-21', limit: 60_000 }
     const statements = [
       plain(
         `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
       ),
       plain(`CREATE TEMP TABLE ${rowsAfterStepTable(0)} AS ${from}`),
-      ...stepStatements(step, 1, places).map(({ sql, parameters }) => ({ sql, parameters })),
+      ...buildStepStatements(step, 1, places).map(({ sql, parameters }) => ({ sql, parameters })),
       plain(`CREATE TABLE target.rows AS SELECT * FROM ${rowsAfterStepTable(1)} ORDER BY "~n"`),
       plain(`CREATE TABLE target.loai AS SELECT * FROM ${intermediateRejectedTable} ORDER BY n`)
     ]
@@ -83,26 +89,32 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
     const { engine } = start()
     const random = createRandom(seed)
     for (let round = 0; round < rounds; round++) {
-      const lines = Array.from({ length: rows }, (_, at) => [at + 1, text(random), text(random)])
+      const lines = Array.from({ length: rows }, (_, at) => [
+        at + 1,
+        generateWhitespaceText(random),
+        generateWhitespaceText(random)
+      ])
       const known = lines.flatMap(line => (typeof line[1] === 'string' ? [line[1]] : []))
-      const letters = pick(random, ['upper', 'lower', null] as const)
+      const letters = pickRandom(random, ['upper', 'lower', null] as const)
       const tidy = { nfc: random() < 0.5, spaces: random() < 0.5 }
       const changeOf = (column: string): ColumnCleanUp => {
         const plainChange = { column, ...tidy, letters, codes: null, becomes: null }
-        const from = [...new Set(known.map(value => String(tidied(value, plainChange) ?? '')))]
-        const others = pick(random, ['keep', 'empty', 'reject'] as const)
+        const from = [
+          ...new Set(known.map(value => String(expectedCleanedValue(value, plainChange) ?? '')))
+        ]
+        const others = pickRandom(random, ['keep', 'empty', 'reject'] as const)
         const codes = from
           .filter(value => value !== '')
-          .slice(0, 1 + below(random, 8))
+          .slice(0, 1 + randomBelow(random, 8))
           .map((value, at) => ({ from: value, to: at % 3 === 0 ? '' : `Mã ${at}` }))
         return {
           ...plainChange,
           codes: random() < 0.4 && codes.length > 0 ? { list: codes, others } : null,
-          becomes: pick(random, [null, 'integer', 'float', 'date'] as const)
+          becomes: pickRandom(random, [null, 'integer', 'float', 'date'] as const)
         }
       }
       const changes = [changeOf('a'), changeOf('b')]
-      const step: FlowStep = { kind: 'tidy', id: idOf(1), changes }
+      const step: FlowStep = { kind: 'tidy', id: testUuidOf(1), changes }
       const before = [fieldOf('a'), fieldOf('b', 'string', 1)]
       const after = before.map((field, at) => ({
         ...field,
@@ -112,13 +124,15 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
       const found = await done(engine, from, { step, before, after })
       const wanted = lines.map(([number, ...values]) => [
         number,
-        ...values.map((value, at) => tidied(value as string | null, changes[at] ?? changeOf('a')))
+        ...values.map((value, at) =>
+          expectedCleanedValue(value as string | null, changes[at] ?? changeOf('a'))
+        )
       ])
       const isRejected = (line: readonly unknown[]): boolean => line.includes(undefined)
       const at = `round ${round}: ${JSON.stringify(changes)}`
       expect(found.kept, at).toEqual(wanted.filter(line => !isRejected(line)))
       expect(found.rejected, at).toEqual(
-        wanted.filter(isRejected).map(([number]) => [number, idOf(1)])
+        wanted.filter(isRejected).map(([number]) => [number, testUuidOf(1)])
       )
     }
   }, 600_000)
@@ -129,21 +143,22 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
   }, async () => {
     const { engine } = start()
     const random = createRandom(seed + 1)
-    const code = (): Value =>
-      below(random, 8) === 0 ? null : pick(random, ['A', 'a', 'Á', 'B', ''])
-    const year = (): Value => (below(random, 8) === 0 ? null : 2_024 + below(random, 3))
+    const code = (): CleanedValue =>
+      randomBelow(random, 8) === 0 ? null : pickRandom(random, ['A', 'a', 'Á', 'B', ''])
+    const year = (): CleanedValue =>
+      randomBelow(random, 8) === 0 ? null : 2_024 + randomBelow(random, 3)
     for (let round = 0; round < rounds; round++) {
-      const others = Array.from({ length: 1 + below(random, 12) }, (_, at) => [
+      const others = Array.from({ length: 1 + randomBelow(random, 12) }, (_, at) => [
         code(),
         year(),
-        below(random, 4) === 0 ? null : `Tên ${at}`
+        randomBelow(random, 4) === 0 ? null : `Tên ${at}`
       ])
       const lines = Array.from({ length: rows }, (_, at) => [at + 1, code(), year()])
-      const pairs = below(random, 2) === 0 ? (['ma'] as const) : (['ma', 'nam'] as const)
-      const missing = pick(random, ['keep', 'reject'] as const)
+      const pairs = randomBelow(random, 2) === 0 ? (['ma'] as const) : (['ma', 'nam'] as const)
+      const missing = pickRandom(random, ['keep', 'reject'] as const)
       const step: FlowStep = {
         kind: 'lookup',
-        id: idOf(1),
+        id: testUuidOf(1),
         table: 'dm_ten',
         on: pairs.map(name => ({ from: name, to: `${name}_b` })),
         take: [{ column: 'ten', name: 'ten_goi' }],
@@ -165,9 +180,9 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
       const before = [fieldOf('ma'), fieldOf('nam', 'integer', 1)]
       const after = [...before, { ...fieldOf('ten_goi'), place: null }]
       const from = `SELECT "~n", ${typed('ma', 'nam')} FROM (${tableSql(lines, ['~n', 'ma', 'nam'])})`
-      const files = [{ alias: tableAlias(0), path }]
+      const files = [{ alias: flowTableAlias(0), path }]
       const found = await done(engine, from, { step, before, after }, files)
-      const partner = ([, ma, nam]: readonly Value[]) =>
+      const partner = ([, ma, nam]: readonly CleanedValue[]) =>
         others.find(
           ([otherMa, otherNam]) =>
             ma !== null &&
@@ -183,7 +198,7 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
       expect(found.rejected, at).toEqual(
         missing === 'keep'
           ? []
-          : lines.filter(line => !partner(line)).map(([number]) => [number, idOf(1)])
+          : lines.filter(line => !partner(line)).map(([number]) => [number, testUuidOf(1)])
       )
     }
   })

@@ -2,28 +2,31 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { noFileLimit } from '../../../support/not-here'
-import { sourceProcesses } from '../../../support/sources'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { noFileLimitSuffix } from '../../../support/not-here'
+import { createSourceProcesses } from '../../../support/sources'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
   state === 'running' && step < etlRunStepNames.length
 
 describe('pipeline run that is stopped or fails', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let [target, id, endpoint] = ['', '', '']
   const disk = createBreakableFileSystem()
   const open = (fileLimit?: number): TestProgram =>
-    openProgram({
+    openTestProgram({
       folder,
       openEngine: name =>
         start(name === 'warehouse-writer' && fileLimit ? { fileLimit } : {}).engine,
@@ -34,7 +37,7 @@ describe('pipeline run that is stopped or fails', () => {
     disk.reset()
     folder = makeTemporaryFolder()
     program = open()
-    flows = flowsOf(program, folder)
+    flows = createFlowActions(program, folder)
     const made = await flows.folderTarget()
     target = made.target
     endpoint = made.endpoint
@@ -60,7 +63,7 @@ describe('pipeline run that is stopped or fails', () => {
   }
   /** Expects that the run published nothing and that the next run loads everything. */
   async function expectNothing(): Promise<void> {
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
     expect(table.generations).toHaveLength(1)
     const arrivals = await program.handlers['collection:arrivals']({ id: endpoint })
@@ -85,7 +88,9 @@ describe('pipeline run that is stopped or fails', () => {
   }, async () => {
     for (const step of [1, 2, 3, 4]) {
       onStep(step, () =>
-        disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
+        disk.reset(({ name }) =>
+          name === 'write' ? { fail: createErrnoError('ENOSPC') } : undefined
+        )
       )
       const run = await flows.run(id)
       disk.reset()
@@ -96,13 +101,13 @@ describe('pipeline run that is stopped or fails', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
   })
 
-  test.skipIf(noFileLimit)(
-    `a run stops with a message when the database file of the engine exceeds the free disk space${noFileLimit}`,
+  test.skipIf(noFileLimitSuffix)(
+    `a run stops with a message when the database file of the engine exceeds the free disk space${noFileLimitSuffix}`,
     { tags: 'F56' },
     async () => {
       program.close()
       program = open(64)
-      const run = await flowsOf(program, folder).run(id)
+      const run = await createFlowActions(program, folder).run(id)
       expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
       expect(run.log.at(-1)?.message).toContain('đã đầy')
       await expectNothing()
@@ -130,6 +135,6 @@ describe('pipeline run that is stopped or fails', () => {
     const runs = await Promise.all([flows.run(id), flows.run(other.id)])
     expect(runs.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     expect(between).toEqual([])
-    expect(await loaderOf(program, folder).rowsOf(target)).toHaveLength(4)
+    expect(await createFileLoader(program, folder).rowsOf(target)).toHaveLength(4)
   })
 })

@@ -5,14 +5,14 @@ import type {
   EngineBuildRequest,
   EngineRequest
 } from '../../../../src/main/warehouse/engine/messages'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { sampleOf } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { flowsOf, idOf } from '../../../support/etl/flow-program'
-import { encode } from '../../../support/files/vietnamese-encoders'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { selectEveryNthCase } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
+import { encodeLegacyText } from '../../../support/files/vietnamese-encoders'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
@@ -39,8 +39,8 @@ function randomLines(random: SeededRandom, count: number): string[] {
 }
 
 describe('pipeline without steps, rules and key', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
   let builds: EngineBuildRequest[] = []
@@ -49,7 +49,7 @@ describe('pipeline without steps, rules and key', () => {
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    const open: WarehouseParts['open'] = () => {
+    const open: WarehouseDependencies['open'] = () => {
       const { ask, ...rest } = start().engine
       const asking: typeof ask = (work, watch) => {
         if (isBuilding(work)) builds.push(work)
@@ -57,7 +57,7 @@ describe('pipeline without steps, rules and key', () => {
       }
       return { ...rest, ask: asking }
     }
-    program = openProgram({ folder, openEngine: open, startSource: source.start })
+    program = openTestProgram({ folder, openEngine: open, startSource: source.start })
   })
 
   const header = names.join(';')
@@ -69,7 +69,12 @@ describe('pipeline without steps, rules and key', () => {
     ],
     [
       'in TCVN3, with records that are none',
-      [encode(`${header}\nĐặng;1;2,5;01/02/2020;Có;\n;;\nƯớc;lạ;2;;;\nthừa;1;2;;;;;9\n`, 'tcvn3')]
+      [
+        encodeLegacyText(
+          `${header}\nĐặng;1;2,5;01/02/2020;Có;\n;;\nƯớc;lạ;2;;;\nthừa;1;2;;;;;9\n`,
+          'tcvn3'
+        )
+      ]
     ],
     [
       'with a title twice',
@@ -81,10 +86,10 @@ describe('pipeline without steps, rules and key', () => {
     ]
   ]
 
-  test.each(sampleOf(files, 5, 1))(
+  test.each(selectEveryNthCase(files, 5, 1))(
     'a pipeline without steps gives the same rows and counts as a pipeline whose only step changes nothing: %s',
     async (_case, contents) => {
-      const flows = flowsOf(program, folder)
+      const flows = createFlowActions(program, folder)
       for (const [at, content] of contents.entries()) flows.put(`t${at}.csv`, content)
       const made = async (table: string, hasStep: boolean) => {
         const columns = names.map((name, at) => [name, types[at] ?? 'string'] as const)
@@ -100,7 +105,7 @@ describe('pipeline without steps, rules and key', () => {
         }))
         const choose = {
           kind: 'choose' as const,
-          id: idOf(1),
+          id: testUuidOf(1),
           columns: names.map(name => ({ name, from: name }))
         }
         const steps = hasStep ? [choose] : []
@@ -116,7 +121,7 @@ describe('pipeline without steps, rules and key', () => {
         const { state, rowsIn, rowsOut, rejected, outcome } = ran
         return {
           run: { state, rowsIn, rowsOut, rejected, counts: outcome?.counts, files: outcome?.files },
-          rows: await loaderOf(program, folder).rowsOf(target),
+          rows: await createFileLoader(program, folder).rowsOf(target),
           rejected: rejected > 0 ? (await program.handlers['etl:rejected'](asked)).rows : []
         }
       }

@@ -1,35 +1,35 @@
 import type { EtlRun } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { flowsOf } from '../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { holdByAnother } from '../../../support/hold-folder'
-import { loaderOf } from '../../../support/loading'
-import { sourceProcesses } from '../../../support/sources'
+import { useTestEngines } from '../../../support/engine'
+import { createFlowActions } from '../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { lockFolderByOtherProcess } from '../../../support/hold-folder'
+import { createFileLoader } from '../../../support/loading'
+import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('pipelines in a second, read-only instance of the program', { tags: 'F57' }, () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let [target, id, endpoint] = ['', '', '']
   let writer: TestProgram
   const open = (): TestProgram =>
-    openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    openTestProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     writer = open()
-    const made = await flowsOf(writer, folder).folderTarget()
+    const made = await createFlowActions(writer, folder).folderTarget()
     target = made.target
     endpoint = made.endpoint
     id = made.pipeline.id
   })
-  const rowsOf = (program: TestProgram) => loaderOf(program, folder).rowsOf(target)
+  const rowsOf = (program: TestProgram) => createFileLoader(program, folder).rowsOf(target)
   const runs = async (program: TestProgram) =>
     (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
 
   test('a read-only instance refuses to start a run with the reason, and shows the rows that the writer instance loaded', async () => {
-    await holdByAnother(folder)
+    await lockFolderByOtherProcess(folder)
     const looker = open()
     expect(await looker.ask('etl:run', { id })).toMatchObject({
       ok: false,
@@ -38,7 +38,10 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
     expect(await runs(looker)).toEqual([])
     expect(await rowsOf(looker)).toEqual([['Z', 0]])
 
-    expect(await flowsOf(writer, folder).run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+    expect(await createFlowActions(writer, folder).run(id)).toMatchObject({
+      state: 'succeeded',
+      rowsOut: 2
+    })
     expect(await rowsOf(looker)).toHaveLength(3)
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
     const seen = await looker.handlers['collection:arrivals']({ id: endpoint })
@@ -48,7 +51,7 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
   })
 
   test('a run of the writer instance does not appear as interrupted in the read-only instance', async () => {
-    await holdByAnother(folder)
+    await lockFolderByOtherProcess(folder)
     const looker = open()
     let seen: ReturnType<typeof runs> | undefined
     writer.onTold(({ name, payload }) => {
@@ -56,7 +59,7 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
       const { run } = payload as { run: EtlRun }
       if (run.state === 'running') seen ??= runs(looker)
     })
-    await flowsOf(writer, folder).run(id)
+    await createFlowActions(writer, folder).run(id)
     expect(await seen).toEqual([[1, expect.stringMatching(/^(queued|running|succeeded)$/)]])
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
   })
@@ -64,8 +67,8 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
   test('a read-only instance lists new files without writing to the disk and refuses dry runs with the reason', {
     tags: 'whole'
   }, async () => {
-    flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
-    await holdByAnother(folder)
+    createFlowActions(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
+    await lockFolderByOtherProcess(folder)
     const looker = open()
     const seen = await looker.handlers['collection:arrivals']({ id: endpoint })
     expect(seen.map(({ name, state }) => [name, state])).toEqual([
@@ -80,7 +83,7 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
       ok: false,
       error: { code: 'READ_ONLY' }
     })
-    expect(await flowsOf(writer, folder).run(id)).toMatchObject({ rowsOut: 3 })
+    expect(await createFlowActions(writer, folder).run(id)).toMatchObject({ rowsOut: 3 })
     expect(await rowsOf(looker)).toHaveLength(4)
   })
 })

@@ -6,11 +6,11 @@ import { defaultConfiguration } from '@shared/model/settings/configuration'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  contentSecurityPolicy,
+  buildContentSecurityPolicy,
   createAppHandler,
-  requestedName
+  manifestNameOfUrl
 } from '../../../../src/main/shell/app-scheme'
-import { effort } from '../../../support/effort'
+import { repetitionCount } from '../../../support/effort'
 
 let root = ''
 const missing: string[] = []
@@ -56,7 +56,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
     const second = await get('app://kho/')
     const html = await first.text()
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect(first.headers.get('content-security-policy')).toBe(contentSecurityPolicy(nonce))
+    expect(first.headers.get('content-security-policy')).toBe(buildContentSecurityPolicy(nonce))
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await second.text()).not.toContain(nonce)
     expect(html).not.toContain('<script>')
@@ -65,7 +65,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
   it('the content security policy is exactly the text in the specification', {
     tags: 'E07'
   }, () => {
-    expect(contentSecurityPolicy('N')).toBe(
+    expect(buildContentSecurityPolicy('N')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     )
   })
@@ -104,7 +104,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
 
   it('the app handler serves no file outside the build manifest, whatever the URL', {
     tags: 'F45',
-    timeout: effort(240_000, 3_600_000)
+    timeout: repetitionCount(240_000, 3_600_000)
   }, async () => {
     const part = fc.constantFrom(
       '..',
@@ -123,12 +123,12 @@ describe('createAppHandler', { tags: 'E18' }, () => {
         const url = `app://kho/${parts.join('')}`
         const reply = await get(url)
         const served = reply.status === 200
-        expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
+        expect(served).toBe(['index.html', 'a.js'].includes(manifestNameOfUrl(url) ?? ''))
         // Whatever the URL resolves to, the response must be one of the two files or an error.
         const content = served ? await reply.text() : 'export {}'
         expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
       }),
-      { numRuns: effort(1_000, 10_000), seed: 5 }
+      { numRuns: repetitionCount(1_000, 10_000), seed: 5 }
     )
   })
 })

@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  askToLeave,
-  askToReload,
-  createAskForFile,
-  createAskForFolder,
-  createAskForSavePath
+  confirmLeavingPage,
+  confirmPageReload,
+  createFilePrompt,
+  createFolderPrompt,
+  createSavePathPrompt
 } from '../../../../src/main/shell/dialogs'
 
 /**
@@ -30,7 +30,7 @@ vi.mock('electron', () => {
 const window = {} as BrowserWindow
 const file = { title: 'Chọn', name: 'CSV', extensions: ['csv'] }
 const csv = { name: 'CSV', extension: '.csv' } as Parameters<
-  ReturnType<typeof createAskForSavePath>
+  ReturnType<typeof createSavePathPrompt>
 >[1]
 
 function memory(lastFolder: string) {
@@ -52,9 +52,9 @@ afterEach(() => {
 describe('native file and message dialogs', () => {
   const folder = import.meta.dirname
   const dialogs = [
-    ['save', (kept: ReturnType<typeof memory>) => createAskForSavePath(kept)('a.csv', csv)],
-    ['open', (kept: ReturnType<typeof memory>) => createAskForFile(kept)(file)],
-    ['folder', (kept: ReturnType<typeof memory>) => createAskForFolder(kept)('Chọn')]
+    ['save', (kept: ReturnType<typeof memory>) => createSavePathPrompt(kept)('a.csv', csv)],
+    ['open', (kept: ReturnType<typeof memory>) => createFilePrompt(kept)(file)],
+    ['folder', (kept: ReturnType<typeof memory>) => createFolderPrompt(kept)('Chọn')]
   ] as const
 
   test.each(dialogs)(
@@ -86,17 +86,17 @@ describe('native file and message dialogs', () => {
   test('a file dialog stores the folder of the chosen file, and a failure to store it is ignored', async () => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
     const kept = memory(folder)
-    await createAskForSavePath(kept)('a.csv', csv)
-    await createAskForFile(kept)(file)
+    await createSavePathPrompt(kept)('a.csv', csv)
+    await createFilePrompt(kept)(file)
     expect(kept.remembered).toEqual(['/x', '/y'])
     const full = { ...kept, rememberFolder: () => Promise.reject(new Error('ENOSPC')) }
-    expect(await createAskForSavePath(full)('a.csv', csv)).toBe('/x/a.csv')
-    expect(await createAskForFile(full)(file)).toBe('/y/b.csv')
+    expect(await createSavePathPrompt(full)('a.csv', csv)).toBe('/x/a.csv')
+    expect(await createFilePrompt(full)(file)).toBe('/y/b.csv')
   })
 
   test('the save dialog passes the file extension to the system without its dot', async () => {
     system.answer = { canceled: true }
-    await createAskForSavePath(memory(folder))('a.csv', csv)
+    await createSavePathPrompt(memory(folder))('a.csv', csv)
     expect(lastOptions()).toMatchObject({ filters: [{ name: 'CSV', extensions: ['csv'] }] })
   })
 })
@@ -117,7 +117,7 @@ test('a page with unsaved changes is left only if the user presses the first but
     [1, false]
   ] as const) {
     system.answer = answer
-    expect(askToLeave(window)).toBe(leaves)
+    expect(confirmLeavingPage(window)).toBe(leaves)
   }
   expect([buttonAt('defaultId'), buttonAt('cancelId')]).toEqual(['Rời khỏi trang', 'Ở lại'])
   expect(lastOptions()).toMatchObject({ noLink: true })
@@ -127,9 +127,9 @@ test('an unresponsive page is reloaded only if the user agrees, and Escape keeps
   const { signal } = new AbortController()
   for (const owner of [window, undefined]) {
     system.answer = { response: 1 }
-    expect(await askToReload(owner, signal)).toBe(true)
+    expect(await confirmPageReload(owner, signal)).toBe(true)
     system.answer = { response: 0 }
-    expect(await askToReload(owner, signal)).toBe(false)
+    expect(await confirmPageReload(owner, signal)).toBe(false)
   }
   expect(buttonAt('defaultId')).toBe(buttonAt('cancelId'))
   expect(buttonAt('cancelId')).toMatch(/đợi|chờ/i)

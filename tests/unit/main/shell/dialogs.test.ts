@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
-  createAskForFile,
-  createAskForFolder,
-  createAskForSavePath
+  createFilePrompt,
+  createFolderPrompt,
+  createSavePathPrompt
 } from '../../../../src/main/shell/dialogs'
 
 const shown: { defaultPath?: string }[] = []
@@ -32,9 +32,9 @@ beforeEach(() => {
 })
 
 it('each file dialog opens in the folder of the file chosen last', async () => {
-  await createAskForFile(memory(true))(choice)
-  await createAskForFolder(memory(true))('Chọn thư mục')
-  await createAskForSavePath(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
+  await createFilePrompt(memory(true))(choice)
+  await createFolderPrompt(memory(true))('Chọn thư mục')
+  await createSavePathPrompt(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
   expect(shown.map(({ defaultPath }) => defaultPath?.replaceAll('\\', '/'))).toEqual([
     '/mnt/last',
     '/mnt/last',
@@ -43,8 +43,8 @@ it('each file dialog opens in the folder of the file chosen last', async () => {
 })
 
 it('a file dialog opens in the default folder when the drive of the last folder does not respond', async () => {
-  await createAskForFile(memory(false))(choice)
-  await createAskForFolder(memory(false))('Chọn thư mục')
-  await createAskForSavePath(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })
+  await createFilePrompt(memory(false))(choice)
+  await createFolderPrompt(memory(false))('Chọn thư mục')
+  await createSavePathPrompt(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })
   expect(shown.map(({ defaultPath }) => defaultPath)).toEqual([undefined, undefined, 'bang.csv'])
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { describe, expect, it } from 'vitest'
 import { findFolderFault, prepareFolder } from '../../../../src/main/shell/folder-fault'
-import { noLinks } from '../../../support/not-here'
-import { makeErrno } from '../../../support/store/breakable-file-system'
+import { noSymbolicLinksSuffix } from '../../../support/not-here'
+import { createErrnoError } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('check of the data folder at the start, before any file is opened', {
@@ -33,7 +33,9 @@ describe('check of the data folder at the start, before any file is opened', {
     const below =
       <Rest extends unknown[]>(call: (path: string, ...rest: Rest) => Promise<unknown>) =>
       (path: string, ...rest: Rest) =>
-        path.startsWith(join(file, '/')) ? Promise.reject(makeErrno('ENOENT')) : call(path, ...rest)
+        path.startsWith(join(file, '/'))
+          ? Promise.reject(createErrnoError('ENOENT'))
+          : call(path, ...rest)
     const asWindows = {
       readdir: below((path: string) => readdir(path)),
       mkdir: below((path: string, options: { readonly mode: number }) => mkdir(path, options))
@@ -56,8 +58,8 @@ describe('check of the data folder at the start, before any file is opened', {
     expect(await findFolderFault(folder, path => prepareFolder(path, calls))).toBeUndefined()
   })
 
-  it.skipIf(noLinks)(
-    `a data folder behind a broken symbolic link is refused with EEXIST${noLinks}`,
+  it.skipIf(noSymbolicLinksSuffix)(
+    `a data folder behind a broken symbolic link is refused with EEXIST${noSymbolicLinksSuffix}`,
     async () => {
       const link = join(makeTemporaryFolder(), 'link')
       symlinkSync(join(link, '..', 'gone'), link)
@@ -68,7 +70,7 @@ describe('check of the data folder at the start, before any file is opened', {
   it.each(['EIO', 'EACCES', 'ENOENT'])(
     'findFolderFault returns the error code %s of the disk',
     async errno => {
-      expect(await findFolderFault('/x', () => Promise.reject(makeErrno(errno)))).toBe(errno)
+      expect(await findFolderFault('/x', () => Promise.reject(createErrnoError(errno)))).toBe(errno)
     }
   )
 

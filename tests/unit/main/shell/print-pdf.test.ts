@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { printPaper } from '../../../../src/main/shell/print-pdf'
+import { printPageOnPaper } from '../../../../src/main/shell/print-pdf'
 
 /** Stub of a window whose printer gives this result. */
 const windowWith = (success: boolean, reason: string): BrowserWindow =>
@@ -20,7 +20,7 @@ describe('printing of the page', () => {
   ])(
     'the print result success %s with the reason %s is reported as printed: %s',
     async (success, reason, printed) => {
-      expect(await printPaper(windowWith(success, reason), false)).toBe(printed)
+      expect(await printPageOnPaper(windowWith(success, reason), false)).toBe(printed)
     }
   )
 
@@ -32,10 +32,10 @@ describe('printing of the page', () => {
     ['Print job failed', /không nhận lệnh in/],
     ['', /không nhận lệnh in/]
   ])('the print failure “%s” gets a message that says what to do', async (reason, words) => {
-    await expect(printPaper(windowWith(false, reason), false)).rejects.toThrow(words)
+    await expect(printPageOnPaper(windowWith(false, reason), false)).rejects.toThrow(words)
   })
 
   it('printing without a window is refused with a message', async () => {
-    await expect(printPaper(undefined, true)).rejects.toThrow('Cửa sổ đã đóng.')
+    await expect(printPageOnPaper(undefined, true)).rejects.toThrow('Cửa sổ đã đóng.')
   })
 })

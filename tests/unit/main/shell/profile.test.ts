@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   claimProfile,
-  type ProfileLocationInput,
-  profileFolders
+  listProfileFolders,
+  type ProfileLocationInput
 } from '../../../../src/main/shell/profile'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -19,7 +19,8 @@ const places: ProfileLocationInput = {
 
 describe('folder of the files that Chromium itself writes', () => {
   it('the files of Chromium are in a local folder, not in the roaming user profile', () => {
-    const first = (more: Partial<ProfileLocationInput>) => profileFolders({ ...places, ...more })[0]
+    const first = (more: Partial<ProfileLocationInput>) =>
+      listProfileFolders({ ...places, ...more })[0]
     expect(first({})).toBe(join('/home/an', '.cache', 'Kho', 'session'))
     expect(first({ env: { XDG_CACHE_HOME: '/var/an' } })).toBe(join('/var/an', 'Kho', 'session'))
     expect(first({ platform: 'win32', env: { LOCALAPPDATA: '/local', APPDATA: '/roaming' } })).toBe(
@@ -29,7 +30,7 @@ describe('folder of the files that Chromium itself writes', () => {
   })
 
   it('the files of Chromium are inside a data folder that the user chose, or else in a local folder for each data folder', () => {
-    const of = (dataFolder: string) => profileFolders({ ...places, dataFolder, isGiven: true })
+    const of = (dataFolder: string) => listProfileFolders({ ...places, dataFolder, isGiven: true })
     expect(of('/mnt/kho')[0]).toBe(join('/mnt/kho', 'session'))
     expect(of('/mnt/kho')[1]).toContain(join('/home/an', '.cache', 'Kho', 'session-'))
     expect(of('/mnt/kho')[1]).not.toBe(of('/mnt/khac')[1])
@@ -37,7 +38,7 @@ describe('folder of the files that Chromium itself writes', () => {
   })
 
   it('the folder of the Chromium files has the same name in every version of the program', () => {
-    const [, local] = profileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
+    const [, local] = listProfileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
     expect(local).toBe(join('/home/an', '.cache', 'Kho', 'session-5e494ba59c700793'))
   })
 })

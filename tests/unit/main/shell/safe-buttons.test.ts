@@ -3,7 +3,7 @@ import type { App, BrowserWindow } from 'electron'
 import { expect, test } from 'vitest'
 import { appOrigin } from '../../../../src/main/shell/app-scheme'
 import { safeActionOf } from '../../../../src/main/shell/safe-page'
-import { lockNavigation } from '../../../../src/main/shell/security'
+import { restrictNavigation } from '../../../../src/main/shell/security'
 import { createWindowGuard } from '../../../../src/main/shell/window-guard'
 
 /** Window with the navigation lock and the window guard, connected as in the program. */
@@ -11,7 +11,7 @@ function openSafePage() {
   const done: string[] = []
   const reported: string[] = []
   const app = new EventEmitter()
-  lockNavigation(
+  restrictNavigation(
     app as unknown as App,
     (_kind, url = '') => reported.push(url),
     url => safeActionOf(url, appOrigin) !== undefined

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWindowGuard, type GuardParts } from '../../../../src/main/shell/window-guard'
+import {
+  createWindowGuard,
+  type WindowGuardDependencies
+} from '../../../../src/main/shell/window-guard'
 
 class FakeWindow extends EventEmitter {
   readonly done: string[] = []
@@ -34,7 +37,7 @@ let now = 0
 let window: FakeWindow
 let noted: string[]
 
-function guard(changes: Partial<GuardParts> = {}) {
+function guard(changes: Partial<WindowGuardDependencies> = {}) {
   const made = createWindowGuard({
     log: { note: kind => void noted.push(kind) },
     isEnding: () => false,

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { openWindow, showWindow } from '../../../../src/main/shell/window'
-import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { createDefaultSettings } from '../../../../src/main/store/state/settings-state'
 
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
@@ -37,7 +37,7 @@ test.each([
   'a window stored as maximised (%s) is shown in this state, and only once',
   (maximized, wanted) => {
     const window = openWindow({
-      state: { ...defaultSettings().window, maximized },
+      state: { ...createDefaultSettings().window, maximized },
       background: '#fff',
       title: 'x',
       onChange: () => undefined,

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { fitWindow, frameOffset, minimumWindowSize } from '../../../../src/main/shell/window-state'
+import {
+  fitWindowBounds,
+  minimumWindowSize,
+  windowFrameOffset
+} from '../../../../src/main/shell/window-state'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 984 }
 const state = { width: 1366, height: 768, maximized: false }
 
-describe('fitWindow', () => {
-  it('fitWindow keeps a window that is on a screen', () => {
-    expect(fitWindow({ ...state, x: 100, y: 50 }, [screen])).toEqual({
+describe('fitWindowBounds', () => {
+  it('fitWindowBounds keeps a window that is on a screen', () => {
+    expect(fitWindowBounds({ ...state, x: 100, y: 50 }, [screen])).toEqual({
       x: 100,
       y: 50,
       width: 1366,
       height: 768
     })
-    expect(fitWindow({ ...state, x: 2000, y: 10 }, [screen, second])).toMatchObject({
+    expect(fitWindowBounds({ ...state, x: 2000, y: 10 }, [screen, second])).toMatchObject({
       x: 2000,
       width: 1280
     })
@@ -24,16 +28,16 @@ describe('fitWindow', () => {
     ['above', 100, -200],
     ['on a screen that is gone', 2_500, 50],
     ['with too little to grasp', 1_900, 50]
-  ])('fitWindow leaves the position to the system for a window %s', (_where, x, y) => {
-    expect(fitWindow({ ...state, x, y }, [screen])).toEqual({ width: 1366, height: 768 })
+  ])('fitWindowBounds leaves the position to the system for a window %s', (_where, x, y) => {
+    expect(fitWindowBounds({ ...state, x, y }, [screen])).toEqual({ width: 1366, height: 768 })
   })
 
-  it('fitWindow returns a size that is at most the screen and at least the usable minimum', () => {
-    expect(fitWindow({ ...state, width: 9_000, height: 9_000 }, [screen])).toEqual({
+  it('fitWindowBounds returns a size that is at most the screen and at least the usable minimum', () => {
+    expect(fitWindowBounds({ ...state, width: 9_000, height: 9_000 }, [screen])).toEqual({
       width: 1920,
       height: 1040
     })
-    expect(fitWindow({ ...state, width: 10, height: 10 }, [screen])).toEqual({
+    expect(fitWindowBounds({ ...state, width: 10, height: 10 }, [screen])).toEqual({
       width: 800,
       height: 480
     })
@@ -47,7 +51,7 @@ describe('fitWindow', () => {
     'the window and its minimum size fit a screen of %s',
     (_screen, width, height, least, lowest) => {
       const area = { x: 0, y: 0, width, height }
-      const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
+      const fitted = fitWindowBounds({ ...state, width: 1920, height: 1080 }, [area])
       expect([fitted.width, fitted.height]).toEqual([width, height])
       expect(minimumWindowSize([area])).toEqual({ width: least, height: lowest })
       expect(minimumWindowSize([screen, area])).toEqual({ width: least, height: lowest })
@@ -55,7 +59,7 @@ describe('fitWindow', () => {
   )
 })
 
-describe('frameOffset (shift of a new window by its system frame)', () => {
+describe('windowFrameOffset (shift of a new window by its system frame)', () => {
   const size = { width: 1000, height: 640 }
   it.each([
     [
@@ -73,7 +77,7 @@ describe('frameOffset (shift of a new window by its system frame)', () => {
     ['nothing where no place was asked for', {}, { x: 460, y: 200 }, { x: 0, y: 0 }],
     ['nothing where a person moved it far', { x: 120, y: 130 }, { x: 400, y: 152 }, { x: 0, y: 0 }],
     ['nothing where it was moved up', { x: 120, y: 130 }, { x: 120, y: 110 }, { x: 0, y: 0 }]
-  ])('frameOffset returns %s', (_name, asked, shown, offset) => {
-    expect(frameOffset(asked, { ...shown, ...size })).toEqual(offset)
+  ])('windowFrameOffset returns %s', (_name, asked, shown, offset) => {
+    expect(windowFrameOffset(asked, { ...shown, ...size })).toEqual(offset)
   })
 })

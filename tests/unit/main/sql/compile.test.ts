@@ -1,12 +1,12 @@
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
-import { duckdb, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
+import { duckdbDialect, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
 import { toFigureUnits } from '../../../../src/main/sql/dialects/figure-bound'
-import { postgresql } from '../../../../src/main/sql/dialects/postgresql'
-import { column } from '../../../support/built-rows'
+import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'
+import { createTestColumn } from '../../../support/built-rows'
 
-const columns = [column('don "vi"', 'string'), column('so', 'integer')]
+const columns = [createTestColumn('don "vi"', 'string'), createTestColumn('so', 'integer')]
 const opened = { columns, generation: { bytes: 0, rows: 3, search: {}, sha256: '' } }
 const place = toGenerationTable('bang', opened, 'g')
 const asked = { parameters: [], today: '2026-11-20' }
@@ -15,7 +15,7 @@ const unit = { table: 0, column: 'don "vi"' }
 const ask = (changes: Partial<Question>): Question => ({ ...createQuestion('bang'), ...changes })
 
 describe('compiled query', () => {
-  it.each([duckdb, postgresql])(
+  it.each([duckdbDialect, postgresqlDialect])(
     'a compiled query passes every value as a parameter and quotes every name',
     dialect => {
       const { sql, parameters } = compileQuery(
@@ -40,10 +40,10 @@ describe('compiled query', () => {
   )
 
   it('a compiled query over a single table has no ORDER BY if the rows are already in order', () => {
-    const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
+    const sorted = (changes: Partial<Question>, dialect = duckdbDialect): boolean =>
       compileQuery(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
-    expect(sorted({}, postgresql)).toBe(true)
+    expect(sorted({}, postgresqlDialect)).toBe(true)
     expect(sorted({ filter: { kind: 'filled', column: unit } })).toBe(true)
     expect(sorted({ sort: [{ output: 'so', direction: 'desc' }] })).toBe(true)
   })
@@ -56,7 +56,7 @@ describe('compiled query', () => {
     const { sql } = compileQuery(
       ask({ groups: [{ name: 'a', column: unit }] }),
       [toGenerationTable('bang', listed, 'g')],
-      duckdb,
+      duckdbDialect,
       asked
     )
     expect(sql).toContain('LEFT JOIN "g"."~words~don ""vi""" o0 ON o0.v = q.c0')

@@ -1,22 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
-import { duckdb, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
+import { duckdbDialect, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
-import { buildRows } from '../../../support/built-rows'
-import { isWhole } from '../../../support/effort'
-import { question as asking, useEngines } from '../../../support/engine'
-import { agreeing, all, asked, many, named } from '../../../support/query/agreeing'
+import { buildGenerationFile } from '../../../support/built-rows'
+import { isWholeRun } from '../../../support/effort'
+import { createEngineQuery as asking, useTestEngines } from '../../../support/engine'
+import {
+  agreementBindings,
+  agreementTableSets,
+  many,
+  queriedTableIndexes,
+  testEngineAgreement
+} from '../../../support/query/agreeing'
 
 describe('queries executed by DuckDB', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const opened: ReadableGeneration[][] = []
   beforeAll(async () => {
     const { engine } = start()
-    for (const tables of all) {
+    for (const tables of agreementTableSets) {
       const made: ReadableGeneration[] = []
       for (const { columns, rows } of tables) {
-        made.push(await buildRows(engine, makeFolder(), columns, rows))
+        made.push(await buildGenerationFile(engine, makeFolder(), columns, rows))
       }
       opened.push(made)
     }
@@ -31,19 +37,24 @@ describe('queries executed by DuckDB', () => {
   beforeEach(() => {
     engine = start().engine
   })
-  agreeing(
+  testEngineAgreement(
     async (question, place) => {
       // All tables of a set are attached to one engine, which avoids opening many engines.
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
-      const places = named(question, place).flatMap(at => {
-        const [table, made] = [all[place]?.[at], opened[place]?.[at]]
+      const places = queriedTableIndexes(question, place).flatMap(at => {
+        const [table, made] = [agreementTableSets[place]?.[at], opened[place]?.[at]]
         return table && made ? [toGenerationTable(table.name, made, `t${at}`)] : []
       })
-      const { sql, parameters: values } = compileQuery(question, places, duckdb, asked)
+      const { sql, parameters: values } = compileQuery(
+        question,
+        places,
+        duckdbDialect,
+        agreementBindings
+      )
       const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
       return answer.rows
     },
-    duckdb,
-    isWhole ? 1 : 0.4
+    duckdbDialect,
+    isWholeRun ? 1 : 0.4
   )
 })

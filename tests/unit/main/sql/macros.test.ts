@@ -2,10 +2,10 @@ import { periodDayBoundsOf } from '@shared/features/query/period'
 import { sqlPeriodNames } from '@shared/features/query/sql/functions'
 import { foldText } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
-import { macrosSql } from '../../../../src/main/sql/macros'
-import { openQueryEngine } from '../../../support/query/engine'
+import { queryMacrosSql } from '../../../../src/main/sql/macros'
+import { openInMemoryQueryEngine } from '../../../support/query/engine'
 
-const engine = openQueryEngine()
+const engine = openInMemoryQueryEngine()
 
 describe('SQL functions available on the query page', () => {
   it('the SQL function that removes case and accents treats every Latin letter and mark like foldText', async () => {
@@ -92,7 +92,7 @@ describe('SQL functions available on the query page', () => {
   })
 
   it('each SQL function of the query page is defined exactly once', () => {
-    const macros = macrosSql('2026-11-22')
+    const macros = queryMacrosSql('2026-11-22')
     const names = macros.map(sql => /CREATE MACRO (\w+)/.exec(sql)?.[1])
     expect(new Set(names).size).toBe(macros.length)
   })

@@ -1,15 +1,20 @@
 import { createQuestion, type Question } from '@shared/model/query/question'
-import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
+import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openQueryEngine } from '../../../support/query/engine'
-import { at, catalogue, compare, filled } from '../../../support/query/people'
+import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import {
+  comparisonCondition,
+  filledCondition,
+  peopleCatalogue,
+  peopleColumnRef
+} from '../../../support/query/people'
 
-const engine = openQueryEngine()
+const engine = openInMemoryQueryEngine()
 
 async function read(sql: string) {
-  const [syntax] = await engine.syntaxOf([nameSqlParameters(sql).text])
-  return convertToQueryTree(syntax, catalogue)
+  const [syntax] = await engine.syntaxOf([convertSqlParameters(sql).text])
+  return convertToQueryTree(syntax, peopleCatalogue)
 }
 
 it('convertToQueryTree refuses a statement in which a number lost digits because it was passed as JSON', async () => {
@@ -17,15 +22,15 @@ it('convertToQueryTree refuses a statement in which a number lost digits because
     "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
   )
   const [large, small] = (json ?? []).map(one => JSON.parse(String(one)).statements[0].node)
-  expect(convertToQueryTree(large, catalogue)).toHaveProperty('beyond')
-  expect(convertToQueryTree(small, catalogue)).toEqual({
+  expect(convertToQueryTree(large, peopleCatalogue)).toHaveProperty('beyond')
+  expect(convertToQueryTree(small, peopleCatalogue)).toEqual({
     question: { ...createQuestion('nhan_su'), limit: 5 }
   })
 })
 
 describe('conversion of typed SQL statements to the query builder', () => {
   const base = createQuestion('nhan_su')
-  const group = { name: 'ten', column: at('ten') }
+  const group = { name: 'ten', column: peopleColumnRef('ten') }
   const count = { name: 'n', kind: 'count' } as const
   it.each<[string, Partial<Question>]>([
     ['from nhan_su', {}],
@@ -33,8 +38,8 @@ describe('conversion of typed SQL statements to the query builder', () => {
       'select ten, tuoi as "Tuổi" from nhan_su ns',
       {
         columns: [
-          { name: 'ten', column: at('ten') },
-          { name: 'Tuổi', column: at('tuoi') }
+          { name: 'ten', column: peopleColumnRef('ten') },
+          { name: 'Tuổi', column: peopleColumnRef('tuoi') }
         ]
       }
     ],
@@ -55,23 +60,26 @@ describe('conversion of typed SQL statements to the query builder', () => {
     [
       'select quy(ngay_vao) q, avg(luong) from nhan_su group by q order by avg(luong)',
       {
-        groups: [{ name: 'q', column: at('ngay_vao'), part: 'quarter' }],
-        measures: [{ name: 'Trung bình luong', kind: 'average', column: at('luong') }],
+        groups: [{ name: 'q', column: peopleColumnRef('ngay_vao'), part: 'quarter' }],
+        measures: [{ name: 'Trung bình luong', kind: 'average', column: peopleColumnRef('luong') }],
         sort: [{ output: 'Trung bình luong', direction: 'asc' }]
       }
     ],
-    ['select count(tuoi) as n from nhan_su', { measures: [{ ...count, where: filled('tuoi') }] }],
+    [
+      'select count(tuoi) as n from nhan_su',
+      { measures: [{ ...count, where: filledCondition('tuoi') }] }
+    ],
     [
       'select count(distinct ten) as n from nhan_su',
-      { measures: [{ name: 'n', kind: 'distinct', column: at('ten') }] }
+      { measures: [{ name: 'n', kind: 'distinct', column: peopleColumnRef('ten') }] }
     ],
     [
       'select count(*) filter (tuoi > 1) as n from nhan_su',
-      { measures: [{ ...count, where: compare('tuoi', 'greater', '1') }] }
+      { measures: [{ ...count, where: comparisonCondition('tuoi', 'greater', '1') }] }
     ],
     [
       'select count_if(tuoi > 1) as n from nhan_su',
-      { measures: [{ ...count, where: compare('tuoi', 'greater', '1') }] }
+      { measures: [{ ...count, where: comparisonCondition('tuoi', 'greater', '1') }] }
     ],
     [
       'select ten, count(*) n from nhan_su group by ten having n > 5 and count(*) <> 7 and 9 >= n',
@@ -97,7 +105,11 @@ describe('conversion of typed SQL statements to the query builder', () => {
       'select n.* from nhan_su n left join don_vi d on n.ma_don_vi = d.ma_don_vi',
       {
         relations: [
-          { table: 'Don_Vi', kind: 'left', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+          {
+            table: 'Don_Vi',
+            kind: 'left',
+            on: [{ from: peopleColumnRef('ma_don_vi'), to: 'ma_don_vi' }]
+          }
         ]
       }
     ],
@@ -105,12 +117,16 @@ describe('conversion of typed SQL statements to the query builder', () => {
       'select ten, ma_don_vi, cap from nhan_su join don_vi using (ma_don_vi) limit 5',
       {
         relations: [
-          { table: 'Don_Vi', kind: 'inner', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+          {
+            table: 'Don_Vi',
+            kind: 'inner',
+            on: [{ from: peopleColumnRef('ma_don_vi'), to: 'ma_don_vi' }]
+          }
         ],
         columns: [
-          { name: 'ten', column: at('ten') },
-          { name: 'ma_don_vi', column: at('ma_don_vi') },
-          { name: 'cap', column: at('cap', 1) }
+          { name: 'ten', column: peopleColumnRef('ten') },
+          { name: 'ma_don_vi', column: peopleColumnRef('ma_don_vi') },
+          { name: 'cap', column: peopleColumnRef('cap', 1) }
         ],
         limit: 5
       }
@@ -120,16 +136,20 @@ describe('conversion of typed SQL statements to the query builder', () => {
       'select * from nhan_su join don_vi using (ma_don_vi)',
       {
         relations: [
-          { table: 'Don_Vi', kind: 'inner', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+          {
+            table: 'Don_Vi',
+            kind: 'inner',
+            on: [{ from: peopleColumnRef('ma_don_vi'), to: 'ma_don_vi' }]
+          }
         ],
         columns: [
           ...['ma_don_vi', 'ten', 'tuoi', 'luong', 'ngay_vao', 'cap_nhat', 'dang_hoc'].map(
             name => ({
               name,
-              column: at(name)
+              column: peopleColumnRef(name)
             })
           ),
-          { name: 'cap', column: at('cap', 1) }
+          { name: 'cap', column: peopleColumnRef('cap', 1) }
         ]
       }
     ],
@@ -137,18 +157,22 @@ describe('conversion of typed SQL statements to the query builder', () => {
       'select d.* from nhan_su join don_vi d using (ma_don_vi)',
       {
         relations: [
-          { table: 'Don_Vi', kind: 'inner', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+          {
+            table: 'Don_Vi',
+            kind: 'inner',
+            on: [{ from: peopleColumnRef('ma_don_vi'), to: 'ma_don_vi' }]
+          }
         ],
         columns: [
-          { name: 'ma_don_vi', column: at('ma_don_vi', 1) },
-          { name: 'cap', column: at('cap', 1) }
+          { name: 'ma_don_vi', column: peopleColumnRef('ma_don_vi', 1) },
+          { name: 'cap', column: peopleColumnRef('cap', 1) }
         ]
       }
     ],
     [
       'select ten from nhan_su order by ten desc nulls last',
       {
-        columns: [{ name: 'ten', column: at('ten') }],
+        columns: [{ name: 'ten', column: peopleColumnRef('ten') }],
         sort: [{ output: 'ten', direction: 'desc' }]
       }
     ],

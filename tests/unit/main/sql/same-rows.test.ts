@@ -1,12 +1,12 @@
-import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
-import { nameSqlParameters } from '@shared/model/query/sql/sql-words'
+import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
+import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openQueryEngine } from '../../../support/query/engine'
-import { catalogue } from '../../../support/query/people'
+import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { peopleCatalogue } from '../../../support/query/people'
 
-const engine = openQueryEngine()
+const engine = openInMemoryQueryEngine()
 const seed = 20_261_122
 
 /** Values for each column as literals of different types, including NULL. */
@@ -85,14 +85,14 @@ it('typed SQL is converted to a builder query only if both select the same rows'
   )
   const beyond: string[] = []
   for (const [place, condition] of conditions.entries()) {
-    const read = convertToQueryTree(trees[place], catalogue)
+    const read = convertToQueryTree(trees[place], peopleCatalogue)
     if ('beyond' in read) {
       beyond.push(read.beyond)
       continue
     }
-    const [, where = ''] = writeQuestionSql(read.question, catalogue).split('\nWHERE ')
+    const [, where = ''] = formatQuestionAsSql(read.question, peopleCatalogue).split('\nWHERE ')
     const [found] = await engine.ask(
-      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${nameSqlParameters(where).text}) FROM nhan_su`
+      `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${convertSqlParameters(where).text}) FROM nhan_su`
     )
     expect(found?.[1], `${condition}\n${where}`).toEqual(found?.[0])
   }

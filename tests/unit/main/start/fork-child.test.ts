@@ -1,11 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import { forkChild } from '../../../../src/main/start/fork-child'
+import { forkProgramChild } from '../../../../src/main/start/fork-child'
 
 const { fork } = vi.hoisted(() => ({ fork: vi.fn() }))
 vi.mock('electron', () => ({ utilityProcess: { fork } }))
 
-it('forkChild passes the defined environment variables and omits undefined ones', () => {
-  forkChild('sources', { env: { PATH: '/bin', TZ: undefined, LANG: '' }, serviceName: 'sources' })
+it('forkProgramChild passes the defined environment variables and omits undefined ones', () => {
+  forkProgramChild('sources', {
+    env: { PATH: '/bin', TZ: undefined, LANG: '' },
+    serviceName: 'sources'
+  })
   const [, args, options] = fork.mock.calls[0] ?? []
   expect(args).toEqual(['--part=sources'])
   expect(options.serviceName).toBe('sources')

@@ -1,14 +1,14 @@
 import type { EventName, PublishPageEvent } from '@shared/contract/contract'
 import type { SessionStage } from '@shared/features/sign-in/calls'
 import { describe, expect, test } from 'vitest'
-import { holdEvents } from '../../../../src/main/start/held-events'
+import { queueEventsWhileLocked } from '../../../../src/main/start/held-events'
 
 /** Stub of a page with a signed-in user, whose session stage the test can change. */
 function openPage() {
   const told: unknown[][] = []
   const send: PublishPageEvent = (name: EventName, payload: unknown) =>
     void told.push([name, payload])
-  const { tell, watch } = holdEvents(send)
+  const { tell, watch } = queueEventsWhileLocked(send)
   let now: { stage: SessionStage; person: string } = { stage: 'in', person: 'user-001' }
   const listeners = new Set<(stage: SessionStage) => void>()
   watch({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../support/handlers'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 test.each([
@@ -13,9 +13,9 @@ test.each([
   { tags: 'F07' },
   (name, words) => {
     const folder = makeTemporaryFolder()
-    openProgram({ folder }).close()
+    openTestProgram({ folder }).close()
     writeFileSync(join(folder, name), 'hỏng')
-    expect(openProgram({ folder }).storage.notices()).toEqual([
+    expect(openTestProgram({ folder }).storage.notices()).toEqual([
       {
         kind: 'reseeded',
         file: join(folder, name),

@@ -1,13 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { watchSystemLock } from '../../../../src/main/start/watch-system-lock'
-import { askForSignIn, enter, openAt, trailOf } from '../../../support/entry/signed-in'
-import { entered } from '../../../support/entry/tampering'
+import {
+  attemptSignIn,
+  enableProgramSignIn,
+  openTestProgramAt,
+  readAuditLogTexts
+} from '../../../support/entry/signed-in'
+import { enteredOutcome } from '../../../support/entry/tampering'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /** Opens the program and records its operating system events and the events sent to the page. */
 async function openWatched() {
-  const program = openAt(makeTemporaryFolder())
+  const program = openTestProgramAt(makeTemporaryFolder())
   const power = new EventEmitter()
   const told: unknown[] = []
   watchSystemLock(power as never, program.entry, {
@@ -25,13 +30,13 @@ describe('locking or suspending the operating system', { tags: 'F68' }, () => {
     'the operating system event %s locks the page of the signed-in user and is audited',
     async (event, words) => {
       const { program, power, told } = await openWatched()
-      const { account } = await askForSignIn(program)
-      await enter(program, account)
+      const { account } = await enableProgramSignIn(program)
+      await attemptSignIn(program, account)
       power.emit(event)
       expect(program.entry.session.stage()).toBe('locked')
       expect(told).toEqual([locked])
       await vi.waitFor(async () => {
-        expect((await trailOf(program)).at(-1)).toBe(`Quản trị viên: Đăng nhập: ${words}`)
+        expect((await readAuditLogTexts(program)).at(-1)).toBe(`Quản trị viên: Đăng nhập: ${words}`)
       })
       expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
     }
@@ -39,20 +44,20 @@ describe('locking or suspending the operating system', { tags: 'F68' }, () => {
 
   test('unlocking or waking the operating system does not unlock the page', async () => {
     const { program, power, told } = await openWatched()
-    const { account } = await askForSignIn(program)
-    await enter(program, account)
+    const { account } = await enableProgramSignIn(program)
+    await attemptSignIn(program, account)
     power.emit('lock-screen')
     for (const event of ['unlock-screen', 'resume', 'user-did-become-active']) power.emit(event)
     expect(program.entry.session.stage()).toBe('locked')
     expect(told).toEqual([locked])
-    expect(await enter(program, account)).toEqual({ ...entered, isSame: true })
+    expect(await attemptSignIn(program, account)).toEqual({ ...enteredOutcome, isSame: true })
   })
 
   test('operating system events do not lock the page while nobody is signed in or no sign-in is required', async () => {
     const { program, power, told } = await openWatched()
     power.emit('lock-screen')
     expect(program.entry.session.stage()).toBe('trial')
-    await askForSignIn(program)
+    await enableProgramSignIn(program)
     power.emit('suspend')
     expect(program.entry.session.stage()).toBe('out')
     expect(told).toEqual([])

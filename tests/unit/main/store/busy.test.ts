@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
-import { counterOptions, fillCounter, readCounter } from '../../../support/store/counter-store'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import {
+  counterStoreOptions,
+  readCounter,
+  writeCounterSaves
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /**
@@ -10,12 +17,12 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
  */
 async function openHeld(errno: string, times: number) {
   const directory = makeTemporaryFolder()
-  await fillCounter(directory, 1)
+  await writeCounterSaves(directory, 1)
   const disk = createBreakableFileSystem()
   const waits: number[] = []
   let duringWait = () => {}
   const store = openStore(
-    counterOptions(directory, {
+    counterStoreOptions(directory, {
       fs: disk.fs,
       platform: 'win32',
       wait: async ms => {
@@ -28,7 +35,7 @@ async function openHeld(errno: string, times: number) {
   disk.reset(({ name }) => {
     if (name !== 'rename' || left === 0) return undefined
     left -= 1
-    return { fail: makeErrno(errno) }
+    return { fail: createErrnoError(errno) }
   })
   return {
     directory,
@@ -110,10 +117,10 @@ test('outside Windows a failed rename is reported as a missing permission withou
   tags: 'F06'
 }, async () => {
   const directory = makeTemporaryFolder()
-  await fillCounter(directory, 1)
+  await writeCounterSaves(directory, 1)
   const disk = createBreakableFileSystem()
-  const store = openStore(counterOptions(directory, { fs: disk.fs, platform: 'linux' }))
-  disk.reset(({ name }) => (name === 'rename' ? { fail: makeErrno('EPERM') } : undefined))
+  const store = openStore(counterStoreOptions(directory, { fs: disk.fs, platform: 'linux' }))
+  disk.reset(({ name }) => (name === 'rename' ? { fail: createErrnoError('EPERM') } : undefined))
   const saving = store.update(draft => {
     draft.n = 2
   })

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBackups } from '../../../../src/main/archive/snapshots'
+import { openBackupStore } from '../../../../src/main/archive/snapshots'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { listRollingCopies } from '../../../../src/main/store/disk/generations'
 import { openAuditLog } from '../../../../src/main/store/journal/audit'
 import { openStore } from '../../../../src/main/store/store'
-import { effort } from '../../../support/effort'
-import { openProgram } from '../../../support/handlers'
-import { counterOptions, counterPath } from '../../../support/store/counter-store'
+import { repetitionCount } from '../../../support/effort'
+import { openTestProgram } from '../../../support/handlers'
+import { counterFilePath, counterStoreOptions } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000
@@ -29,7 +29,7 @@ const times = fc.oneof(
   fc.integer({ min: 0, max: 4_102_444_800_000 })
 )
 const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
-const runs = { numRuns: effort(15, 300), seed: 3 }
+const runs = { numRuns: repetitionCount(15, 300), seed: 3 }
 
 describe('clock jumps', { tags: 'F17' }, () => {
   test('the rolling copy written last is restored, even if the clock was wrong when it was written', async () => {
@@ -38,10 +38,10 @@ describe('clock jumps', { tags: 'F17' }, () => {
         const directory = makeTemporaryFolder()
         const clock = { now: () => moments[at] ?? today }
         let at = 0
-        const path = counterPath(directory)
+        const path = counterFilePath(directory)
         const seen: number[] = []
         for (; at < moments.length; at += 1) {
-          const store = openStore({ ...counterOptions(directory), clock })
+          const store = openStore({ ...counterStoreOptions(directory), clock })
           await store.update(draft => {
             draft.n = at + 1
           })
@@ -52,7 +52,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
         for (const [index, number] of seen.entries())
           expect(number).toBeGreaterThanOrEqual(seen[index - 1] ?? 0)
         writeFileSync(path, '')
-        const store = openStore({ ...counterOptions(directory), clock })
+        const store = openStore({ ...counterStoreOptions(directory), clock })
         expect(store.notices.map(({ kind }) => kind)).toEqual(['restored'])
         expect(store.read().n).toBe(moments.length - 1)
       }),
@@ -80,7 +80,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
   }, 600_000)
 
   test('the last twenty automatic backups are kept, newest first, when the clock jumps', async () => {
-    const backups = openBackups(makeTemporaryFolder())
+    const backups = openBackupStore(makeTemporaryFolder())
     const write = (createdAt: number) =>
       backups.write(
         { format: 'kho-du-lieu-quan-luc', version: 1, createdAt, createdBy: 'a', parts: [] },
@@ -95,7 +95,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
 
   test('after a clock jump ahead only temporary files of the program are deleted as old', async () => {
     const directory = makeTemporaryFolder()
-    const options = counterOptions(directory)
+    const options = counterStoreOptions(directory)
     const clock = { now: () => today + 10 * year }
     const store = openStore({ ...options, clock: { now: () => today } })
     await store.update(draft => {
@@ -118,8 +118,8 @@ describe('clock jumps', { tags: 'F17' }, () => {
     'every list and figure can be opened with the clock at %s, and a change is stored',
     async (_name, now) => {
       const folder = makeTemporaryFolder()
-      openProgram({ folder, now: today }).close()
-      const program = openProgram({ folder, now })
+      openTestProgram({ folder, now: today }).close()
+      const program = openTestProgram({ folder, now })
       const lists = Object.keys(program.handlers).filter(name =>
         /:(list|overview|counts)$/.test(name)
       )
@@ -137,7 +137,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
       program.close()
       const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
       expect(settings).toContain('"compactRows":true')
-      const back = openProgram({ folder, now: today })
+      const back = openTestProgram({ folder, now: today })
       expect(await back.ask('home:overview')).toMatchObject({ ok: true })
     }
   )

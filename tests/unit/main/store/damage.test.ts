@@ -4,17 +4,23 @@ import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { examineStoredFile } from '../../../../src/main/store/recovery/examine'
-import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
-import { openStore } from '../../../../src/main/store/store'
-import { effort } from '../../../support/effort'
-import { createRandom } from '../../../support/seeded-random'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
 import {
-  counterOptions,
-  counterPath,
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../../../src/main/store/state/envelope'
+import { openStore } from '../../../../src/main/store/store'
+import { repetitionCount } from '../../../support/effort'
+import { createRandom } from '../../../support/seeded-random'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import {
+  counterFilePath,
   counterSchema,
-  fillCounter,
-  readCounter
+  counterStoreOptions,
+  readCounter,
+  writeCounterSaves
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -22,8 +28,8 @@ const shape = { version: 1, schema: counterSchema, migrations: [] }
 
 async function prepare(text?: string) {
   const directory = makeTemporaryFolder()
-  await fillCounter(directory, 3, text)
-  const path = counterPath(directory)
+  await writeCounterSaves(directory, 3, text)
+  const path = counterFilePath(directory)
   const newest = readdirSync(join(directory, 'generations')).sort().at(-1) ?? ''
   return { directory, path, generation: join(directory, 'generations', newest) }
 }
@@ -35,7 +41,7 @@ async function prepare(text?: string) {
 async function expectRestored(content: Uint8Array) {
   const { directory, path, generation } = await prepare()
   writeFileSync(path, content)
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect(store.read().n).toBe(2)
   expect(store.mode).toBe('normal')
   expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
@@ -47,7 +53,7 @@ async function expectRestored(content: Uint8Array) {
   await store.update(draft => {
     draft.n = 50
   })
-  expect(openStore(counterOptions(directory)).read().n).toBe(50)
+  expect(openStore(counterStoreOptions(directory)).read().n).toBe(50)
 }
 
 test(
@@ -62,9 +68,9 @@ describe('damaged store files', { tags: 'F08' }, () => {
     const whole = readFileSync(path)
     const restored = readFileSync(generation)
     expect(whole.length).toBeGreaterThan(4096)
-    for (let length = 0; length < whole.length; length += effort(9, 1)) {
+    for (let length = 0; length < whole.length; length += repetitionCount(9, 1)) {
       writeFileSync(path, whole.subarray(0, length))
-      const store = openStore(counterOptions(directory))
+      const store = openStore(counterStoreOptions(directory))
       expect({ length, n: store.read().n }).toEqual({ length, n: 2 })
       expect(store.notices.map(({ kind }) => kind)).toEqual(['restored'])
       expect(readFileSync(path).equals(restored)).toBe(true)
@@ -75,7 +81,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
     const { path } = await prepare('Đảng, Nhà nước '.repeat(200))
     const whole = readFileSync(path)
     const random = createRandom(8)
-    for (let flip = 0; flip < effort(2_000, 10_000); flip += 1) {
+    for (let flip = 0; flip < repetitionCount(2_000, 10_000); flip += 1) {
       const bit = Math.floor(random() * whole.length * 8)
       const bytes = Buffer.from(whole)
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -129,7 +135,7 @@ describe('damaged store files', { tags: 'F08' }, () => {
     const { directory, path } = await prepare()
     const content = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), readFileSync(path)])
     writeFileSync(path, content)
-    const store = openStore(counterOptions(directory))
+    const store = openStore(counterStoreOptions(directory))
     expect([store.read().n, store.notices]).toEqual([3, []])
     expect(readFileSync(path).equals(content)).toBe(true)
     await store.update(draft => {
@@ -148,7 +154,7 @@ describe.each(wrongRoots)(
       expectRestored(Buffer.from(root)))
 
     test('a store file whose data inside a valid envelope is not an object is damaged', () =>
-      expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
+      expectRestored(Buffer.from(formatStoreFileEnvelope({ version: 1, sequence: 9, text: root }))))
   }
 )
 
@@ -160,7 +166,7 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
     ['__proto__', '{"n":1,"text":"a","__proto__":{"polluted":true}}'],
     ['constructor', '{"n":1,"text":"a","constructor":{"prototype":{"polluted":true}}}']
   ])('store data with %s is quarantined even if its checksum is valid', async (_, text) => {
-    await expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text })))
+    await expectRestored(Buffer.from(formatStoreFileEnvelope({ version: 1, sequence: 9, text })))
     expect('polluted' in {}).toBe(false)
   })
 
@@ -173,7 +179,7 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
 
   test('forbidden keys such as __proto__ in store data are found at any depth even if the schema accepts them', () => {
     const text = '{"n":1,"text":[{"deep":[{"__proto__":{"polluted":true}}]}]}'
-    const read = () => Buffer.from(sealEnvelope({ version: 1, sequence: 1, text }))
+    const read = () => Buffer.from(formatStoreFileEnvelope({ version: 1, sequence: 1, text }))
     const loose = { ...shape, schema: z.object({ n: z.number(), text: z.any() }) }
     expect(loose.schema.safeParse(JSON.parse(text)).success).toBe(true)
     expect(examineStoredFile({ ...nodeFileSystem, read }, 'any', loose).kind).toBe('damaged')
@@ -183,7 +189,7 @@ describe('store data that violates its schema', { tags: 'F10' }, () => {
 test('a missing store file is restored from the newest rolling copy', async () => {
   const { directory, path, generation } = await prepare()
   rmSync(path)
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect(store.read().n).toBe(2)
   expect(store.notices).toMatchObject([{ kind: 'restored', quarantinePath: undefined, generation }])
   expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
@@ -193,7 +199,7 @@ test('damaged rolling copies are quarantined together with the file, and the nex
   const { directory, path, generation } = await prepare()
   writeFileSync(path, 'a')
   writeFileSync(generation, 'b')
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect(store.read().n).toBe(1)
   expect(readdirSync(join(directory, 'quarantine'))).toHaveLength(2)
   expect(existsSync(generation)).toBe(false)
@@ -204,7 +210,7 @@ test('when the file and all rolling copies are damaged, they are quarantined, th
   const folder = join(directory, 'generations')
   const files = [path, ...readdirSync(folder).map(name => join(folder, name))]
   for (const file of files) writeFileSync(file, 'broken')
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect(store.read().n).toBe(0)
   expect(store.notices).toMatchObject([{ kind: 'reseeded', file: path }])
   expect(readdirSync(join(directory, 'quarantine'))).toHaveLength(files.length)
@@ -213,7 +219,7 @@ test('when the file and all rolling copies are damaged, they are quarantined, th
 
 test('the first start writes the initial data without a notice', () => {
   const directory = makeTemporaryFolder()
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect([store.read().n, store.notices, store.mode]).toEqual([0, [], 'normal'])
   expect(readdirSync(directory)).toEqual(['counter.json'])
 })
@@ -223,9 +229,9 @@ test('an unreadable file is left in place, and the store opens read-only', async
   const before = readFileSync(path)
   const disk = createBreakableFileSystem()
   disk.reset(call =>
-    call.name === 'read' && call.path === path ? { fail: makeErrno('EIO') } : undefined
+    call.name === 'read' && call.path === path ? { fail: createErrnoError('EIO') } : undefined
   )
-  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
   expect([store.mode, store.read().n]).toEqual(['read-only', 2])
   await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'IO_ERROR' })
   expect(readFileSync(path).equals(before)).toBe(true)
@@ -235,7 +241,7 @@ test('the quarantine folder keeps only the newest 20 files', async () => {
   const { directory, path } = await prepare()
   for (let round = 1; round <= 25; round += 1) {
     writeFileSync(path, `broken ${round}`)
-    openStore(counterOptions(directory))
+    openStore(counterStoreOptions(directory))
   }
   const kept = readdirSync(join(directory, 'quarantine'))
   const rounds = kept.map(name => readFileSync(join(directory, 'quarantine', name), 'utf8'))
@@ -244,9 +250,9 @@ test('the quarantine folder keeps only the newest 20 files', async () => {
   )
 })
 
-test('openEnvelope returns the content passed to sealEnvelope, and the file contains version and sequence number', () => {
+test('parseStoreFileEnvelope returns the content passed to formatStoreFileEnvelope, and the file contains version and sequence number', () => {
   const envelope = { version: 3, sequence: 12, text: '{"ten":"Nguyễn"}' }
-  const file = sealEnvelope(envelope)
-  expect(openEnvelope(file)).toEqual(envelope)
+  const file = formatStoreFileEnvelope(envelope)
+  expect(parseStoreFileEnvelope(file)).toEqual(envelope)
   expect(JSON.parse(file)).toMatchObject({ v: 3, seq: 12, data: { ten: 'Nguyễn' } })
 })

@@ -11,14 +11,14 @@ import {
   lockFolder
 } from '../../../../src/main/store/disk/folder-lock'
 import { kernelNameOf } from '../../../../src/main/store/disk/kernel-name'
-import { bundleChild } from '../../../support/store/bundle-child'
+import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 let folder = ''
 let child = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'))
-  child = await bundleChild(folder, 'lock-child')
+  child = await bundleTestChildScript(folder, 'lock-child')
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -2,10 +2,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeDurably } from '../../../../src/main/store/disk/safe-write'
-import { openEnvelope } from '../../../../src/main/store/state/envelope'
+import { parseStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import {
+  counterFilePath,
+  counterStoreOptions,
+  writeCounterSaves
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 function readGenerations(directory: string): string[] {
@@ -17,7 +24,7 @@ function readGenerations(directory: string): string[] {
 describe('rolling copies of a store file', () => {
   test('the rolling copies contain the last five states of the store file, numbered from the oldest', async () => {
     const directory = makeTemporaryFolder()
-    await fillCounter(directory, 9)
+    await writeCounterSaves(directory, 9)
     const numbers = readGenerations(directory).map(file => JSON.parse(file).data.n)
     expect(numbers).toEqual([4, 5, 6, 7, 8])
   })
@@ -25,7 +32,7 @@ describe('rolling copies of a store file', () => {
   test('rolling copies are made by copying if the file system has no hard links', () => {
     const path = join(makeTemporaryFolder(), 'a.json')
     const disk = createBreakableFileSystem()
-    disk.reset(({ name }) => (name === 'link' ? { fail: makeErrno('EPERM') } : undefined))
+    disk.reset(({ name }) => (name === 'link' ? { fail: createErrnoError('EPERM') } : undefined))
     writeDurably(path, 'one', { generations: 5, fs: disk.fs })
     writeDurably(path, 'two', { generations: 5, fs: disk.fs })
     expect(readGenerations(join(path, '..'))).toEqual(['one'])
@@ -34,11 +41,11 @@ describe('rolling copies of a store file', () => {
 
   test('failed saves do not remove older rolling copies', async () => {
     const directory = makeTemporaryFolder()
-    await fillCounter(directory, 7)
+    await writeCounterSaves(directory, 7)
     const before = readGenerations(directory)
     const disk = createBreakableFileSystem()
-    const store = openStore(counterOptions(directory, { fs: disk.fs }))
-    disk.reset(({ name }) => (name === 'rename' ? { fail: makeErrno('EIO') } : undefined))
+    const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
+    disk.reset(({ name }) => (name === 'rename' ? { fail: createErrnoError('EIO') } : undefined))
     for (let round = 0; round < 6; round += 1) {
       await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'IO_ERROR' })
     }
@@ -47,17 +54,17 @@ describe('rolling copies of a store file', () => {
 
   test('a crash between making a rolling copy and renaming the new file leaves no duplicate copy', async () => {
     const directory = makeTemporaryFolder()
-    await fillCounter(directory, 7)
+    await writeCounterSaves(directory, 7)
     const disk = createBreakableFileSystem()
-    const dying = openStore(counterOptions(directory, { fs: disk.fs }))
+    const dying = openStore(counterStoreOptions(directory, { fs: disk.fs }))
     let isDead = false
     disk.reset(({ name }) => {
       isDead ||= name === 'rename'
-      return isDead ? { fail: makeErrno('EIO') } : undefined
+      return isDead ? { fail: createErrnoError('EIO') } : undefined
     })
     await expect(dying.update(() => undefined)).rejects.toThrow()
     expect(readGenerations(directory)).toHaveLength(6)
-    await openStore(counterOptions(directory)).update(draft => {
+    await openStore(counterStoreOptions(directory)).update(draft => {
       draft.n = 8
     })
     const kept = readGenerations(directory)
@@ -66,10 +73,11 @@ describe('rolling copies of a store file', () => {
 
   test('saves are numbered consecutively, also after reopening', async () => {
     const directory = makeTemporaryFolder()
-    const readSequence = () => openEnvelope(readFileSync(counterPath(directory), 'utf8')).sequence
-    await fillCounter(directory, 3)
+    const readSequence = () =>
+      parseStoreFileEnvelope(readFileSync(counterFilePath(directory), 'utf8')).sequence
+    await writeCounterSaves(directory, 3)
     expect(readSequence()).toBe(4)
-    await fillCounter(directory, 2)
+    await writeCounterSaves(directory, 2)
     expect(readSequence()).toBe(6)
   })
 })
@@ -78,10 +86,10 @@ test('a quarantined file is on disk before another file takes its place', {
   tags: 'F19'
 }, async () => {
   const directory = makeTemporaryFolder()
-  await fillCounter(directory, 3)
-  writeFileSync(counterPath(directory), 'broken')
+  await writeCounterSaves(directory, 3)
+  writeFileSync(counterFilePath(directory), 'broken')
   const disk = createBreakableFileSystem()
-  openStore(counterOptions(directory, { fs: disk.fs }))
+  openStore(counterStoreOptions(directory, { fs: disk.fs }))
   const wanted = new Set(['rename', 'syncFolder', 'open'])
   const order = disk.calls.filter(({ name }) => wanted.has(name))
   expect(order.slice(0, 3).map(({ name }) => name)).toEqual(['rename', 'syncFolder', 'open'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 import { openLogFolder } from '../../../../src/main/store/disk/log-folder'
-import { noLinks } from '../../../support/not-here'
+import { noSymbolicLinksSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const schema = z.strictObject({ number: z.int() })
@@ -25,8 +25,8 @@ test('a log over its size limit keeps only its newer half when it is reopened', 
   expect((await open(size).read('a')).at(-1)).toEqual({ number: 1_000 })
 })
 
-test.skipIf(noLinks)(
-  `a log in an unavailable folder reads as empty and refuses entries, and gets its sample entries once the folder is writable${noLinks}`,
+test.skipIf(noSymbolicLinksSuffix)(
+  `a log in an unavailable folder reads as empty and refuses entries, and gets its sample entries once the folder is writable${noSymbolicLinksSuffix}`,
   { tags: 'F05' },
   async () => {
     const folder = makeTemporaryFolder()

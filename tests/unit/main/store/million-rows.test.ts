@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type ApiAccessEntry, apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
 import { expect, test } from 'vitest'
 import { openJournal } from '../../../../src/main/store/journal/journal'
-import { formatLines } from '../../../../src/main/store/journal/journal-lines'
-import { effort } from '../../../support/effort'
-import { countPerTurn } from '../../../support/event-loop'
+import { formatJournalLines } from '../../../../src/main/store/journal/journal-lines'
+import { repetitionCount } from '../../../support/effort'
+import { countPiecesPerTurn } from '../../../support/event-loop'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const entry = (row: number): ApiAccessEntry => ({
@@ -24,22 +24,22 @@ function writeRows(path: string, count: number): void {
   const file = openSync(path, 'w')
   for (let from = 0; from < count; from += 10_000) {
     const length = Math.min(10_000, count - from)
-    writeSync(file, formatLines(Array.from({ length }, (_, index) => entry(from + index))))
+    writeSync(file, formatJournalLines(Array.from({ length }, (_, index) => entry(from + index))))
   }
   closeSync(file)
 }
 
 test('a log of very many rows is read without blocking, and entries can still be appended', {
   tags: 'F21',
-  timeout: effort(240_000, 600_000)
+  timeout: repetitionCount(240_000, 600_000)
 }, async () => {
   const path = join(makeTemporaryFolder(), 'log.jsonl')
-  const count = effort(40_000, 1_000_000)
+  const count = repetitionCount(40_000, 1_000_000)
   writeRows(path, count)
   const journal = openJournal({ path, schema: apiAccessEntrySchema })
   const before = process.memoryUsage().heapUsed
   let heap = 0
-  const { result, most } = await countPerTurn(async note => {
+  const { result, most } = await countPiecesPerTurn(async note => {
     let errors = 0
     let seen = 0
     for await (const row of journal.stream()) {

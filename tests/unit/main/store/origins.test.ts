@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRecords } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { parseRecordBackupPart } from '../../../../src/main/backup/parts'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
-import { openProgram } from '../../../support/handlers'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -19,7 +19,7 @@ const made = {
 
 /** Sample records with one more user-created record of each kind. */
 function withOwn() {
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   const own = <T extends { readonly id: string }>(samples: readonly T[], id: string) => {
     const [first] = samples
     if (!first) throw new Error('no samples')
@@ -50,7 +50,10 @@ test('when data of version 7 is opened, records that ship with the program are m
     ...Object.fromEntries(lists.map(name => [name, unmarked(known[name])]))
   }
   const text = JSON.stringify(before)
-  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 7, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 7, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toEqual(known)
@@ -60,14 +63,14 @@ test.each(lists)(
   'records in an older backup (%s) are marked as sample or user-created, and records in a newer backup keep their mark',
   name => {
     const known = withOwn()[name]
-    expect(parseRecords(name, JSON.stringify(unmarked(known)))).toEqual(known)
+    expect(parseRecordBackupPart(name, JSON.stringify(unmarked(known)))).toEqual(known)
     const turned = known.map(record => ({ ...record, origin: 'own' }))
-    expect(parseRecords(name, JSON.stringify(turned))).toEqual(turned)
+    expect(parseRecordBackupPart(name, JSON.stringify(turned))).toEqual(turned)
   }
 )
 
 test('every sample report is marked as sample, and a copy made by a user is marked as data of the unit', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
   const { rows } = await handlers['reports:list']({ query, section: '' })
   expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['sample']))

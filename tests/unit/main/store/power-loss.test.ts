@@ -2,8 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { type Call, createBreakableFileSystem } from '../../../support/store/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
+import {
+  createBreakableFileSystem,
+  type FileSystemCall
+} from '../../../support/store/breakable-file-system'
+import {
+  counterFilePath,
+  counterStoreOptions,
+  writeCounterSaves
+} from '../../../support/store/counter-store'
 import { type DiskState, statesAfterPowerCut } from '../../../support/store/power-loss'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -20,9 +27,9 @@ function filesOf(directory: string): DiskState {
 
 /** Records the file system calls of one save, and the files as they were before the save. */
 async function recordSave(directory: string) {
-  await fillCounter(directory, savesBefore)
+  await writeCounterSaves(directory, savesBefore)
   const disk = createBreakableFileSystem()
-  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
   const before = filesOf(directory)
   disk.reset()
   await store.update(draft => {
@@ -30,13 +37,17 @@ async function recordSave(directory: string) {
   })
   const changing = new Set(['open', 'sync', 'link', 'copy', 'rename', 'remove', 'syncFolder'])
   const calls = disk.calls.filter(({ name }) => changing.has(name))
-  return { before, calls, written: readFileSync(counterPath(directory)) }
+  return { before, calls, written: readFileSync(counterFilePath(directory)) }
 }
 
 /** States that a newly opened store reads, one for each possible power failure during the save. */
 function openAll(
   directory: string,
-  { before, calls, written }: { before: DiskState; calls: readonly Call[]; written: Uint8Array }
+  {
+    before,
+    calls,
+    written
+  }: { before: DiskState; calls: readonly FileSystemCall[]; written: Uint8Array }
 ) {
   return [...statesAfterPowerCut(calls, before, written)].map(({ after, isAcknowledged, disk }) => {
     const place = makeTemporaryFolder()
@@ -45,7 +56,7 @@ function openAll(
       mkdirSync(dirname(target), { recursive: true })
       writeFileSync(target, bytes)
     }
-    const store = openStore(counterOptions(place))
+    const store = openStore(counterStoreOptions(place))
     return { after, isAcknowledged, n: store.read().n, notices: store.notices.length }
   })
 }

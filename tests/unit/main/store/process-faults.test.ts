@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { effort, isLong } from '../../../support/effort'
-import { noFileLimit } from '../../../support/not-here'
+import { isLongFaultRun, repetitionCount } from '../../../support/effort'
+import { noFileLimitSuffix } from '../../../support/not-here'
 import { createRandom } from '../../../support/seeded-random'
-import { bundleChild } from '../../../support/store/bundle-child'
+import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import {
-  counterOptions,
-  counterPath,
-  fillCounter,
-  readCounter
+  counterFilePath,
+  counterStoreOptions,
+  readCounter,
+  writeCounterSaves
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -25,7 +25,7 @@ let child = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-child-'))
-  child = await bundleChild(folder, 'store-child')
+  child = await bundleTestChildScript(folder, 'store-child')
 }, 600_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,8 +70,8 @@ async function countUntilKilled(
  * Number of stores tested in parallel for each seed; a child mostly waits for its start or its end,
  * so this saves time.
  */
-const lanes = effort(1, 4)
-const killsInLane = Math.ceil(effort(24, 10_000) / 2 / lanes)
+const lanes = repetitionCount(1, 4)
+const killsInLane = Math.ceil(repetitionCount(24, 10_000) / 2 / lanes)
 /**
  * Time limit in minutes. On a slow machine there may be fewer than ten thousand kills, which is
  * reported.
@@ -86,13 +86,13 @@ async function killAgainAndAgain(
   seed: number
 ): Promise<{ kills: number; saves: number; least: number }> {
   const directory = mkdtempSync(join(folder, 'kill-'))
-  await fillCounter(directory, 1, 'đồng chí '.repeat(4096))
+  await writeCounterSaves(directory, 1, 'đồng chí '.repeat(4096))
   const random = createRandom(seed)
   const end = performance.now() + minutes * 60_000
   let last = 1
   let kills = 0
   let least = 0
-  for (; kills < killsInLane && !(isLong && performance.now() > end); kills += 1) {
+  for (; kills < killsInLane && !(isLongFaultRun && performance.now() > end); kills += 1) {
     const kill = { saves: Math.floor(random() * 8), delay: random() * 12 }
     const acknowledged = await countUntilKilled(directory, kill)
     least += kill.saves
@@ -100,7 +100,7 @@ async function killAgainAndAgain(
     const found = readCounter(directory)
     expect(found).toBeGreaterThanOrEqual(expected)
     expect(found).toBeLessThanOrEqual(expected + 1)
-    const store = openStore(counterOptions(directory))
+    const store = openStore(counterStoreOptions(directory))
     expect(store.notices).toEqual([])
     expect(store.read().n).toBe(found)
     last = found
@@ -115,7 +115,7 @@ describe('processes killed by SIGKILL during saves', { tags: 'F01' }, () => {
       const work = Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(seed + lane * 100))
       const done = await Promise.all(work)
       const kills = done.reduce((sum, lane) => sum + lane.kills, 0)
-      if (isLong)
+      if (isLongFaultRun)
         console.warn(
           `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
         )
@@ -123,25 +123,25 @@ describe('processes killed by SIGKILL during saves', { tags: 'F01' }, () => {
       // they were killed.
       for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
-    effort(600_000, 14_400_000)
+    repetitionCount(600_000, 14_400_000)
   )
 })
 
-describe.skipIf(noFileLimit)(
-  `full disk simulated by a file size limit${noFileLimit}`,
+describe.skipIf(noFileLimitSuffix)(
+  `full disk simulated by a file size limit${noFileLimitSuffix}`,
   { tags: 'F03' },
   () => {
     test('a save beyond the file size limit, from 1 KiB up to the file size, never looks successful', async () => {
       const directory = makeTemporaryFolder()
-      await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
-      const path = counterPath(directory)
+      await writeCounterSaves(directory, 7, 'x'.repeat(20 * 1024))
+      const path = counterFilePath(directory)
       const size = readFileSync(path).length
       let saved = 0
       // By default every third file size limit is tested, and every limit near the size of the
       // file.
       const last = Math.ceil(size / 1024) + 1
       for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
-        if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue
+        if (!isLongFaultRun && limitKiB < last - 3 && limitKiB % 3 > 0) continue
         const before = readFileSync(path)
         const run = spawnSync(
           'bash',
@@ -168,7 +168,7 @@ describe.skipIf(noFileLimit)(
         expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
       }
       expect(saved).toBeGreaterThan(0)
-      const store = openStore(counterOptions(directory))
+      const store = openStore(counterStoreOptions(directory))
       await store.update(draft => {
         draft.n = 100
       })

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRecords } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { parseRecordBackupPart } from '../../../../src/main/backup/parts'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -22,7 +22,7 @@ const frozen = {
  * report is frozen.
  */
 function recordsOfVersion9() {
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   const apis = fresh.apis.map(({ query: _query, ...api }) => api)
   const reports = fresh.reports.map(({ earlier: _earlier, ...report }, index) =>
     index === 0 ? { ...report, frozen } : report
@@ -35,11 +35,14 @@ test('data of version 9 opens with APIs that have no query, and its frozen repor
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const text = JSON.stringify(recordsOfVersion9())
-  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 9, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   const { apis, reports, queries } = storage.records.read()
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   expect(apis).toEqual(fresh.apis)
   expect(queries).toEqual(fresh.queries)
   expect(reports[0]).toEqual({ ...fresh.reports[0], frozen: { ...frozen, answer: null } })
@@ -48,8 +51,8 @@ test('data of version 9 opens with APIs that have no query, and its frozen repor
 
 test('exchange packages of version 9 are accepted', () => {
   const { apis, reports, queries } = recordsOfVersion9()
-  expect(parseRecords('queries', JSON.stringify(queries))[0]?.ownerId).toBeNull()
-  expect(parseRecords('apis', JSON.stringify(apis))[0]?.query).toBeNull()
-  const [read] = parseRecords('reports', JSON.stringify(reports))
+  expect(parseRecordBackupPart('queries', JSON.stringify(queries))[0]?.ownerId).toBeNull()
+  expect(parseRecordBackupPart('apis', JSON.stringify(apis))[0]?.query).toBeNull()
+  const [read] = parseRecordBackupPart('reports', JSON.stringify(reports))
   expect(read).toMatchObject({ earlier: [], frozen: { ...frozen, answer: null } })
 })

@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { expect, test } from 'vitest'
-import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { parseRecordBackupPart, parseSharedSettings } from '../../../../src/main/backup/parts'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
-import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
+import { createDefaultSettings } from '../../../../src/main/store/state/settings-state'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
 /** Tables of version 3: the sample tables, and one table made by a user. */
 const tablesOfVersion3 = (): DataMart[] => {
-  const samples = seedRecords('2026-11-01').dataMarts
+  const samples = createSeedRecords('2026-11-01').dataMarts
   const [first] = samples
   if (!first) throw new Error('no sample table')
   return [{ ...first, id: 'dm-006', name: 'so_rieng', origin: 'own', etlSource: '' }, ...samples]
@@ -21,9 +21,9 @@ const tablesOfVersion3 = (): DataMart[] => {
 
 /** Records and settings of version 3: tables without rows, settings without warehouse options. */
 function partsOfVersion3() {
-  const { configuration, ...settings } = defaultSettings()
+  const { configuration, ...settings } = createDefaultSettings()
   const { generationsKept: _kept, generationsMonthly: _monthly, ...known } = configuration
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   return {
     settings: { ...settings, configuration: { ...known, alertDays: 90 } },
     records: {
@@ -42,12 +42,15 @@ test('data of version 3 opens with tables without rows and with default values f
   mkdirSync(directory, { recursive: true })
   for (const [name, data] of Object.entries(partsOfVersion3())) {
     const text = JSON.stringify(data)
-    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 3, sequence: 3, text }))
+    writeFileSync(
+      join(directory, `${name}.json`),
+      formatStoreFileEnvelope({ version: 3, sequence: 3, text })
+    )
   }
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({
-    ...defaultSettings().configuration,
+    ...createDefaultSettings().configuration,
     alertDays: 90
   })
   expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
@@ -58,11 +61,11 @@ test('settings of version 5 open with the default retention period of logged API
 }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
-  const { configuration, ...settings } = defaultSettings()
+  const { configuration, ...settings } = createDefaultSettings()
   const { callMonths: _months, ...known } = configuration
   const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
   const path = join(directory, 'settings.json')
-  writeFileSync(path, sealEnvelope({ version: 5, sequence: 3, text }))
+  writeFileSync(path, formatStoreFileEnvelope({ version: 5, sequence: 3, text }))
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
@@ -73,10 +76,13 @@ test('settings of version 7 open with sector pages computed on this machine', {
 }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
-  const { configuration, ...settings } = defaultSettings()
+  const { configuration, ...settings } = createDefaultSettings()
   const { sectorPlace: _place, ...known } = configuration
   const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
-  writeFileSync(join(directory, 'settings.json'), sealEnvelope({ version: 7, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'settings.json'),
+    formatStoreFileEnvelope({ version: 7, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
@@ -84,7 +90,7 @@ test('settings of version 7 open with sector pages computed on this machine', {
 
 test('tables and settings in a backup of an older version are restored', () => {
   const { settings, records } = partsOfVersion3()
-  const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
+  const tables = parseRecordBackupPart('dataMarts', JSON.stringify(records.dataMarts))
   expect(tables).toEqual(tablesOfVersion3())
   const {
     operator: _operator,
@@ -93,10 +99,10 @@ test('tables and settings in a backup of an older version are restored', () => {
     lastFolder: _last,
     ...shared
   } = settings
-  expect(parseSettings(JSON.stringify(shared)).configuration).toMatchObject({
+  expect(parseSharedSettings(JSON.stringify(shared)).configuration).toMatchObject({
     alertDays: 90,
     generationsKept: 10
   })
   const { configuration: _configuration, ...damaged } = shared
-  expect(() => parseSettings(JSON.stringify(damaged))).toThrow()
+  expect(() => parseSharedSettings(JSON.stringify(damaged))).toThrow()
 })

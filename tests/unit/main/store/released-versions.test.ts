@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRecords } from '../../../../src/main/backup/parts'
-import { sampleApis } from '../../../../src/main/demo/api-sharing'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { parseRecordBackupPart } from '../../../../src/main/backup/parts'
+import { createSampleApis } from '../../../../src/main/demo/api-sharing'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
-import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
+import { createDefaultSettings } from '../../../../src/main/store/state/settings-state'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -24,12 +24,15 @@ function writeVersion1(directory: string): void {
     window: { width: 1366, height: 768, maximized: true },
     lastFolder: '/tmp'
   }
-  const apis = sampleApis().slice(0, 2)
+  const apis = createSampleApis().slice(0, 2)
   const records = { seededOn: '2026-11-01', apis }
   mkdirSync(directory, { recursive: true })
   for (const [name, data] of Object.entries({ settings, records })) {
     const text = JSON.stringify(data)
-    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 1, sequence: 3, text }))
+    writeFileSync(
+      join(directory, `${name}.json`),
+      formatStoreFileEnvelope({ version: 1, sequence: 3, text })
+    )
   }
 }
 
@@ -56,10 +59,10 @@ test('data of version 1 opens with its content unchanged and new lists filled wi
  * may contain invisible characters.
  */
 function writeVersion2(directory: string): void {
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   const [service] = fresh.services
   if (!service) throw new Error('no sample service')
-  const { configuration, ...settings } = defaultSettings()
+  const { configuration, ...settings } = createDefaultSettings()
   const { operatorId: _id, ...known } = settings
   const parts = {
     settings: {
@@ -86,7 +89,10 @@ function writeVersion2(directory: string): void {
   for (const [name, data] of Object.entries(parts)) {
     const version = name === 'drafts' ? 1 : 2
     const text = JSON.stringify(data)
-    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version, sequence: 3, text }))
+    writeFileSync(
+      join(directory, `${name}.json`),
+      formatStoreFileEnvelope({ version, sequence: 3, text })
+    )
   }
 }
 
@@ -103,7 +109,7 @@ test('data of version 2 opens with user accounts, names without invisible charac
   ])
   expect(users.every(({ staffCode }) => staffCode === null)).toBe(true)
   expect(services[0]?.values).toMatchObject({ serviceName: 'Quân số', description: 'a\nb' })
-  expect(reports).toEqual(seedRecords('2026-11-01').reports)
+  expect(reports).toEqual(createSeedRecords('2026-11-01').reports)
   expect(storage.settings.read()).toMatchObject({
     operator: 'Trần Thị Bình',
     operatorId: null,
@@ -114,10 +120,10 @@ test('data of version 2 opens with user accounts, names without invisible charac
 })
 
 test('users in a backup of an older version are restored with proposed account names', () => {
-  const users = seedRecords('2026-11-01').users.map(
+  const users = createSeedRecords('2026-11-01').users.map(
     ({ account: _account, staffCode: _code, ...user }) => user
   )
-  const read = parseRecords('users', JSON.stringify(users))
+  const read = parseRecordBackupPart('users', JSON.stringify(users))
   expect(read.map(({ name, account }) => [name, account])[1]).toEqual(['Trần Thị Bình', 'binh.tt'])
 })
 
@@ -139,10 +145,13 @@ const lists4 = [
 
 test('data of version 4 opens although its files lack the lists added later', () => {
   const directory = join(makeTemporaryFolder(), 'data')
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   const text = JSON.stringify(Object.fromEntries(lists4.map(name => [name, fresh[name]])))
   mkdirSync(directory, { recursive: true })
-  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 4, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 4, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toMatchObject({ seededOn: '2026-11-01', users: fresh.users })
@@ -157,12 +166,12 @@ test.each([
   { tags: 'F11' },
   (version, _meaning, added) => {
     const directory = join(makeTemporaryFolder(), 'data')
-    const whole = seedRecords('2026-11-01')
+    const whole = createSeedRecords('2026-11-01')
     const known = Object.entries(whole).filter(([name]) => !added.includes(name))
     mkdirSync(directory, { recursive: true })
     const text = JSON.stringify(Object.fromEntries(known))
     const path = join(directory, 'records.json')
-    writeFileSync(path, sealEnvelope({ version, sequence: 3, text }))
+    writeFileSync(path, formatStoreFileEnvelope({ version, sequence: 3, text }))
     const storage = openDataStorage(directory, clock)
     expect(storage.notices()).toEqual([])
     expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })

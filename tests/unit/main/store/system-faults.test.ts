@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { effort, isLong } from '../../../support/effort'
-import { bundleChild } from '../../../support/store/bundle-child'
+import { isLongFaultRun, repetitionCount } from '../../../support/effort'
+import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import {
-  counterOptions,
-  counterPath,
-  fillCounter,
-  readCounter
+  counterFilePath,
+  counterStoreOptions,
+  readCounter,
+  writeCounterSaves
 } from '../../../support/store/counter-store'
 
 const outcome = z.strictObject({ code: z.string(), before: z.number(), after: z.number() })
@@ -22,10 +22,10 @@ let template = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-system-'))
-  child = await bundleChild(folder, 'store-child')
+  child = await bundleTestChildScript(folder, 'store-child')
   template = join(folder, 'template')
   mkdirSync(template)
-  await fillCounter(template, saves)
+  await writeCounterSaves(template, saves)
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -56,14 +56,20 @@ function saveUnder(directory: string, inject: string) {
 
 // System calls that a save makes in its folder. The long run includes every write, open and close
 // of the process.
-const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
+const calls = [
+  'fsync',
+  'rename',
+  'link',
+  'unlink',
+  ...(isLongFaultRun ? ['write', 'openat', 'close'] : [])
+]
 
 describe.skipIf(noStrace)(
   `saves in which strace injects faults into system calls${noStrace}`,
   () => {
     test('a process that dies at any system call of a save leaves the complete old or new state, without need of recovery', {
       tags: 'F02',
-      timeout: effort(600_000, 3_600_000)
+      timeout: repetitionCount(600_000, 3_600_000)
     }, () => {
       let deaths = 0
       for (const call of calls) {
@@ -71,7 +77,7 @@ describe.skipIf(noStrace)(
           const directory = fresh()
           const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
           const died = run.signal === 'SIGKILL' || run.status === 137
-          const store = openStore(counterOptions(directory))
+          const store = openStore(counterStoreOptions(directory))
           expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
           expect([saves, saves + 1]).toContain(store.read().n)
           rmSync(directory, { recursive: true })
@@ -91,10 +97,10 @@ describe.skipIf(noStrace)(
       { tags: 'F04', timeout: 600_000 },
       (errno, code) => {
         const directory = fresh()
-        const before = readFileSync(counterPath(directory))
+        const before = readFileSync(counterFilePath(directory))
         const { stdout } = saveUnder(directory, `fsync:error=${errno}:when=1`)
         expect(outcome.parse(JSON.parse(stdout))).toEqual({ code, before: saves, after: saves })
-        expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+        expect(readFileSync(counterFilePath(directory)).equals(before)).toBe(true)
         expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
       }
     )
@@ -162,7 +168,7 @@ test('a main process that runs out of memory loses no confirmed save', {
   expect(run.status === 0 || run.stderr.includes('out of memory') === false).toBe(false)
   const acknowledged = Number(run.stdout.trim().split('\n').at(-1))
   expect(acknowledged).toBeGreaterThan(saves)
-  const store = openStore(counterOptions(directory))
+  const store = openStore(counterStoreOptions(directory))
   expect(store.notices).toEqual([])
   expect(store.read().n).toBe(readCounter(directory))
   expect([acknowledged, acknowledged + 1]).toContain(store.read().n)

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { createSeedRecords } from '../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../src/main/start/open-data'
-import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { formatStoreFileEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
@@ -11,7 +11,7 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 test('data of version 6 opens with tables without quality rules and with a staged load without rule results', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
-  const fresh = seedRecords('2026-11-01')
+  const fresh = createSeedRecords('2026-11-01')
   const [table] = fresh.dataMarts
   if (!table) throw new Error('no sample table')
   const { key, columns, writeStrategy } = table
@@ -51,7 +51,10 @@ test('data of version 6 opens with tables without quality rules and with a stage
   }
   const dataMarts = fresh.dataMarts.map(({ rules: _rules, ...one }) => one)
   const text = JSON.stringify({ ...fresh, dataMarts, waitingLoads: [waiting] })
-  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 6, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 6, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   const records = storage.records.read()

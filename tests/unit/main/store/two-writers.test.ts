@@ -11,8 +11,8 @@ import {
   lockFileMechanism,
   lockFolder
 } from '../../../../src/main/store/disk/folder-lock'
-import { holdByAnother } from '../../../support/hold-folder'
-import { notHere } from '../../../support/not-here'
+import { lockFolderByOtherProcess } from '../../../support/hold-folder'
+import { skippedTitleSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.UTC(2026, 10, 21) }
@@ -57,7 +57,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     const first = openDataStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
     first.release()
-    await holdByAnother(folder)
+    await lockFolderByOtherProcess(folder)
     // The temporary file may belong to the other instance, which is about to rename it (fault F16).
     writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
@@ -86,7 +86,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     'a folder lock is refused while its holder lives and can be taken over afterwards, by the mechanism: %s',
     async (_name, way) => {
       const folder = makeTemporaryFolder()
-      const other = await holdByAnother(folder)
+      const other = await lockFolderByOtherProcess(folder)
       expect(lockFolder(folder, way).isOurs).toBe(false)
       const ended = once(other, 'exit')
       other.kill('SIGKILL')
@@ -111,7 +111,10 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     expect(lockFolder(folder).isOurs).toBe(true)
   })
 
-  const noParents = notHere(process.platform !== 'linux', 'only Linux lists what has ended')
+  const noParents = skippedTitleSuffix(
+    process.platform !== 'linux',
+    'only Linux lists what has ended'
+  )
   test.skipIf(noParents)(
     `the lock of a killed process that is still a zombie does not prevent the start${noParents}`,
     async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
-import { counterOptions, readCounter } from '../../../support/store/counter-store'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import { counterStoreOptions, readCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 function open() {
   const directory = makeTemporaryFolder()
   const disk = createBreakableFileSystem()
-  const store = openStore(counterOptions(directory, { fs: disk.fs }))
+  const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
   disk.reset()
   const countWrites = () => disk.calls.filter(({ name }) => name === 'rename').length
   return { directory, disk, store, countWrites }
@@ -109,7 +112,7 @@ describe('store updates', () => {
     const { directory, disk, store } = open()
     const states: number[] = []
     store.onChange(({ n }) => states.push(n))
-    disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
+    disk.reset(({ name }) => (name === 'write' ? { fail: createErrnoError('ENOSPC') } : undefined))
     const add = () =>
       store.update(draft => {
         draft.n += 1
@@ -150,7 +153,7 @@ describe('flush of a store', () => {
 
   test('flush throws when the disk fails, and the pending update rejects too', async () => {
     const { disk, store } = open()
-    disk.reset(({ name }) => (name === 'sync' ? { fail: makeErrno('EIO') } : undefined))
+    disk.reset(({ name }) => (name === 'sync' ? { fail: createErrnoError('EIO') } : undefined))
     const saving = store.update(draft => {
       draft.n = 3
     })
@@ -193,5 +196,5 @@ describe('store listeners', () => {
 test('initial data that violates the schema of the store causes an error, because it is a bug', () => {
   const directory = makeTemporaryFolder()
   const seed = () => ({ n: Number.NaN, text: '' })
-  expect(() => openStore({ ...counterOptions(directory), seed })).toThrow()
+  expect(() => openStore({ ...counterStoreOptions(directory), seed })).toThrow()
 })

@@ -2,10 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
-import { openEnvelope, sealEnvelope } from '../../../../src/main/store/state/envelope'
+import {
+  formatStoreFileEnvelope,
+  parseStoreFileEnvelope
+} from '../../../../src/main/store/state/envelope'
 import { openStore } from '../../../../src/main/store/store'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
-import { counterOptions, counterPath, fillCounter } from '../../../support/store/counter-store'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
+import {
+  counterFilePath,
+  counterStoreOptions,
+  writeCounterSaves
+} from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const first = z.strictObject({ count: z.number() })
@@ -16,12 +26,15 @@ const migrations = [
 ]
 
 function writeVersion(version: number, text: string, directory = makeTemporaryFolder()) {
-  writeFileSync(counterPath(directory), sealEnvelope({ version, sequence: 40, text }))
+  writeFileSync(
+    counterFilePath(directory),
+    formatStoreFileEnvelope({ version, sequence: 40, text })
+  )
   return directory
 }
 
 function present(directory: string) {
-  return { ...counterOptions(directory), version: 3, migrations }
+  return { ...counterStoreOptions(directory), version: 3, migrations }
 }
 
 describe('store file of an older data version', { tags: 'F11' }, () => {
@@ -32,12 +45,12 @@ describe('store file of an older data version', { tags: 'F11' }, () => {
     'a store file of version %i is migrated in one write, and its earlier content remains as a rolling copy',
     (version, text) => {
       const directory = writeVersion(version, text)
-      const before = readFileSync(counterPath(directory))
+      const before = readFileSync(counterFilePath(directory))
       const disk = createBreakableFileSystem()
       const store = openStore({ ...present(directory), system: { fs: disk.fs } })
       expect(store.read()).toEqual({ n: 7, text: 'chuyển đổi' })
       expect(store.notices).toEqual([])
-      expect(openEnvelope(readFileSync(counterPath(directory), 'utf8'))).toEqual({
+      expect(parseStoreFileEnvelope(readFileSync(counterFilePath(directory), 'utf8'))).toEqual({
         version: 3,
         sequence: 41,
         text: '{"n":7,"text":"chuyển đổi"}'
@@ -54,19 +67,22 @@ describe('store file of an older data version', { tags: 'F11' }, () => {
   test('a store file of an older version is migrated once, and opening it again writes nothing', () => {
     const directory = writeVersion(1, '{"count":7}')
     openStore(present(directory))
-    const after = readFileSync(counterPath(directory))
+    const after = readFileSync(counterFilePath(directory))
     const disk = createBreakableFileSystem()
     openStore({ ...present(directory), system: { fs: disk.fs } })
     expect(disk.calls.filter(({ name }) => name === 'open' || name === 'rename')).toEqual([])
-    expect(readFileSync(counterPath(directory)).equals(after)).toBe(true)
+    expect(readFileSync(counterFilePath(directory)).equals(after)).toBe(true)
   })
 
   test('a store file of an older version that is restored from a rolling copy is migrated too', () => {
     const directory = writeVersion(1, '{"count":7}')
     const folder = join(directory, 'generations')
     mkdirSync(folder)
-    writeFileSync(join(folder, 'counter.000000000001.json'), readFileSync(counterPath(directory)))
-    writeFileSync(counterPath(directory), 'broken')
+    writeFileSync(
+      join(folder, 'counter.000000000001.json'),
+      readFileSync(counterFilePath(directory))
+    )
+    writeFileSync(counterFilePath(directory), 'broken')
     const store = openStore(present(directory))
     expect(store.read().n).toBe(7)
     expect(store.notices).toMatchObject([{ kind: 'restored' }])
@@ -76,11 +92,11 @@ describe('store file of an older data version', { tags: 'F11' }, () => {
 describe('store file of a newer data version', { tags: 'F12' }, () => {
   test('a store file of a newer version opens read-only, refuses changes and stays unchanged byte for byte', async () => {
     const directory = makeTemporaryFolder()
-    await fillCounter(directory, 2)
+    await writeCounterSaves(directory, 2)
     writeVersion(9, '{"n":5,"text":"mới","more":1}', directory)
-    const before = readFileSync(counterPath(directory))
+    const before = readFileSync(counterFilePath(directory))
     const files = readdirSync(directory, { recursive: true })
-    const store = openStore(counterOptions(directory))
+    const store = openStore(counterStoreOptions(directory))
     expect(store.mode).toBe('read-only')
     expect(store.notices).toMatchObject([{ kind: 'newerVersion', found: 9, supported: 1 }])
     const change = store.update(draft => {
@@ -88,7 +104,7 @@ describe('store file of a newer data version', { tags: 'F12' }, () => {
     })
     await expect(change).rejects.toMatchObject({ code: 'NEWER_VERSION' })
     store.flush()
-    expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+    expect(readFileSync(counterFilePath(directory)).equals(before)).toBe(true)
     expect(readdirSync(directory, { recursive: true })).toEqual(files)
   })
 
@@ -97,7 +113,7 @@ describe('store file of a newer data version', { tags: 'F12' }, () => {
     ['shows the seed when it does not', '{"m":5}', { n: 0, text: 'bắt đầu' }]
   ])('a read-only store file of a newer version %s', (_, text, expected) => {
     const directory = writeVersion(2, text)
-    expect(openStore(counterOptions(directory)).read()).toEqual(expected)
+    expect(openStore(counterStoreOptions(directory)).read()).toEqual(expected)
   })
 })
 
@@ -119,12 +135,12 @@ describe('failing migration of a store file', { tags: 'F13' }, () => {
     'a store migration %s leaves the file unchanged and opens read-only, and the next start retries',
     async (_, steps) => {
       const directory = writeVersion(1, '{"count":7}')
-      const before = readFileSync(counterPath(directory))
-      const store = openStore({ ...counterOptions(directory), version: 2, migrations: steps })
+      const before = readFileSync(counterFilePath(directory))
+      const store = openStore({ ...counterStoreOptions(directory), version: 2, migrations: steps })
       expect(store.mode).toBe('read-only')
       expect(store.notices).toMatchObject([{ kind: 'readOnly', code: 'READ_ONLY' }])
       await expect(store.update(() => undefined)).rejects.toMatchObject({ code: 'READ_ONLY' })
-      expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+      expect(readFileSync(counterFilePath(directory)).equals(before)).toBe(true)
       expect(readdirSync(directory)).toEqual(['counter.json'])
       expect(openStore(present(directory)).read().n).toBe(7)
     }
@@ -137,11 +153,11 @@ describe('failing migration of a store file', { tags: 'F13' }, () => {
     expect(total).toBeGreaterThan(10)
     for (let k = 1; k <= total; k += 1) {
       const directory = writeVersion(1, '{"count":7}')
-      const before = readFileSync(counterPath(directory), 'utf8')
-      disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
+      const before = readFileSync(counterFilePath(directory), 'utf8')
+      disk.reset(call => (call.index >= k ? { fail: createErrnoError('EIO') } : undefined))
       openStore({ ...present(directory), system: { fs: disk.fs } })
-      const left = readFileSync(counterPath(directory), 'utf8')
-      if (left !== before) expect(openEnvelope(left).version).toBe(3)
+      const left = readFileSync(counterFilePath(directory), 'utf8')
+      if (left !== before) expect(parseStoreFileEnvelope(left).version).toBe(3)
       const next = openStore(present(directory))
       expect([next.read().n, next.mode, next.notices]).toEqual([7, 'normal', []])
     }

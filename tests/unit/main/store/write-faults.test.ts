@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
 import {
-  type Call,
+  type CallOverride,
   createBreakableFileSystem,
-  makeErrno,
-  type Outcome
+  createErrnoError,
+  type FileSystemCall
 } from '../../../support/store/breakable-file-system'
 import {
-  counterOptions,
-  counterPath,
-  fillCounter,
-  readCounter
+  counterFilePath,
+  counterStoreOptions,
+  readCounter,
+  writeCounterSaves
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -26,14 +26,14 @@ async function prepare() {
   const base = makeTemporaryFolder()
   const template = join(base, 'template')
   mkdirSync(template)
-  await fillCounter(template, savesBefore)
+  await writeCounterSaves(template, savesBefore)
   let copies = 0
   return function fresh() {
     copies += 1
     const directory = join(base, `copy-${copies}`)
     cpSync(template, directory, { recursive: true })
     const disk = createBreakableFileSystem()
-    return { directory, disk, store: openStore(counterOptions(directory, { fs: disk.fs })) }
+    return { directory, disk, store: openStore(counterStoreOptions(directory, { fs: disk.fs })) }
   }
 }
 
@@ -76,24 +76,24 @@ for (const [tags, errno, code] of [
     for (let k = 1; k <= total; k += 1) {
       const setup = fresh()
       const { directory, disk, store } = setup
-      const before = readFileSync(counterPath(directory))
-      disk.reset(call => (call.index === k ? { fail: makeErrno(errno) } : undefined))
+      const before = readFileSync(counterFilePath(directory))
+      disk.reset(call => (call.index === k ? { fail: createErrnoError(errno) } : undefined))
       const outcome = await save(setup, 100)
       outcomes.add(outcome)
       if (outcome === 'saved') expect(readCounter(directory)).toBe(100)
-      else expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
+      else expect(readFileSync(counterFilePath(directory)).equals(before)).toBe(true)
       expect({ k, outcome, n: store.read().n }).toEqual({ k, outcome, n: readCounter(directory) })
       expect(temporaryFiles(directory)).toEqual([])
       disk.reset()
       expect(await save(setup, 200)).toBe('saved')
       expect(readCounter(directory)).toBe(200)
-      expect(openStore(counterOptions(directory)).notices).toEqual([])
+      expect(openStore(counterStoreOptions(directory)).notices).toEqual([])
     }
     // Both outcomes must occur: a failed write rejects the save, and a failed clean-up does not.
     expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
   })
 
-test.each<[string, (call: Call) => Outcome]>([
+test.each<[string, (call: FileSystemCall) => CallOverride]>([
   ['a write that takes nothing', call => (call.name === 'write' ? { answer: 0 } : undefined)],
   ['a file that ends up short', call => (call.name === 'sizeOf' ? { answer: 10 } : undefined)]
 ])('%s is reported as a full disk', { tags: 'F03' }, async (_, rule) => {
@@ -110,7 +110,7 @@ test('a store file is written completely even if the disk accepts only a few byt
   const setup = (await prepare())()
   const { fs } = setup.disk
   const store = openStore(
-    counterOptions(setup.directory, {
+    counterStoreOptions(setup.directory, {
       fs: {
         ...fs,
         write: (fd, data, offset, length) => fs.write(fd, data, offset, Math.min(7, length))
@@ -128,7 +128,7 @@ test('a save does not use a file descriptor again after its fsync or close faile
   for (const failing of ['sync', 'close'] as const) {
     const setup = fresh()
     const { disk, directory } = setup
-    disk.reset(call => (call.name === failing ? { fail: makeErrno('EIO') } : undefined))
+    disk.reset(call => (call.name === failing ? { fail: createErrnoError('EIO') } : undefined))
     expect(await save(setup, 100)).toBe('IO_ERROR')
     expect(disk.calls.filter(({ name }) => name === 'sync')).toHaveLength(1)
     expect(disk.calls.filter(({ name }) => name === 'rename')).toHaveLength(0)
@@ -145,9 +145,9 @@ test('a process that dies at any call of a save leaves the complete old or new s
     const setup = fresh()
     const { directory, disk } = setup
     // After the death of the process no further calls are made, not even those that clean up.
-    disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
+    disk.reset(call => (call.index >= k ? { fail: createErrnoError('EIO') } : undefined))
     const outcome = await save(setup, 100)
-    const reopened = openStore(counterOptions(directory))
+    const reopened = openStore(counterStoreOptions(directory))
     expect(reopened.notices).toEqual([])
     expect(reopened.read().n).toSatisfy(
       n => n === 100 || (outcome !== 'saved' && n === savesBefore)
@@ -210,14 +210,15 @@ describe('store in a read-only folder', { tags: 'F05' }, () => {
     'checkWritable',
     'makeFolder'
   ])
-  const refuse = ({ name }: Call) => (changing.has(name) ? { fail: makeErrno('EROFS') } : undefined)
+  const refuse = ({ name }: FileSystemCall) =>
+    changing.has(name) ? { fail: createErrnoError('EROFS') } : undefined
 
   test('a store in a read-only folder opens read-only with a notice and refuses a save without a retry', async () => {
     const { directory } = (await prepare())()
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
     const wait = vi.fn(async () => undefined)
-    const store = openStore(counterOptions(directory, { fs: disk.fs, wait }))
+    const store = openStore(counterStoreOptions(directory, { fs: disk.fs, wait }))
     expect(store.mode).toBe('read-only')
     expect(store.notices).toMatchObject([{ kind: 'readOnly', code: 'READ_ONLY' }])
     expect(store.read().n).toBe(savesBefore)
@@ -234,7 +235,7 @@ describe('store in a read-only folder', { tags: 'F05' }, () => {
     const directory = makeTemporaryFolder()
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
-    const store = openStore(counterOptions(directory, { fs: disk.fs }))
+    const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
     expect(store.mode).toBe('read-only')
     expect(store.notices.map(({ kind }) => kind)).toEqual(['readOnly'])
     expect(store.read()).toEqual({ n: 0, text: 'bắt đầu' })
@@ -243,14 +244,14 @@ describe('store in a read-only folder', { tags: 'F05' }, () => {
 
   test('a damaged store file in a read-only folder stays in place until it can be quarantined', async () => {
     const { directory } = (await prepare())()
-    const damaged = readFileSync(counterPath(directory)).subarray(0, 40)
-    writeFileSync(counterPath(directory), damaged)
+    const damaged = readFileSync(counterFilePath(directory)).subarray(0, 40)
+    writeFileSync(counterFilePath(directory), damaged)
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
-    const store = openStore(counterOptions(directory, { fs: disk.fs }))
+    const store = openStore(counterStoreOptions(directory, { fs: disk.fs }))
     expect(store.read().n).toBe(savesBefore - 1)
     expect(await save({ directory, disk, store }, 100)).toBe('READ_ONLY')
-    expect(readFileSync(counterPath(directory)).equals(damaged)).toBe(true)
+    expect(readFileSync(counterFilePath(directory)).equals(damaged)).toBe(true)
     disk.reset()
     expect(await save({ directory, disk, store }, 100)).toBe('saved')
     const [aside = ''] = readdirSync(join(directory, 'quarantine'))

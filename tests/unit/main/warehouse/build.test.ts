@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { kindOf, question, useEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
 
 describe('table file built by the engine', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const place = (name: string): string => join(makeFolder(), name)
   const statements = [
     { sql: 'CREATE TABLE target.rows (ma VARCHAR, so BIGINT)', parameters: [] },
@@ -31,7 +31,9 @@ describe('table file built by the engine', () => {
       sha256: made.sha256
     })
     const files = [{ alias: 'a', path }]
-    const sum = await engine.ask(question('SELECT count(*), sum(so) FROM a.rows', { files }))
+    const sum = await engine.ask(
+      createEngineQuery('SELECT count(*), sum(so) FROM a.rows', { files })
+    )
     expect(sum.rows).toEqual([[990, 499_455]])
   })
 
@@ -51,13 +53,13 @@ describe('table file built by the engine', () => {
     } as const
     expect(await engine.ask(work)).toMatchObject({ rows: 990, search: { ma: 'words' } })
     const files = [{ alias: 'a', path: changed }]
-    const counted = question('SELECT count(*) FILTER (so = 0) FROM a.rows', { files })
+    const counted = createEngineQuery('SELECT count(*) FILTER (so = 0) FROM a.rows', { files })
     expect((await engine.ask(counted)).rows).toEqual([[10]])
     const bytes = readFileSync(path)
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9)
     writeFileSync(path, bytes)
     const again = place('hong.duckdb')
-    expect(await engine.ask({ ...work, path: again }).catch(kindOf)).toBe('file')
+    expect(await engine.ask({ ...work, path: again }).catch(engineFaultKindOf)).toBe('file')
     expect(existsSync(again)).toBe(false)
   })
 
@@ -67,7 +69,9 @@ describe('table file built by the engine', () => {
     await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
     const files = [{ alias: 'a', path }]
     const before = readFileSync(path)
-    const fault = await engine.ask(question('DELETE FROM a.rows', { files })).catch(kindOf)
+    const fault = await engine
+      .ask(createEngineQuery('DELETE FROM a.rows', { files }))
+      .catch(engineFaultKindOf)
     expect(fault).toBe('statement')
     expect(readFileSync(path).equals(before)).toBe(true)
   })
@@ -77,7 +81,7 @@ describe('table file built by the engine', () => {
     const path = place('ba.duckdb')
     await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
     const page = (from: number) =>
-      question(
+      createEngineQuery(
         'SELECT d.ma FROM xep s JOIN a.rows d ON d.rowid = s.dong WHERE s.rowid BETWEEN ? AND ? ORDER BY s.rowid',
         {
           files: [{ alias: 'a', path }],
@@ -103,6 +107,8 @@ describe('table file built by the engine', () => {
     mkdirSync(join(path, '..'), { recursive: true })
     appendFileSync(path, 'this is no database, but long enough to look at'.repeat(200))
     const files = [{ alias: 'a', path }]
-    expect(await engine.ask(question('SELECT 1', { files })).catch(kindOf)).toBe('file')
+    expect(
+      await engine.ask(createEngineQuery('SELECT 1', { files })).catch(engineFaultKindOf)
+    ).toBe('file')
   })
 })

@@ -1,9 +1,9 @@
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { castSql, isLostByCastSql } from '../../../../src/main/warehouse/sql/cast-sql'
-import { question, useEngines } from '../../../support/engine'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
 
-type Type = keyof typeof dataTypeFacts
+type Type = keyof typeof dataTypeDefinitions
 /**
  * Test values: SQL expression, its type, and the expected result for each target type; a value does
  * not fit a target type that is not listed.
@@ -67,18 +67,18 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   ['true', 'boolean', { string: 'Có', integer: 1, float: 1, boolean: true }],
   ['false', 'boolean', { string: 'Không', integer: 0, float: 0, boolean: false }]
 ]
-const types = Object.keys(dataTypeFacts) as Type[]
+const types = Object.keys(dataTypeDefinitions) as Type[]
 
 describe('conversion of a column to another type', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('a type conversion keeps every value that fits and reports every other one as lost', async () => {
     const { engine } = start()
     for (const [value, from, wanted] of rows) {
       for (const to of types) {
-        const sql = `SELECT (${castSql('v', from, to)})::${dataTypeFacts[to].sql}, ${isLostByCastSql('v', from, to)}
-          FROM (SELECT (${value})::${dataTypeFacts[from].sql} AS v)`
-        const { rows: found } = await engine.ask(question(sql))
+        const sql = `SELECT (${castSql('v', from, to)})::${dataTypeDefinitions[to].sql}, ${isLostByCastSql('v', from, to)}
+          FROM (SELECT (${value})::${dataTypeDefinitions[from].sql} AS v)`
+        const { rows: found } = await engine.ask(createEngineQuery(sql))
         const fits = wanted[to] !== undefined
         expect(found, `${value} ${from} → ${to}`).toEqual([[wanted[to] ?? null, !fits]])
       }
@@ -96,8 +96,8 @@ describe('conversion of a column to another type', () => {
       ['NULL', 'date']
     ] as const) {
       for (const to of types) {
-        const sql = `SELECT coalesce(${isLostByCastSql('v', from, to)}, false) FROM (SELECT (${nothing})::${dataTypeFacts[from].sql} AS v)`
-        const { rows: found } = await engine.ask(question(sql))
+        const sql = `SELECT coalesce(${isLostByCastSql('v', from, to)}, false) FROM (SELECT (${nothing})::${dataTypeDefinitions[from].sql} AS v)`
+        const { rows: found } = await engine.ask(createEngineQuery(sql))
         expect(found, `${nothing} ${from} → ${to}`).toEqual([[false]])
       }
     }

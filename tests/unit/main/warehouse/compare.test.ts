@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { lookAt } from '../../../support/look-at'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { profileChosenFile } from '../../../support/look-at'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
@@ -13,7 +13,7 @@ const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limi
 const endless = 'SELECT count(*) FROM range(1000000000000)'
 
 describe('comparison of two table generations', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   /** While this is true, a comparison ends only when it is cancelled. */
   let isHeld = false
@@ -22,7 +22,7 @@ describe('comparison of two table generations', () => {
   beforeEach(() => {
     folder = makeTemporaryFolder()
     isHeld = false
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: () => {
         const { engine } = start()
@@ -42,7 +42,7 @@ describe('comparison of two table generations', () => {
   async function look(lines: readonly string[]): Promise<string> {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, ['Mã;Họ tên;Số', ...lines].join('\n'))
-    return (await lookAt(program, path, { header: true })).token
+    return (await profileChosenFile(program, path, { header: true })).token
   }
   /**
    * Loads a table twice, the second file replacing the first; returns the id of the table and both

@@ -2,20 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '@shared/kit/format'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../../../src/main/files/csv'
+import { formatCsvLine } from '../../../../src/main/files/csv'
 import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
-import { matchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
-import { buildRows, column } from '../../../support/built-rows'
-import { question, useEngines } from '../../../support/engine'
+import { buildMatchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
 
 const columns = [
-  column('chu "lạ", dài', 'string'),
-  column('nguyen', 'integer'),
-  column('thuc', 'float'),
-  column('ngay', 'date'),
-  column('gio', 'datetime'),
-  column('dat', 'boolean')
+  createTestColumn('chu "lạ", dài', 'string'),
+  createTestColumn('nguyen', 'integer'),
+  createTestColumn('thuc', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('gio', 'datetime'),
+  createTestColumn('dat', 'boolean')
 ]
 const signs = [...'aĐ ợ0"\',;\t\r\n=+-@|%＝/!#~\u200b\ufeff\u0301北²', '\u0001', '😀']
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -34,7 +34,7 @@ function someNumber(random: () => number): number {
 }
 
 describe('table rows as CSV lines', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   it.each([',', ';'] as const)(
     'the engine writes every cell of a CSV export with the separator %s exactly like the TypeScript function for CSV cells',
@@ -56,9 +56,11 @@ describe('table rows as CSV lines', () => {
       })
       const { engine } = start()
       const folder = makeFolder()
-      const opened = await buildRows(engine, folder, columns, rows)
-      const { files, sql, parameters } = matchingRowsStatement(opened, query)
-      const kept = await engine.ask(question(sql, { files, parameters, rows: rows.length }))
+      const opened = await buildGenerationFile(engine, folder, columns, rows)
+      const { files, sql, parameters } = buildMatchingRowsStatement(opened, query)
+      const kept = await engine.ask(
+        createEngineQuery(sql, { files, parameters, rows: rows.length })
+      )
       const path = join(folder, 'a.csv')
       writeFileSync(path, '')
       await engine.ask({
@@ -73,7 +75,7 @@ describe('table rows as CSV lines', () => {
         separator
       })
       const wanted = kept.rows.map(([text, whole, amount, day, moment, truth]) =>
-        csvLine(
+        formatCsvLine(
           [
             text as string | null,
             whole as number | null,
@@ -85,7 +87,7 @@ describe('table rows as CSV lines', () => {
           separator
         )
       )
-      const head = `\ufeff${csvLine(
+      const head = `\ufeff${formatCsvLine(
         columns.map(({ name }) => name),
         separator
       )}`

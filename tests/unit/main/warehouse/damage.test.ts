@@ -5,9 +5,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { formatNumber } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -28,9 +28,9 @@ async function blockOfGroup(path: string, group: number): Promise<number> {
 }
 
 describe('damaged table generation', () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
   let started: ReturnType<typeof start> | undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     started ??= start()
     return started.engine
   }
@@ -67,7 +67,7 @@ describe('damaged table generation', () => {
   beforeEach(async () => {
     started = undefined
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await rows()
     await program.tables.addSampleRows(id, 40, { user: 'a', origin: 'pipeline', note: '' })
     program.close()
@@ -112,7 +112,7 @@ describe('damaged table generation', () => {
       harm()
       expect(await isWhole()).toBe(false)
     }
-    await openProgram({ folder, openEngine: open }).checkGenerations()
+    await openTestProgram({ folder, openEngine: open }).checkGenerations()
   })
 
   it('a table without any intact generation is reported, and no file is deleted', {
@@ -121,7 +121,7 @@ describe('damaged table generation', () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([
@@ -159,7 +159,7 @@ describe('damaged table generation', () => {
     const place = await blockOfGroup(pathOf(loaded.id), 1)
     bytes[place] = (bytes[place] ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await program.checkGenerations()
     const [salvaged] = (await table()).generations
     const read = salvaged?.rows ?? 0
@@ -194,7 +194,7 @@ describe('damaged table generation', () => {
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await program.checkGenerations()
     const { current, generations, history } = await table()
     expect(current).toBe('')
@@ -218,7 +218,7 @@ describe('damaged table generation', () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([

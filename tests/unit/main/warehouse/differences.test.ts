@@ -9,15 +9,15 @@ import {
   parseDifferences,
   type RowSetComparison
 } from '../../../../src/main/warehouse/sql/differences-sql'
-import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { type BuiltRow, buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
 
 const columns = [
-  column('ma', 'string'),
-  column('nam', 'integer'),
-  column('so', 'float'),
-  column('ho_ten', 'string', true)
+  createTestColumn('ma', 'string'),
+  createTestColumn('nam', 'integer'),
+  createTestColumn('so', 'float'),
+  createTestColumn('ho_ten', 'string', true)
 ]
 const everyKind = [...rowDifferenceKinds]
 
@@ -54,7 +54,7 @@ function expected(
 }
 
 describe('differing rows of two table files', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   async function compare(
     older: readonly BuiltRow[],
@@ -70,8 +70,8 @@ describe('differing rows of two table files', () => {
     } = {}
   ) {
     const { engine } = start()
-    const was = await buildRows(engine, makeFolder(), own, older)
-    const is = await buildRows(engine, makeFolder(), compared, newer)
+    const was = await buildGenerationFile(engine, makeFolder(), own, older)
+    const is = await buildGenerationFile(engine, makeFolder(), compared, newer)
     const comparison: RowSetComparison = {
       older: { alias: 'truoc', columns: own },
       newer: { alias: 'sau', columns: compared },
@@ -157,7 +157,11 @@ describe('differing rows of two table files', () => {
   })
 
   it('an empty text equals a missing value when two files are compared', async () => {
-    const own = [column('ma', 'string'), column('so', 'integer'), column('ghi_chu', 'string')]
+    const own = [
+      createTestColumn('ma', 'string'),
+      createTestColumn('so', 'integer'),
+      createTestColumn('ghi_chu', 'string')
+    ]
     const older = [
       ['a', 1, ''],
       ['', 3, 'x']
@@ -183,8 +187,12 @@ describe('differing rows of two table files', () => {
   })
 
   it('values of a different type are compared after conversion and shown in their original form', async () => {
-    const own = [column('ma', 'string'), column('so', 'string')]
-    const compared = [column('ma', 'string'), column('so', 'integer'), column('moi', 'date')]
+    const own = [createTestColumn('ma', 'string'), createTestColumn('so', 'string')]
+    const compared = [
+      createTestColumn('ma', 'string'),
+      createTestColumn('so', 'integer'),
+      createTestColumn('moi', 'date')
+    ]
     const { page, counts } = await compare(
       [
         ['a', '12'],
@@ -221,14 +229,18 @@ describe('differing rows of two table files', () => {
   })
 
   it('a staged file for a partitioned table replaces only the partitions that it contains', async () => {
-    const columns = [column('ma', 'string'), column('nam', 'integer'), column('so', 'integer')]
+    const columns = [
+      createTestColumn('ma', 'string'),
+      createTestColumn('nam', 'integer'),
+      createTestColumn('so', 'integer')
+    ]
     const { engine } = start()
-    const inForce = await buildRows(engine, makeFolder(), columns, [
+    const inForce = await buildGenerationFile(engine, makeFolder(), columns, [
       ['a', 2025, 1],
       ['b', 2026, 1],
       ['c', 2026, 1]
     ])
-    const file = await buildRows(engine, makeFolder(), columns, [
+    const file = await buildGenerationFile(engine, makeFolder(), columns, [
       ['a', 2026, 2],
       ['b', 2026, 2],
       ['d', 2026, 2]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { digestRows } from '../../../../src/main/warehouse/child/digest'
+import { hashStatementRows } from '../../../../src/main/warehouse/child/digest'
 import type { createWarehouseEnginePool } from '../../../../src/main/warehouse/child/instances'
 import { createEngineJob } from '../../../../src/main/warehouse/child/job'
 import type { EngineDigestRequest } from '../../../../src/main/warehouse/engine/messages'
@@ -37,7 +37,7 @@ const asked = (rows: number): EngineDigestRequest => ({
 test('the hash of a result publishes its progress after each chunk', async () => {
   const told: number[] = []
   const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
-  const { sha256 } = await digestRows(answering([2, 1, 1]), asked(4), job)
+  const { sha256 } = await hashStatementRows(answering([2, 1, 1]), asked(4), job)
   expect(told).toEqual([0.5, 0.75, 1])
   expect(sha256).toBe(createHash('sha256').update('["n"]\n[0]\n[1]\n[2]\n[3]\n').digest('hex'))
 })
@@ -48,6 +48,8 @@ test.each([
 ])('hashing a query result fails for %s', async (_, chunks, shares) => {
   const told: number[] = []
   const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
-  await expect(digestRows(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')
+  await expect(hashStatementRows(answering(chunks), asked(4), job)).rejects.toThrow(
+    'rows were read of 4'
+  )
   expect(told).toEqual(shares)
 })

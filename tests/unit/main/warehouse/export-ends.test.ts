@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
 import { describe, expect, it } from 'vitest'
 import type { EngineExportRequest } from '../../../../src/main/warehouse/engine/messages'
-import { kindOf, useEngines } from '../../../support/engine'
-import { noDevices } from '../../../support/not-here'
+import { engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { noDevicesSuffix } from '../../../support/not-here'
 
 const endless = (format: RowExportFormat, path: string): EngineExportRequest => ({
   kind: 'export',
@@ -19,7 +19,7 @@ const endless = (format: RowExportFormat, path: string): EngineExportRequest => 
 })
 
 describe('interrupted file exports', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
 
   it.each(['csv', 'xlsx', 'parquet'] as const)(
     'a cancelled %s export stops and leaves no file',
@@ -29,7 +29,7 @@ describe('interrupted file exports', () => {
       writeFileSync(path, '')
       const gate = new AbortController()
       const work = endless(format, path)
-      const stopped = engine.ask(work, { signal: gate.signal }).catch(kindOf)
+      const stopped = engine.ask(work, { signal: gate.signal }).catch(engineFaultKindOf)
       await expect.poll(() => statSync(path).size).toBeGreaterThan(0)
       gate.abort()
       expect(await stopped).toBe('stopped')
@@ -37,15 +37,15 @@ describe('interrupted file exports', () => {
     }
   )
 
-  it.skipIf(noDevices).each(['csv', 'xlsx', 'parquet'] as const)(
-    `a %s export reports that the disk is full${noDevices}`,
+  it.skipIf(noDevicesSuffix).each(['csv', 'xlsx', 'parquet'] as const)(
+    `a %s export reports that the disk is full${noDevicesSuffix}`,
     async format => {
       const { engine } = start()
       // The path is a symbolic link to a device that is always full; the failed export must delete
       // only the link.
       const path = join(makeFolder(), 'a')
       symlinkSync('/dev/full', path)
-      expect(await engine.ask(endless(format, path)).catch(kindOf)).toBe('disk-full')
+      expect(await engine.ask(endless(format, path)).catch(engineFaultKindOf)).toBe('disk-full')
       expect(existsSync(path)).toBe(false)
     }
   )
@@ -59,6 +59,6 @@ describe('interrupted file exports', () => {
       sql: "SELECT repeat('x', 40000) AS h",
       columns: [{ title: 'h' }]
     }
-    expect(await engine.ask(work).catch(kindOf)).toBe('unfit')
+    expect(await engine.ask(work).catch(engineFaultKindOf)).toBe('unfit')
   })
 })

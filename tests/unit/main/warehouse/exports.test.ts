@@ -12,21 +12,24 @@ import type {
   EngineCell,
   EngineExportRequest
 } from '../../../../src/main/warehouse/engine/messages'
-import { buildPageQuery, matchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
+import {
+  buildMatchingRowsStatement,
+  buildPageQuery
+} from '../../../../src/main/warehouse/sql/page-sql'
 import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
-import { buildRows, column } from '../../../support/built-rows'
-import { question, useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const columns = [
-  column('v', 'string'),
-  column('n', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('dat', 'boolean'),
-  column('ho_ten', 'string', true),
-  column('nam_sinh', 'integer', true)
+  createTestColumn('v', 'string'),
+  createTestColumn('n', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('dat', 'boolean'),
+  createTestColumn('ho_ten', 'string', true),
+  createTestColumn('nam_sinh', 'integer', true)
 ]
 const texts = [
   '=1+1',
@@ -51,7 +54,7 @@ const rows = Array.from({ length: 5_000 }, (_, place): EngineCell[] => [
 ])
 
 describe('file export of table rows', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   interface Exported {
     readonly path: string
@@ -63,7 +66,7 @@ describe('file export of table rows', () => {
   async function write(format: RowExportFormat, separator: ';' | ',' = ';'): Promise<Exported> {
     const { engine } = start()
     const folder = makeFolder()
-    const opened: ReadableGeneration = await buildRows(engine, folder, columns, rows)
+    const opened: ReadableGeneration = await buildGenerationFile(engine, folder, columns, rows)
     const query = listQuerySchema.parse({
       filters: { [columnFilterKey('n')]: 'khoang:-1000..' },
       sort: { key: 'v', direction: 'desc' }
@@ -80,10 +83,10 @@ describe('file export of table rows', () => {
 
   const exporting = (
     opened: ReadableGeneration,
-    query: Parameters<typeof matchingRowsStatement>[1],
+    query: Parameters<typeof buildMatchingRowsStatement>[1],
     place: Pick<EngineExportRequest, 'path' | 'format' | 'separator'>
   ): EngineExportRequest => ({
-    ...matchingRowsStatement(opened, query),
+    ...buildMatchingRowsStatement(opened, query),
     ...place,
     kind: 'export',
     rows: 0,
@@ -146,7 +149,7 @@ describe('file export of table rows', () => {
     ].map(sql => ({ sql, parameters: [] }))
     await engine.ask({ kind: 'build', path: copied, files: [], statements, searched: [] })
     const files = [{ alias: 'g', path: copied }]
-    const read = await engine.ask(question('SELECT * FROM g.rows', { files, rows: 9_000 }))
+    const read = await engine.ask(createEngineQuery('SELECT * FROM g.rows', { files, rows: 9_000 }))
     expect(read.rows).toEqual(shown)
     expect(read.columns.map(({ name, type }) => [name, type])).toEqual([
       ['v', 'VARCHAR'],
@@ -157,13 +160,13 @@ describe('file export of table rows', () => {
       ['ho_ten', 'VARCHAR'],
       ['nam_sinh', 'VARCHAR']
     ])
-    const packed = await engine.ask(question('SELECT * FROM g.packed', { files }))
+    const packed = await engine.ask(createEngineQuery('SELECT * FROM g.packed', { files }))
     expect(packed.rows).toEqual([['ZSTD']])
   })
 
   it('an export contains exactly the filtered rows, and the audit log states the number of rows and the filters', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
     const query = {
       search: 'vi a',
       filters: { [columnFilterKey('so_luong_hien_tai')]: 'khoang:..100', cot: 'don_vi_quan_ly' },
@@ -201,7 +204,7 @@ describe('file export of table rows', () => {
   })
 
   it('an XLSX export with too many rows is refused before any query runs', async () => {
-    const program = openProgram({
+    const program = openTestProgram({
       folder: makeTemporaryFolder(),
       openEngine: () => {
         const { engine } = start()

@@ -12,17 +12,17 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { buildMatchCountQuery, buildPageQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
-import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { type BuiltRow, buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 
 const columns = [
-  column('don_vi', 'string'),
-  column('ghi_chu', 'string'),
-  column('so_luong', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('dat', 'boolean'),
-  column('ho_ten', 'string', true)
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('ghi_chu', 'string'),
+  createTestColumn('so_luong', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('dat', 'boolean'),
+  createTestColumn('ho_ten', 'string', true)
 ]
 const units = ['Đơn vị A', 'đơn vị a', 'Đoàn Bắc', '', 'O’Đặng', "a'b", '100%', 'Σίσυφος']
 const days = ['1899-12-31', '2000-02-29', '2024-06-01', '2024-06-02']
@@ -109,13 +109,13 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
 }
 
 describe('column filters of a table', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   let opened: ReadableGeneration
   let engine: Engine
 
   async function open(): Promise<void> {
     engine = start().engine
-    opened ??= await buildRows(engine, makeFolder(), columns, rows)
+    opened ??= await buildGenerationFile(engine, makeFolder(), columns, rows)
   }
 
   const ask = async (filters: Readonly<Record<string, string>>, search = '') => {

@@ -8,8 +8,8 @@ import {
 } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
-import { buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const letters = 'aăâbcdđeêghiklmnoôơpqrstuưvxyAĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXYfjwzFJWZ'
@@ -65,13 +65,13 @@ const texts = [
 ]
 
 describe('search text of table columns (without case and accents)', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   /** Pairs of a value and its search text (without case and accents). */
   async function foldedOf(rows: readonly string[], table: (opened: ReadableGeneration) => string) {
     const { engine } = start()
-    const columns = [column('v', 'string')]
-    const opened = await buildRows(
+    const columns = [createTestColumn('v', 'string')]
+    const opened = await buildGenerationFile(
       engine,
       makeFolder(),
       columns,

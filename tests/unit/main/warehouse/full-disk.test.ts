@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { describe, expect, it } from 'vitest'
-import { openStores } from '../../../../src/main/start/open-stores'
+import { openStateStores } from '../../../../src/main/start/open-stores'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
 import { createWarehouseTables } from '../../../../src/main/warehouse/tables'
-import { effort } from '../../../support/effort'
-import { question, useEngines } from '../../../support/engine'
-import { noFileLimit } from '../../../support/not-here'
-import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { repetitionCount } from '../../../support/effort'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { noFileLimitSuffix } from '../../../support/not-here'
+import {
+  createBreakableFileSystem,
+  createErrnoError
+} from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -18,12 +21,12 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
 describe('loading on a full disk', () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
 
   function openTables(directory: string, reader: Engine, writer = reader) {
     const disk = createBreakableFileSystem()
     const system = { fs: disk.fs }
-    const { records } = openStores({ directory, clock, system })
+    const { records } = openStateStores({ directory, clock, system })
     const files = openGenerationFiles(directory, { reader, writer }, disk.fs)
     const fallBack = async (): Promise<void> => undefined
     const tables = createWarehouseTables({ records, files, clock, fallBack })
@@ -40,7 +43,8 @@ describe('loading on a full disk', () => {
     const count = async (): Promise<unknown> => {
       const { path } = await tables.open(id)
       const files = [{ alias: 'g', path }]
-      return (await reader.ask(question('SELECT count(*) FROM g.rows', { files }))).rows[0]?.[0]
+      return (await reader.ask(createEngineQuery('SELECT count(*) FROM g.rows', { files })))
+        .rows[0]?.[0]
     }
     return { disk, tables, left, state, count }
   }
@@ -53,14 +57,14 @@ describe('loading on a full disk', () => {
     await tables.open(id)
     const codes = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL', EROFS: 'READ_ONLY', EIO: 'IO_ERROR' }
     const failed: string[] = []
-    for (const [errno, code] of Object.entries(codes).slice(0, effort(1, 4))) {
+    for (const [errno, code] of Object.entries(codes).slice(0, repetitionCount(1, 4))) {
       for (let place = 1; ; place++) {
         const [before, files] = [state(), left()]
         const broken = new Set<string>()
         disk.reset(call => {
           if (call.index !== place) return undefined
           broken.add(call.name)
-          return { fail: makeErrno(errno) }
+          return { fail: createErrnoError(errno) }
         })
         const said: unknown = await tables.addSampleRows(id, 5, publishing).catch(error => error)
         disk.reset()
@@ -77,7 +81,7 @@ describe('loading on a full disk', () => {
         }
         expect(await count()).toBe(currentGenerationOf(state())?.rows)
         // A newly opened store reads the same state.
-        const again = openStores({ directory, clock, system: {} }).records.read()
+        const again = openStateStores({ directory, clock, system: {} }).records.read()
         expect(again.dataMarts.find(one => one.id === id)).toEqual(state())
       }
     }
@@ -85,8 +89,8 @@ describe('loading on a full disk', () => {
     expect([...new Set(failed)]).toEqual(expect.arrayContaining(wanted))
   })
 
-  it.skipIf(noFileLimit)(
-    `a disk that becomes full while a table file is written is reported, and the existing rows stay${noFileLimit}`,
+  it.skipIf(noFileLimitSuffix)(
+    `a disk that becomes full while a table file is written is reported, and the existing rows stay${noFileLimitSuffix}`,
     { tags: 'F56' },
     async () => {
       const directory = makeTemporaryFolder()
@@ -95,7 +99,7 @@ describe('loading on a full disk', () => {
       await whole.tables.open(id)
       const { current } = whole.state()
       const { size } = statSync(join(directory, 'warehouse', id, `${current}.duckdb`))
-      const parts = effort(4, 40)
+      const parts = repetitionCount(4, 40)
       const limits = Array.from({ length: parts }, (_, place) =>
         Math.floor((size / 1_024) * (place / parts))
       )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  detachedGenerationFileName,
   generationFilePath,
-  generationOf,
+  generationIdOfFileName,
   nextGenerationId,
-  outsideName,
-  readOutsideName
+  parseDetachedFileName
 } from '../../../../src/main/warehouse/generation-names'
 import { generationIdSchema } from '../../../../src/shared/model/data-mart/generation-id'
 
@@ -20,20 +20,23 @@ describe('file names of table generations', () => {
 
   test('the generation id is read from the name of a file in the folder of its table', () => {
     expect(generationFilePath('dm-1', id)).toBe(`warehouse/dm-1/${id}.duckdb`)
-    expect(generationOf(`${id}.duckdb`)).toBe(id)
+    expect(generationIdOfFileName(`${id}.duckdb`)).toBe(id)
   })
 
   test.each([id, `${id}.duckdb.wal`, 'g12-0123456789ab.duckdb', 'notes.duckdb'])(
     '%s is no file of a generation',
-    name => expect(generationOf(name)).toBeUndefined()
+    name => expect(generationIdOfFileName(name)).toBeUndefined()
   )
 
   test('the name of a generation file outside its table folder is read back as table id and generation id', () => {
-    expect(readOutsideName(outsideName('dm-1', id))).toEqual({ table: 'dm-1', generation: id })
+    expect(parseDetachedFileName(detachedGenerationFileName('dm-1', id))).toEqual({
+      table: 'dm-1',
+      generation: id
+    })
   })
 
   test.each(['records.json', `${id}.duckdb`, `dm-1-${id}`, `DM-1-${id}.duckdb`, 'dm-1-g1.duckdb'])(
     '%s is not the name of a generation file outside its table folder',
-    name => expect(readOutsideName(name)).toBeUndefined()
+    name => expect(parseDetachedFileName(name)).toBeUndefined()
   )
 })

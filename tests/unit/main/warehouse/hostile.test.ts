@@ -5,14 +5,20 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-errors'
-import { atRest, kindOf, question, ticksOf, useEngines } from '../../../support/engine'
-import { residentOf } from '../../../support/engine-process'
-import { hostileQuestions, refusedQuestions } from '../../../support/hostile-questions'
+import {
+  createEngineQuery,
+  engineFaultKindOf,
+  processorTicksOf,
+  useTestEngines,
+  waitForEngineRequest
+} from '../../../support/engine'
+import { residentBytesOf } from '../../../support/engine-process'
+import { hostileStatements, refusedStatements } from '../../../support/hostile-questions'
 
 const mebibyte = 1_048_576
 
 describe('queries that try to overload the engine', { tags: 'F58' }, () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
 
   /**
    * Starts an engine and a query that tries to overload it; returns the running query, the engine
@@ -20,24 +26,24 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
    */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
     const { engine, children, noted } = start(limits)
-    await engine.ask(question('SELECT 1'))
+    await engine.ask(createEngineQuery('SELECT 1'))
     const [child] = children
     if (!child) throw new Error('No process was started.')
-    const rest = atRest(child, 2)
-    const before = ticksOf(child)
+    const rest = waitForEngineRequest(child, 2)
+    const before = processorTicksOf(child)
     const gate = new AbortController()
     let told = 'nothing'
     const answered = engine
-      .ask(question(sql), { signal: gate.signal })
-      .then(() => 'an answer', kindOf)
+      .ask(createEngineQuery(sql), { signal: gate.signal })
+      .then(() => 'an answer', engineFaultKindOf)
     void answered.then(kind => {
       told = kind
     })
-    await expect.poll(() => ticksOf(child) - before, { interval: 10 }).toBeGreaterThan(10)
+    await expect.poll(() => processorTicksOf(child) - before, { interval: 10 }).toBeGreaterThan(10)
     return { engine, children, noted, child, gate, rest, told: () => told }
   }
 
-  it.each(Object.entries(hostileQuestions))(
+  it.each(Object.entries(hostileStatements))(
     'the overloading query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
       // The memory limit is high enough not to end the query before it is cancelled.
@@ -48,20 +54,22 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
       gate.abort()
       await setImmediate()
       expect(told()).toBe('stopped')
-      expect((await engine.ask(question('SELECT 7'))).rows).toEqual([[7]])
+      expect((await engine.ask(createEngineQuery('SELECT 7'))).rows).toEqual([[7]])
       await rest
-      expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+      expect((await engine.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
       expect(children.length).toBeLessThanOrEqual(2)
       expect(engine.whyOff()).toBeUndefined()
     }
   )
 
-  it.each(Object.entries(refusedQuestions))(
+  it.each(Object.entries(refusedStatements))(
     'the overloading query “%s” is refused, and the engine process survives',
     async (_name, { sql, kind }) => {
       const { engine, children, noted } = start()
-      expect(await engine.ask(question(sql)).then(() => 'an answer', kindOf)).toBe(kind)
-      expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+      expect(
+        await engine.ask(createEngineQuery(sql)).then(() => 'an answer', engineFaultKindOf)
+      ).toBe(kind)
+      expect((await engine.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
       expect(children).toHaveLength(1)
       expect(noted).toEqual([])
     }
@@ -69,13 +77,13 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
 
   it('a query that exceeds the memory limit is ended, and the message to the user states this reason', async () => {
     const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
-    const hostile = question(hostileQuestions['a text of three billion'])
+    const hostile = createEngineQuery(hostileStatements['a text of three billion'])
     const fault = engineErrorToAppError(await engine.ask(hostile).catch((error: unknown) => error))
     expect(fault).toBeInstanceOf(AppError)
     expect((fault as AppError).message).toContain(
       'cần nhiều bộ nhớ hơn mức cho phép nên đã được dừng'
     )
-    expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+    expect((await engine.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
   })
 
   it('many queries that exceed the memory limit do not switch the engine off', {
@@ -83,10 +91,10 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
   }, async () => {
     const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     for (let times = 0; times < 4; times++) {
-      const hostile = question(hostileQuestions['a text of three billion'])
-      expect(await engine.ask(hostile).catch(kindOf)).toBe('grew')
+      const hostile = createEngineQuery(hostileStatements['a text of three billion'])
+      expect(await engine.ask(hostile).catch(engineFaultKindOf)).toBe('grew')
     }
-    expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
+    expect((await engine.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
   })
 
@@ -94,13 +102,13 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     tags: 'whole'
   }, async () => {
     const folder = makeFolder()
-    const hostile = hostileQuestions['a text of three billion']
-    const typed = (sql: string) => question(sql, { views: [] })
+    const hostile = hostileStatements['a text of three billion']
+    const typed = (sql: string) => createEngineQuery(sql, { views: [] })
     for (const limits of [{ patience: 50, growth: 1_000 }, { look: 10 }]) {
       const { engine, children } = start({ opening: { memory: 256 * mebibyte }, limits })
       const [path, sheet] = ['g.duckdb', 'g.xlsx'].map(name => join(folder, name))
       if (!path || !sheet) throw new Error('No paths.')
-      await engine.ask(question('SELECT 1'))
+      await engine.ask(createEngineQuery('SELECT 1'))
       writeFileSync(sheet, '')
       const sql = 'SELECT i, hash(i) AS h FROM range(400000) t(i)'
       const statements = [{ sql: `CREATE TABLE target.rows AS ${sql}`, parameters: [] }]
@@ -114,9 +122,11 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
       const [first] = children
       if (!first) throw new Error('No process was started.')
       const gone = once(first, 'exit')
-      const greedy = engine.ask(typed(hostile), { signal: gate.signal }).catch(kindOf)
+      const greedy = engine.ask(typed(hostile), { signal: gate.signal }).catch(engineFaultKindOf)
       if ('patience' in limits) {
-        await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(700 * mebibyte)
+        await expect
+          .poll(() => residentBytesOf(first.pid ?? 0) ?? 0)
+          .toBeGreaterThan(700 * mebibyte)
         gate.abort()
       }
       expect(await greedy).toBe('patience' in limits ? 'stopped' : 'grew')
@@ -132,22 +142,22 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
 
   it('other queries are repeated successfully when the process of an overloading query is killed', async () => {
     const { engine, children, gate, rest } = await run(
-      hostileQuestions['a text of three billion'],
+      hostileStatements['a text of three billion'],
       {
         limits: { patience: 50, growth: 1_000 }
       }
     )
     const other = new AbortController()
     const beside = engine
-      .ask(question(hostileQuestions['all with all']), { signal: other.signal })
-      .catch(kindOf)
+      .ask(createEngineQuery(hostileStatements['all with all']), { signal: other.signal })
+      .catch(engineFaultKindOf)
     gate.abort()
     expect(await rest).toBe('ended')
     // The concurrent query is repeated in the process that replaced the killed one.
     await expect.poll(() => children.length).toBe(2)
     const next = children[1]
     if (!next) throw new Error('No process took its place.')
-    await expect.poll(() => ticksOf(next), { interval: 10 }).toBeGreaterThan(50)
+    await expect.poll(() => processorTicksOf(next), { interval: 10 }).toBeGreaterThan(50)
     other.abort()
     expect(await beside).toBe('stopped')
   })

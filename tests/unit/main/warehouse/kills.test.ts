@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { effort } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { repetitionCount } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
 import { createRandom } from '../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -15,20 +15,20 @@ const id = 'dm-005'
 const added = 7
 
 describe('loads whose engine process dies', () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
 
   it('a killed engine process leaves the table in its old or new state, and the next load works', {
     tags: 'F53'
   }, async () => {
     const folder = makeTemporaryFolder()
     const engines: ReturnType<typeof start>[] = []
-    const open: WarehouseParts['open'] = () => {
+    const open: WarehouseDependencies['open'] = () => {
       // These tests kill the process more often than the default limit for restarts allows.
       const made = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
       engines.push(made)
       return made.engine
     }
-    const program = openProgram({ folder, openEngine: open })
+    const program = openTestProgram({ folder, openEngine: open })
     const [, writer] = engines
     const random = createRandom(53)
     const load = () =>
@@ -51,7 +51,7 @@ describe('loads whose engine process dies', () => {
     await load()
     const length = performance.now() - began
     let [loaded, refused] = [0, 0]
-    for (let round = 0; round < effort(14, 8_000); round++) {
+    for (let round = 0; round < repetitionCount(14, 8_000); round++) {
       const before = await state()
       const outcome = load().then(
         () => 'loaded' as const,

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import type { EngineLibrary } from '../../../../src/main/warehouse/engine/messages'
-import { kindOf, question, useEngines } from '../../../support/engine'
-import { installedLibrary } from '../../../support/engine-process'
+import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { findInstalledEngineLibrary } from '../../../support/engine-process'
 
 describe('native library of the database engine', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
   const copied = (): EngineLibrary => {
-    const { folder: from, files } = installedLibrary()
+    const { folder: from, files } = findInstalledEngineLibrary()
     const to = makeFolder()
     for (const { name } of files) cpSync(join(from, name), join(to, name))
     return { folder: to, files }
   }
 
   it('the installed engine library has the checksums that the build recorded', () => {
-    const { folder: place, files } = installedLibrary()
+    const { folder: place, files } = findInstalledEngineLibrary()
     for (const { name, sha256 } of files) {
       const found = createHash('sha256')
         .update(readFileSync(join(place, name)))
@@ -29,11 +29,11 @@ describe('native library of the database engine', () => {
   it('the engine does not start when any file of its library has changed', {
     tags: 'F54'
   }, async () => {
-    for (const { name } of installedLibrary().files) {
+    for (const { name } of findInstalledEngineLibrary().files) {
       const library = copied()
       appendFileSync(join(library.folder, name), 'x')
       const { engine } = start({ opening: { library } })
-      const fault = await engine.ask(question('SELECT 1')).catch((error: unknown) => error)
+      const fault = await engine.ask(createEngineQuery('SELECT 1')).catch((error: unknown) => error)
       expect((fault as EngineFault).words).toBe(`${name}: changed`)
     }
   })
@@ -52,16 +52,18 @@ describe('native library of the database engine', () => {
       const good = readFileSync(path)
       spoil(path)
       const { engine } = start({ opening: { library } })
-      const fault = await engine.ask(question('SELECT 1')).catch((error: unknown) => error)
-      expect(kindOf(fault)).toBe('library')
+      const fault = await engine.ask(createEngineQuery('SELECT 1')).catch((error: unknown) => error)
+      expect(engineFaultKindOf(fault)).toBe('library')
       expect((fault as EngineFault).words).toMatch(why)
-      expect(kindOf(await engine.ask(question('SELECT 1')).catch((error: unknown) => error))).toBe(
-        'library'
-      )
+      expect(
+        engineFaultKindOf(
+          await engine.ask(createEngineQuery('SELECT 1')).catch((error: unknown) => error)
+        )
+      ).toBe('library')
       rmSync(path, { force: true })
       appendFileSync(path, good)
       engine.retry()
-      expect((await engine.ask(question('SELECT 1'))).rows).toEqual([[1]])
+      expect((await engine.ask(createEngineQuery('SELECT 1'))).rows).toEqual([[1]])
     }
   )
 })

@@ -7,14 +7,14 @@ import type { EngineQuery, EngineView } from '../../../../src/main/warehouse/eng
 import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-errors'
 import { createRowOrder, rowOrderTableOf } from '../../../../src/main/warehouse/sql/arrangement'
 import { maskedColumnSql } from '../../../../src/main/warehouse/sql/columns-sql'
-import { buildRows, column } from '../../../support/built-rows'
-import { kindOf, question, useEngines } from '../../../support/engine'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const columns = [
-  column('don_vi', 'string'),
-  column('ho_ten', 'string', true),
-  column('n', 'integer')
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('ho_ten', 'string', true),
+  createTestColumn('n', 'integer')
 ]
 const rows = Array.from({ length: 300 }, (_, place) => [
   `Đơn vị ${place % 7}`,
@@ -41,24 +41,27 @@ const refused = {
 } as const
 
 describe('sandboxed read-only engine', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
 
   async function open() {
     const { engine, children } = start()
     const folder = makeFolder()
-    const opened = await buildRows(engine, folder, columns, rows)
+    const opened = await buildGenerationFile(engine, folder, columns, rows)
     const shown = columns.map(one => `${maskedColumnSql(one)} AS "${one.name}"`).join(', ')
     const views: EngineView[] = [{ name: 'dm_người', sql: `SELECT ${shown} FROM g."rows" r` }]
     const files = [{ alias: 'g', path: opened.path }]
     const ask = (sql: string, changes: Partial<EngineQuery> = {}) =>
-      engine.ask(question(sql, { files, views, ...changes }))
+      engine.ask(createEngineQuery(sql, { files, views, ...changes }))
     return { engine, children, folder, files, views, ask }
   }
 
   it('a sandboxed engine refuses access to files, other databases, extensions and settings', async () => {
     const { ask } = await open()
     for (const [name, sql] of Object.entries(refused)) {
-      expect([name, await ask(sql).then(() => 'an answer', kindOf)]).toEqual([name, 'statement'])
+      expect([name, await ask(sql).then(() => 'an answer', engineFaultKindOf)]).toEqual([
+        name,
+        'statement'
+      ])
     }
   })
 
@@ -69,7 +72,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
       ['Đơn vị 0', 'T••• B• M••', 0],
       ['Đơn vị 1', 'T••• B• M••', 1]
     ])
-    expect(await ask('SELECT rowid FROM "dm_người"').catch(kindOf)).toBe('statement')
+    expect(await ask('SELECT rowid FROM "dm_người"').catch(engineFaultKindOf)).toBe('statement')
   })
 
   it('a query in a sandboxed engine cannot read the views that were set up for another query', async () => {
@@ -77,7 +80,9 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     await ask('SELECT n FROM "dm_người"')
     const views = [{ name: 'khac', sql: 'SELECT 1 AS mot' }]
     expect((await ask('SELECT * FROM khac', { views })).rows).toEqual([[1]])
-    expect(await ask('SELECT n FROM "dm_người"', { views }).catch(kindOf)).toBe('statement')
+    expect(await ask('SELECT n FROM "dm_người"', { views }).catch(engineFaultKindOf)).toBe(
+      'statement'
+    )
   })
 
   it('a sandboxed engine can sort a result and return pages of it', async () => {
@@ -123,8 +128,8 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
       'SELECT count(*) FROM range(200000000) a(i), range(1000) b(i) WHERE hash(a.i + b.i) = 1'
     const asked = told.map(({ resolve }) =>
       engine
-        .ask(question(sql, { files, views }), { signal: gate.signal, onProgress: resolve })
-        .catch(kindOf)
+        .ask(createEngineQuery(sql, { files, views }), { signal: gate.signal, onProgress: resolve })
+        .catch(engineFaultKindOf)
     )
     for (const share of await Promise.all(told.map(({ promise }) => promise))) {
       expect(share).toBeGreaterThanOrEqual(0)
@@ -139,9 +144,9 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     for (let times = 0; times < 12; times++) {
       const gate = new AbortController()
       const slow = 'SELECT count(*) FROM range(100000000000) t(i) WHERE hash(i) = 1'
-      const asked = engine.ask(question(slow, { files, views }), { signal: gate.signal })
+      const asked = engine.ask(createEngineQuery(slow, { files, views }), { signal: gate.signal })
       gate.abort()
-      expect(await asked.catch(kindOf)).toBe('stopped')
+      expect(await asked.catch(engineFaultKindOf)).toBe('stopped')
       const begun = await ask('SELECT i FROM range(50000000) t(i)', { rows: 1 })
       expect(begun.rows).toEqual([[0]])
       expect((await ask('SELECT count(*) FROM "dm_người"')).rows).toEqual([[300]])
@@ -156,14 +161,14 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
     const { engine } = start({ opening, limits })
     const sort = `SELECT count(*) FROM (SELECT repeat(hash(i)::VARCHAR, 6) AS t
       FROM range(3000000) r(i) ORDER BY t LIMIT 2900000)`
-    expect((await engine.ask(question(sort))).rows).toEqual([[2_900_000]])
+    expect((await engine.ask(createEngineQuery(sort))).rows).toEqual([[2_900_000]])
     const { engine: other } = start({ opening: { ...opening, spill: 20 * mebibyte }, limits })
-    const fault = await other.ask(question(sort)).catch((error: unknown) => error)
-    expect(kindOf(fault)).toBe('spill')
+    const fault = await other.ask(createEngineQuery(sort)).catch((error: unknown) => error)
+    expect(engineFaultKindOf(fault)).toBe('spill')
     expect((engineErrorToAppError(fault) as AppError).message).toMatch(
       /^Yêu cầu cần nhiều chỗ tạm trên ổ đĩa/
     )
-    expect((await other.ask(question('SELECT 8'))).rows).toEqual([[8]])
+    expect((await other.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
   })
 
   it('a sandboxed engine can build and export from views, but only statements of the program write the file', async () => {
@@ -188,9 +193,9 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
       "SELECT * FROM read_text('/etc/hostname')",
       "SELECT * FROM glob('/*')"
     ]) {
-      expect(await engine.ask({ ...work, sql: hostile, parameters: [] }).catch(kindOf)).toBe(
-        'statement'
-      )
+      expect(
+        await engine.ask({ ...work, sql: hostile, parameters: [] }).catch(engineFaultKindOf)
+      ).toBe('statement')
       const made = join(folder, 'made.duckdb')
       const statements = [{ sql: `CREATE TABLE target.rows AS ${hostile}`, parameters: [] }]
       const building = {
@@ -201,7 +206,7 @@ describe('sandboxed read-only engine', { tags: 'F59' }, () => {
         statements,
         searched: []
       } as const
-      expect(await engine.ask(building).catch(kindOf)).toBe('statement')
+      expect(await engine.ask(building).catch(engineFaultKindOf)).toBe('statement')
       expect(existsSync(made)).toBe(false)
     }
     expect(readdirSync(folder).sort()).toEqual(['g.duckdb'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createEngineJob } from '../../../../src/main/warehouse/child/job'
 import { createMemoryShareSemaphore } from '../../../../src/main/warehouse/child/shares'
-import { kindOf, question, useEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
@@ -11,15 +11,17 @@ const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 A
 const limit = "SELECT current_setting('memory_limit')"
 
 describe('memory limit of an engine process', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
 
   it('the memory limit is divided among the table sets that are open at once', async () => {
     const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
-    const parts = await Promise.all([1, 2, 3, 4].map(set => engine.ask(question(limit, over(set)))))
+    const parts = await Promise.all(
+      [1, 2, 3, 4].map(set => engine.ask(createEngineQuery(limit, over(set))))
+    )
     expect(parts.map(({ rows }) => rows)).toEqual(Array(4).fill([['256.0 MiB']]))
     // If the memory limit is low, it is divided between only two sets of tables.
     const { engine: small } = start({ opening: { memory: 300 * mebibyte } })
-    expect((await small.ask(question(limit, over(1)))).rows).toEqual([['150.0 MiB']])
+    expect((await small.ask(createEngineQuery(limit, over(1)))).rows).toEqual([['150.0 MiB']])
   })
 
   it('a further table set waits until another one is idle, and this wait can be cancelled', async () => {
@@ -27,16 +29,21 @@ describe('memory limit of an engine process', () => {
     const { engine, children } = start({ opening, limits: { patience: 60_000 } })
     const gates = [new AbortController(), new AbortController()]
     const working = gates.map(({ signal }, set) =>
-      engine.ask(question(endless, over(set)), { signal }).catch(kindOf)
+      engine.ask(createEngineQuery(endless, over(set)), { signal }).catch(engineFaultKindOf)
     )
-    const beside = (set: number) => engine.ask(question(`SELECT mot FROM bang_${set}`, over(set)))
+    const beside = (set: number) =>
+      engine.ask(createEngineQuery(`SELECT mot FROM bang_${set}`, over(set)))
     await Promise.all([beside(0), beside(1)])
     let answered: unknown
-    const more = engine.ask(question('SELECT mot FROM bang_2', over(2))).then(({ rows }) => {
-      answered = rows
-    })
+    const more = engine
+      .ask(createEngineQuery('SELECT mot FROM bang_2', over(2)))
+      .then(({ rows }) => {
+        answered = rows
+      })
     const left = new AbortController()
-    const stopped = engine.ask(question('SELECT 1', over(3)), { signal: left.signal }).catch(kindOf)
+    const stopped = engine
+      .ask(createEngineQuery('SELECT 1', over(3)), { signal: left.signal })
+      .catch(engineFaultKindOf)
     left.abort()
     expect(await stopped).toBe('stopped')
     await Promise.all([beside(0), beside(1)])
@@ -57,7 +64,7 @@ describe('memory limit of an engine process', () => {
     const statements = [{ sql: `CREATE TABLE target.rows AS ${limit} AS m`, parameters: [] }]
     await engine.ask({ kind: 'build', path, files: [], statements, searched: [] })
     const files = [{ alias: 'g', path }]
-    expect((await engine.ask(question('SELECT m FROM g.rows', { files }))).rows).toEqual([
+    expect((await engine.ask(createEngineQuery('SELECT m FROM g.rows', { files }))).rows).toEqual([
       ['256.0 MiB']
     ])
   })

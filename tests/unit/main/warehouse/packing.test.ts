@@ -7,7 +7,7 @@ import {
 } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PackedRows } from '../../../../src/main/archive/sealed/sealed-package'
+import type { PackagedTableRows } from '../../../../src/main/archive/sealed/sealed-package'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import {
@@ -17,11 +17,11 @@ import {
 import {
   createParquetTransfer,
   type ParquetTransfer,
-  type ParquetTransferParts
+  type ParquetTransferDependencies
 } from '../../../../src/main/warehouse/packing'
 import { buildGeneration } from '../../../../src/main/warehouse/publish'
 import { diskReserveBytes } from '../../../../src/main/warehouse/room'
-import { question, useEngines } from '../../../support/engine'
+import { createEngineQuery, useTestEngines } from '../../../support/engine'
 
 const columns = (
   [
@@ -41,7 +41,7 @@ const values = `
   ('tab\tvà\nxuống dòng "nháy"', 9007199254740993, 5e-324, DATE '1899-12-31', true)`
 
 describe('table rows packed as Parquet', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true })
   const user = { user: 'a', origin: 'load', note: '' } as const
   const watch = () => ({ signal: new AbortController().signal, onRows: () => undefined })
   let folder = ''
@@ -51,7 +51,7 @@ describe('table rows packed as Parquet', () => {
   let table: DataMart
 
   const parts = () => ({ files, clock: { now: () => 0 } })
-  const packingOn = (fs: ParquetTransferParts['fs']): ParquetTransfer =>
+  const packingOn = (fs: ParquetTransferDependencies['fs']): ParquetTransfer =>
     createParquetTransfer({ ...parts(), directory: folder, fs, writer: engine })
   const make = async (statement: string, rows: number): Promise<void> => {
     const making = { columns, files: [], statements: [statement], rows }
@@ -60,9 +60,12 @@ describe('table rows packed as Parquet', () => {
   }
   const rowsOf = async ({ id }: Generation, sql = 'SELECT * FROM t.rows') => {
     const attached = [{ alias: 't', path: files.pathOf('dm-001', id) }]
-    return (await engine.ask(question(sql, { files: attached }))).rows
+    return (await engine.ask(createEngineQuery(sql, { files: attached }))).rows
   }
-  async function* incoming(rows: readonly PackedRows[], change: Partial<PackedRows> = {}) {
+  async function* incoming(
+    rows: readonly PackagedTableRows[],
+    change: Partial<PackagedTableRows> = {}
+  ) {
     for (const one of rows)
       yield { table: { ...one, ...change }, pieces: createReadStream(one.path) }
   }

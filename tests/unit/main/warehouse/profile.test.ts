@@ -1,19 +1,19 @@
 import type { ColumnValueProfile } from '@shared/features/data-mart/rows/profile'
 import { describe, expect, it } from 'vitest'
-import { createColumnProfiles } from '../../../../src/main/features/data-mart/profile'
+import { createColumnProfileCache } from '../../../../src/main/features/data-mart/profile'
 import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
 import type { Warehouse } from '../../../../src/main/warehouse/warehouse'
-import { buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 
 const columns = [
-  column('don_vi', 'string'),
-  column('ma', 'string'),
-  column('so', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('dat', 'boolean'),
-  column('ho_ten', 'string', true)
+  createTestColumn('don_vi', 'string'),
+  createTestColumn('ma', 'string'),
+  createTestColumn('so', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('dat', 'boolean'),
+  createTestColumn('ho_ten', 'string', true)
 ]
 const units = ['Đà Nẵng', 'Ăn', 'Bắc', 'An', '']
 const rows = Array.from({ length: 2_500 }, (_, place): EngineCell[] => [
@@ -27,11 +27,14 @@ const rows = Array.from({ length: 2_500 }, (_, place): EngineCell[] => [
 ])
 
 describe('profile of a table column (value counts and ranges)', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   async function open() {
     const { engine } = start()
-    const opened = { ...(await buildRows(engine, makeFolder(), columns, rows)), id: 'g000001' }
+    const opened = {
+      ...(await buildGenerationFile(engine, makeFolder(), columns, rows)),
+      id: 'g000001'
+    }
     let asked = 0
     const reader: Warehouse['reader'] = {
       ...engine,
@@ -42,7 +45,7 @@ describe('profile of a table column (value counts and ranges)', () => {
     }
     const tables = { open: async () => opened }
     const closed = { isAllowed: () => false, grant: () => undefined, reasonFor: () => undefined }
-    const profileOf = createColumnProfiles({ reader, tables } as unknown as Warehouse, closed)
+    const profileOf = createColumnProfileCache({ reader, tables } as unknown as Warehouse, closed)
     return {
       profile: (name: string): Promise<ColumnValueProfile> =>
         profileOf(

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
-import { createLoading } from '../../../support/loading'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
+import { createTableLoading } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 describe('restoring a backup of a table whose row files are lost', () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
 
   it('comparison, notice and audit entry of a restore name a table whose only file is in quarantine', {
     tags: 'F55'
   }, async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    const program = openProgram({ folder, openEngine: () => engine })
+    const program = openTestProgram({ folder, openEngine: () => engine })
     const { handlers } = program
     const rows = async () => (await handlers['dataMart:rows']({ id, query })).total
     const notices = () => program.told.filter(({ name }) => name === 'storage:notice')
@@ -48,9 +48,9 @@ describe('restoring a backup of a table whose row files are lost', () => {
   it('the comparison with a backup states the rows that restoring a deleted table makes available again', async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    const program = openProgram({ folder, openEngine: () => engine })
+    const program = openTestProgram({ folder, openEngine: () => engine })
     const { handlers } = program
-    const { create, stage } = createLoading(
+    const { create, stage } = createTableLoading(
       () => program,
       () => folder
     )

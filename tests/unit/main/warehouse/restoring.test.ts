@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { effort } from '../../../support/effort'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { repetitionCount } from '../../../support/effort'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createRandom } from '../../../support/seeded-random'
-import { bundleChild } from '../../../support/store/bundle-child'
+import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -19,9 +19,9 @@ const id = 'dm-003'
 const [before, after] = [1_286, 40]
 
 describe('restoring tables from a backup', () => {
-  const { start, makeFolder } = useEngines()
+  const { start, makeFolder } = useTestEngines()
   let engine: ReturnType<typeof start>['engine'] | undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     return engine
   }
@@ -60,7 +60,7 @@ describe('restoring tables from a backup', () => {
   beforeEach(async () => {
     engine = undefined
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await rows()
   })
 
@@ -160,7 +160,7 @@ describe('restoring tables from a backup', () => {
     const automatic = await restore(without)
     await expect(table(own)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     program.close()
-    const later = openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
+    const later = openTestProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
     await later.tidy()
     const files = () => readdirSync(join(folder, 'warehouse', own))
     expect(files()).toHaveLength(2)
@@ -172,7 +172,7 @@ describe('restoring tables from a backup', () => {
       if (!name.includes(without)) rmSync(join(folder, 'backups', name))
     }
     program.close()
-    await openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open }).tidy()
+    await openTestProgram({ folder, now: Date.now() + 7_200_000, openEngine: open }).tidy()
     expect(files()).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('restoring tables from a backup', () => {
     writeFileSync(fileOf(orphan), 'x')
     await expect(program.pruneGenerations()).rejects.toThrow()
     expect((await table()).generations).toHaveLength(3)
-    const later = openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
+    const later = openTestProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
     await expect(later.tidy()).rejects.toThrow()
     expect(existsSync(fileOf(orphan))).toBe(true)
     rmSync(odd, { recursive: true })
@@ -221,9 +221,9 @@ describe('restoring tables from a backup', () => {
     await load()
     const second = await backUp()
     await program.close()
-    const script = await bundleChild(makeFolder(), 'restore-child')
+    const script = await bundleTestChildScript(makeFolder(), 'restore-child')
     const random = createRandom(16)
-    for (let round = 0; round < effort(4, 300); round++) {
+    for (let round = 0; round < repetitionCount(4, 300); round++) {
       rmSync(join(folder, 'writer.lock'), { force: true })
       const child = spawn(process.execPath, [script, folder, first, second], {
         stdio: ['ignore', 'pipe', 'inherit']
@@ -241,7 +241,7 @@ describe('restoring tables from a backup', () => {
       }
       if (child.signalCode === null) await once(child, 'exit')
       expect(child.signalCode).toBe('SIGKILL')
-      program = openProgram({ folder, openEngine: open })
+      program = openTestProgram({ folder, openEngine: open })
       const { current, generations, rowCount } = await table()
       expect(generations.map(one => one.rows)).toEqual([before, after])
       expect(generations.find(one => one.id === current)?.rows).toBe(rowCount)

@@ -7,8 +7,8 @@ import {
   deleteExpiredGenerations,
   findExpiredGenerations
 } from '../../../../src/main/warehouse/retention'
-import { useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const made = (id: string, day: string): Generation => ({
@@ -57,11 +57,11 @@ describe('pruning of old table generations', () => {
 })
 
 describe('deletion of pruned table generations', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('pruning removes generations from the table record, then deletes their files, and reports the freed disk space', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
     const id = 'dm-003'
     const table = async () => (await program.handlers['dataMart:get']({ id })).table
     for (let turn = 0; turn < 4; turn++) {

@@ -6,10 +6,10 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { matchesShapeSql } from '../../../../src/main/warehouse/quality/shape-sql'
-import { generationTableSql, quoted } from '../../../../src/main/warehouse/sql/names'
+import { generationTableSql, quoteIdentifier } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
-import { buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const own = (mask: string): TextPattern => textPatternOfRule({ shape: 'own', mask })
@@ -76,15 +76,20 @@ const shapes = [
 ]
 
 describe('value patterns of quality rules', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   it('the engine matches values with patterns exactly like the reference implementation', async () => {
     const { engine } = start()
     const rows = texts.map(text => [text])
-    const opened = await buildRows(engine, makeFolder(), [column('v', 'string')], rows)
+    const opened = await buildGenerationFile(
+      engine,
+      makeFolder(),
+      [createTestColumn('v', 'string')],
+      rows
+    )
     let fits = 0
     for (const [place, shape] of shapes.entries()) {
-      const sql = `SELECT ${quoted('v')} FROM ${generationTableSql('rows')} WHERE ${matchesShapeSql(quoted('v'), shape)} ORDER BY rowid`
+      const sql = `SELECT ${quoteIdentifier('v')} FROM ${generationTableSql('rows')} WHERE ${matchesShapeSql(quoteIdentifier('v'), shape)} ORDER BY rowid`
       const { rows: found } = await engine.ask(buildGenerationQuery(opened, sql, texts.length))
       const meant = texts.filter(text => matchesTextPattern(text, shape))
       expect(found.flat(), masks[place] ?? String(place)).toEqual(meant)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { maskedColumnSql, maskPersonalText } from '../../../../src/main/warehouse/sql/columns-sql'
 import { generationTableSql } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
-import { buildRows, column } from '../../../support/built-rows'
-import { useEngines } from '../../../support/engine'
+import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
+import { useTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const parts = [
@@ -30,12 +30,12 @@ const texts = [
 ]
 
 describe('masking of personal text by the engine', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   it('the engine masks personal text in tables exactly as the program masks rejected rows', async () => {
     const { engine } = start()
-    const name = column('v', 'string', true)
-    const opened = await buildRows(
+    const name = createTestColumn('v', 'string', true)
+    const opened = await buildGenerationFile(
       engine,
       makeFolder(),
       [name],

@@ -3,9 +3,9 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { structureFaultMessages } from '@shared/model/data-mart/structure'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { measured } from '../../../support/measured'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { measureQualityOfTable } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Columns = CallInput<'dataMart:changeStructure'>['columns']
@@ -13,10 +13,10 @@ type Columns = CallInput<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('change of the columns of a table', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
-    program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
+    program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
     await page()
   })
 
@@ -81,7 +81,7 @@ describe('change of the columns of a table', () => {
     )
     expect(retyped.length).toBeGreaterThan(0)
     expect(unfit.map(({ column }) => column)).toEqual(retyped.map(({ name }) => name))
-    const quality = await measured(program, id)
+    const quality = await measureQualityOfTable(program, id)
     for (const { column, count } of unfit) {
       const { empty } = quality.columns.find(({ name }) => name === column) ?? { empty: 0 }
       expect(count).toBe(before.total - empty)

@@ -4,10 +4,10 @@ import type { CallInput } from '@shared/contract/contract'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { measured } from '../../../support/measured'
+import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { measureQualityOfTable } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type ListQueryInput = CallInput<'dataMart:rows'>['query']
@@ -23,14 +23,14 @@ const counts = {
 } as const
 
 describe('sample tables of the warehouse', () => {
-  const { start } = useEngines({ handsOn: true })
-  const open: WarehouseParts['open'] = () => start().engine
+  const { start } = useTestEngines({ handsOn: true })
+  const open: WarehouseDependencies['open'] = () => start().engine
   let folder = ''
   let program: TestProgram
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
   })
 
   const page = (id: string, query: ListQueryInput = {}, from = program) =>
@@ -77,9 +77,9 @@ describe('sample tables of the warehouse', () => {
   it('sample tables have the same rows on every machine and after a restart', async () => {
     const first = await page('dm-002', { offset: 40_000 })
     program.close()
-    const again = openProgram({ folder, openEngine: open })
+    const again = openTestProgram({ folder, openEngine: open })
     expect(await page('dm-002', { offset: 40_000 }, again)).toEqual(first)
-    const other = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
+    const other = openTestProgram({ folder: makeTemporaryFolder(), openEngine: open })
     const { rows } = await page('dm-002', { offset: 40_000 }, other)
     expect(rows).toEqual(first.rows)
   })
@@ -139,7 +139,7 @@ describe('sample tables of the warehouse', () => {
 
   it('the quality of a table is measured over all rows', async () => {
     const whole = await all('dm-003')
-    const { columns, rows, duplicates } = await measured(program, 'dm-003')
+    const { columns, rows, duplicates } = await measureQualityOfTable(program, 'dm-003')
     expect(rows).toBe(1_286)
     expect(duplicates.rows).toBe(0)
     for (const [index, column] of columns.entries()) {
@@ -188,7 +188,7 @@ describe('sample tables of the warehouse', () => {
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(2)
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     const later = Date.now() + 2 * 3_600_000
-    await openProgram({ folder, now: later, openEngine: open }).tidy()
+    await openTestProgram({ folder, now: later, openEngine: open }).tidy()
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toEqual([kept])
   })
 })

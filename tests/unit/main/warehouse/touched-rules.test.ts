@@ -2,8 +2,8 @@ import type { CallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram } from '../../../support/handlers'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Columns = CallInput<'dataMart:changeStructure'>['columns']
@@ -11,10 +11,13 @@ type Columns = CallInput<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('effect of a structure change on quality rules', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('the preview of a column change lists the quality rules it affects, and rules over a removed column are deleted', async () => {
-    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
+    const program = openTestProgram({
+      folder: makeTemporaryFolder(),
+      openEngine: () => start().engine
+    })
     const table = async (): Promise<DataMart> =>
       (await program.handlers['dataMart:get']({ id })).table
     const columns = async (): Promise<Columns> =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../support/engine'
-import { openProgram, type TestProgram } from '../../../support/handlers'
-import { holdByAnother } from '../../../support/hold-folder'
+import { useTestEngines } from '../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../support/handlers'
+import { lockFolderByOtherProcess } from '../../../support/hold-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
 describe('two program instances on one data folder', { tags: 'F57' }, () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
   const open = () => start().engine
   const rows = (program: TestProgram) =>
     program.handlers['dataMart:rows']({
@@ -20,10 +20,10 @@ describe('two program instances on one data folder', { tags: 'F57' }, () => {
 
   it('the read-only instance shows each table generation that the writer publishes, and no longer those that the writer prunes', async () => {
     const folder = makeTemporaryFolder()
-    const writer = openProgram({ folder, openEngine: open })
+    const writer = openTestProgram({ folder, openEngine: open })
     await rows(writer)
-    await holdByAnother(folder)
-    const looker = openProgram({ folder, openEngine: open })
+    await lockFolderByOtherProcess(folder)
+    const looker = openTestProgram({ folder, openEngine: open })
     expect(await rows(looker)).toMatchObject({ total: 23_674 })
     for (let turn = 1; turn <= 3; turn++) {
       await writer.tables.addSampleRows(id, 10, publishing)
@@ -41,11 +41,11 @@ describe('two program instances on one data folder', { tags: 'F57' }, () => {
 
   it('the read-only instance neither writes rows nor prunes files, and states the reason', async () => {
     const folder = makeTemporaryFolder()
-    const writer = openProgram({ folder, openEngine: open })
+    const writer = openTestProgram({ folder, openEngine: open })
     await rows(writer)
     await writer.tables.addSampleRows(id, 10, publishing)
-    await holdByAnother(folder)
-    const looker = openProgram({ folder, openEngine: open })
+    await lockFolderByOtherProcess(folder)
+    const looker = openTestProgram({ folder, openEngine: open })
     const before = await table(writer)
     await expect(looker.tables.addSampleRows(id, 5, publishing)).rejects.toMatchObject({
       code: 'READ_ONLY'

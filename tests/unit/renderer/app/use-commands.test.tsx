@@ -3,7 +3,7 @@ import '../../../support/page/page-state'
 import { useAppCommands } from '@renderer/app/use-commands'
 import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../../support/page/show'
+import { renderWithProviders } from '../../../support/page/show'
 
 it('useAppCommands handles keyboard shortcuts from the first paint of the program on', () => {
   const listen = () => () => undefined
@@ -22,6 +22,6 @@ it('useAppCommands handles keyboard shortcuts from the first paint of the progra
     }, [])
     return null
   }
-  show(<Frame />)
+  renderWithProviders(<Frame />)
   expect(shown).toContain('palette')
 })

@@ -6,7 +6,7 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import type { RejectedRowAccess, UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { show } from '../../../support/page/show'
+import { renderWithProviders } from '../../../support/page/show'
 
 const reason = 'Đối chiếu với hồ sơ giấy'
 let asked: UnmaskedRowsRequest[] = []
@@ -35,7 +35,7 @@ function List({ access }: { readonly access: RejectedRowAccess }) {
 
 describe('list of rejected rows', () => {
   it('the list of rejected rows saves unmasked rows for the sender of the load, without mentioning masking', async () => {
-    const user = show(<List access="sent" />)
+    const user = renderWithProviders(<List access="sent" />)
     await user.click(await screen.findByRole('button', { name: 'Tải dòng bị loại' }))
     expect(asked).toEqual([{}])
     expect(screen.queryByRole('button', { name: 'Tải đầy đủ' })).toBeNull()
@@ -43,13 +43,13 @@ describe('list of rejected rows', () => {
   })
 
   it('the list of rejected rows states that the file is masked for a user without permission for personal data', async () => {
-    show(<List access="masked" />)
+    renderWithProviders(<List access="masked" />)
     await screen.findByText(/Tệp tải về được che dữ liệu cá nhân/)
     expect(screen.queryByRole('button', { name: 'Tải đầy đủ' })).toBeNull()
   })
 
   it('the list of rejected rows asks for a reason before it saves unmasked personal data', async () => {
-    const user = show(<List access="reason" />)
+    const user = renderWithProviders(<List access="reason" />)
     await user.click(await screen.findByRole('button', { name: 'Tải đầy đủ' }))
     const confirm = screen.getAllByRole('button', { name: 'Tải đầy đủ' }).at(-1)
     if (!confirm) throw new Error('no dialog')

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { placeOf, treeCommit } from '../../../../scripts/assurance/commits.mjs'
+import {
+  describeCommitPosition,
+  describeTreeCommit
+} from '../../../../scripts/assurance/commits.mjs'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 it('placeOf classifies a commit as the current one, as an ancestor or as no ancestor of the working tree', () => {
@@ -11,13 +14,13 @@ it('placeOf classifies a commit as the current one, as an ancestor or as no ance
   const git = (...args: string[]): string =>
     execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).trim()
   git('init', '--quiet')
-  expect(treeCommit(folder)).toBeUndefined()
+  expect(describeTreeCommit(folder)).toBeUndefined()
   const commits = ['a', 'b', 'c'].map(message => {
     git('commit', '--quiet', '--allow-empty', '-m', message)
     return git('rev-parse', 'HEAD')
   })
   git('reset', '--quiet', '--hard', 'HEAD~1')
-  const places = commits.map(commit => placeOf(commit, folder))
+  const places = commits.map(commit => describeCommitPosition(commit, folder))
   expect(places.map(({ text }) => text)).toEqual([
     '1 commit earlier',
     'this commit',
@@ -28,7 +31,7 @@ it('placeOf classifies a commit as the current one, as an ancestor or as no ance
     [true, true],
     [false, false]
   ])
-  expect(treeCommit(folder)).toBe(commits[1]?.slice(0, 8))
+  expect(describeTreeCommit(folder)).toBe(commits[1]?.slice(0, 8))
   writeFileSync(join(folder, 'new.txt'), 'a')
-  expect(treeCommit(folder)).toMatch(/, with changes that are not committed$/)
+  expect(describeTreeCommit(folder)).toMatch(/, with changes that are not committed$/)
 })

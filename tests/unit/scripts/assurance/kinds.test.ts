@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { electronKind, kindOf, kinds, meets } from '../../../../scripts/assurance/kinds.mjs'
-import type { Kind } from '../../../support/assurance/results'
+import {
+  electronEvidenceKindOf,
+  evidenceKindOf,
+  evidenceKinds,
+  meetsEvidenceNeed
+} from '../../../../scripts/assurance/kinds.mjs'
+import type { EvidenceKind } from '../../../support/assurance/results'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -12,7 +17,7 @@ describe('kind of a test (by its path and runtime)', () => {
   const packaged = 'tests/packaged/a.test.ts'
   const endToEnd = 'tests/e2e/a.spec.ts'
 
-  it.each<[file: string, title: string, run: Kind, kind: Kind]>([
+  it.each<[file: string, title: string, run: EvidenceKind, kind: EvidenceKind]>([
     [unit, 'a', 'unit', 'unit'],
     [unit, 'a', 'Electron 25', 'unit'],
     [unit, 'a', 'Wine', 'Wine'],
@@ -24,11 +29,11 @@ describe('kind of a test (by its path and runtime)', () => {
     [packaged, 'a', 'Electron 45', 'Electron 45'],
     [packaged, 'a', 'Wine', 'Wine']
   ])('follows from its file, mark and run: %s, "%s", run %s', (file, title, run, kind) => {
-    expect(kindOf(file, title, run)).toBe(kind)
+    expect(evidenceKindOf(file, title, run)).toBe(kind)
   })
 
-  it.each<[need: string, ofUnits: Kind[], ofProgram: Kind[]]>([
-    ['text', [...kinds], [...kinds]],
+  it.each<[need: string, ofUnits: EvidenceKind[], ofProgram: EvidenceKind[]]>([
+    ['text', [...evidenceKinds], [...evidenceKinds]],
     [
       'unit',
       ['unit', 'Electron 25', 'Electron 45', 'Wine', 'Windows'],
@@ -41,16 +46,17 @@ describe('kind of a test (by its path and runtime)', () => {
     ['Windows code', ['Windows'], ['Windows']],
     ['Windows', [], ['Windows']]
   ])('meets the need %s only if that kind can prove it', (need, ofUnits, ofProgram) => {
-    const meeting = (file: string) => kinds.filter(kind => meets(need, { file, kind }))
+    const meeting = (file: string) =>
+      evidenceKinds.filter(kind => meetsEvidenceNeed(need, { file, kind }))
     expect(meeting(unit)).toEqual(ofUnits)
     expect(meeting(endToEnd)).toEqual(ofProgram)
   })
 
-  it('electronKind recognises the Electron version of package.json and returns undefined for an unknown version', () => {
+  it('electronEvidenceKindOf recognises the Electron version of package.json and returns undefined for an unknown version', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    expect(electronKind(devDependencies.electron)).toBe('Electron 45')
-    expect(electronKind('v25.1.1')).toBe('Electron 25')
-    expect(electronKind('22.3.25')).toBeUndefined()
-    expect(electronKind(undefined)).toBeUndefined()
+    expect(electronEvidenceKindOf(devDependencies.electron)).toBe('Electron 45')
+    expect(electronEvidenceKindOf('v25.1.1')).toBe('Electron 25')
+    expect(electronEvidenceKindOf('22.3.25')).toBeUndefined()
+    expect(electronEvidenceKindOf(undefined)).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKept, readLocal } from '../../../../scripts/assurance/runs.mjs'
-import type { Kind } from '../../../support/assurance/results'
+import { readLocalTestReports, readStoredReports } from '../../../../scripts/assurance/runs.mjs'
+import type { EvidenceKind } from '../../../support/assurance/results'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
@@ -42,7 +42,7 @@ describe('test reports of the current working tree', () => {
   function read(reports: Record<string, object>, on: object = {}) {
     const folder = makeTemporaryFolder()
     for (const [name, report] of Object.entries(reports)) write(folder, name, report)
-    return readLocal(folder, { ...machine, ...on })
+    return readLocalTestReports(folder, { ...machine, ...on })
   }
 
   it('the reason why a unit test was skipped is read from its title', () => {
@@ -91,7 +91,7 @@ describe('test reports of the current working tree', () => {
   })
 
   const windows = { windows: 'Windows', system: 'Windows' }
-  it.each<[runtime: string, kind: Kind, metadata: object, on?: object]>([
+  it.each<[runtime: string, kind: EvidenceKind, metadata: object, on?: object]>([
     ['Chromium 156.0.1 on Linux', 'host', { runtime: 'chromium', version: '156.0.1' }],
     ['Electron 45.4.1 on Linux', 'Electron 45', { runtime: 'electron', version: '45.4.1' }],
     ['Electron 25.1.1 on Linux', 'Electron 25', { runtime: 'electron', version: '25.1.1' }],
@@ -110,7 +110,7 @@ describe('test reports of the current working tree', () => {
     expect(problems.at(-1)).toBe('test-results/e2e.json: Electron 22.3.25 is no kind of evidence')
   })
 
-  it.each<[windows: string | undefined, kinds: Kind[]]>([
+  it.each<[windows: string | undefined, kinds: EvidenceKind[]]>([
     [undefined, ['unit', 'Electron 45']],
     ['Wine', ['Wine', 'Wine']],
     ['Windows', ['Windows', 'Windows']]
@@ -158,12 +158,12 @@ describe('stored test reports of other runtimes', () => {
     const folder = makeTemporaryFolder()
     write(join(folder, 'wine'), 'run.json', run)
     for (const [name, content] of Object.entries(files)) write(join(folder, 'wine'), name, content)
-    return readKept(folder, root)
+    return readStoredReports(folder, root)
   }
 
   it('reading the stored test reports gives an empty result if there are none', () => {
     const nothing = { runs: [], results: [], problems: [] }
-    expect(readKept(join(makeTemporaryFolder(), 'none'), root)).toEqual(nothing)
+    expect(readStoredReports(join(makeTemporaryFolder(), 'none'), root)).toEqual(nothing)
   })
 
   it('the results of a stored test report are returned with runtime, date and commit of their run', () => {

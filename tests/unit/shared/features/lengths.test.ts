@@ -21,7 +21,7 @@ import { dataMartSchema } from '@shared/model/data-mart/data-mart'
 import { draftColumnSchema, martDraftSchema } from '@shared/model/data-mart/draft'
 import { etlPipelineSchema, pipelineDraftSchema } from '@shared/model/etl/pipeline'
 import { reportDraftSchema, reportSchema, reportVersionSchema } from '@shared/model/reports/report'
-import { backupEntrySchema, snapshotSchema } from '@shared/model/settings/snapshot'
+import { backupListEntrySchema, backupSnapshotSchema } from '@shared/model/settings/snapshot'
 import { describe, expect, test } from 'vitest'
 
 /** Maximum length of a text that the schema of a field accepts. */
@@ -141,8 +141,8 @@ const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['unit that is moved', place.shape.unit, scenarioUnitSchema.shape.id],
   ['unit above', place.shape.parent, scenarioUnitSchema.shape.parent],
   ['unit and the one above it', scenarioUnitSchema.shape.id, scenarioUnitSchema.shape.parent],
-  ['who works and who backs up', userSchema.shape.name, backupEntrySchema.shape.createdBy],
-  ['who works and who packs', userSchema.shape.name, snapshotSchema.shape.createdBy],
+  ['who works and who backs up', userSchema.shape.name, backupListEntrySchema.shape.createdBy],
+  ['who works and who packs', userSchema.shape.name, backupSnapshotSchema.shape.createdBy],
   ['who works and who filed an API', userSchema.shape.name, sharedApiSchema.shape.creator],
   ['who works and who changed an API', userSchema.shape.name, apiEventSchema.shape.user],
   ['who works and who owns a report', userSchema.shape.name, reportSchema.shape.owner],

@@ -1,4 +1,4 @@
-import { accentedSearchText, foldCase, foldText, isSameDisplayName } from '@shared/kit/text-fold'
+import { accentedSearchTextOf, foldCase, foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
 
 const vowels = 'aăâeêioôơuưy'
@@ -35,7 +35,7 @@ describe('foldText', () => {
   })
 })
 
-describe('accentedSearchText', () => {
+describe('accentedSearchTextOf', () => {
   it.each([
     [' Hòa ', 'hòa'],
     ['HÒA'.normalize('NFD'), 'hòa'],
@@ -43,8 +43,8 @@ describe('accentedSearchText', () => {
     ['Hoa', undefined],
     ['10.0', undefined],
     ['  ', undefined]
-  ])('accentedSearchText of the search %j is %j', (search, text) => {
-    expect(accentedSearchText(search)).toBe(text)
+  ])('accentedSearchTextOf of the search %j is %j', (search, text) => {
+    expect(accentedSearchTextOf(search)).toBe(text)
   })
 })
 

@@ -1,15 +1,15 @@
 import type { EngineCell } from '../../../warehouse/engine/messages'
-import type { UnitChoice } from '../../row-source'
+import type { UnitSelection } from '../../row-source'
 import { memoiseMethods } from '../remember'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToNumber,
-  columnRef,
   conjunctionOf,
-  heldOnDayCondition,
+  createColumnRef,
+  createModelQuery,
   inUnitsCondition,
   lastDayOfPeriod,
-  modelQuery,
+  positionHeldOnDayCondition,
   relationByColumn,
   rowCountMeasure
 } from './questions'
@@ -30,9 +30,9 @@ export const personRelation = relationByColumn('nguoi', 'ma_nguoi', 0, 'left')
  * Reads equivalence classes of the holders of posts at the end of a period: one row per post and
  * combination of attributes, with the number of persons that share them.
  */
-export type ReadHolderClasses = (
+export type HolderClassReader = (
   period: number,
-  units: UnitChoice,
+  units: UnitSelection,
   asked: readonly HolderTrait[]
 ) => Promise<readonly (readonly EngineCell[])[]>
 
@@ -44,19 +44,19 @@ export type ReadHolderClasses = (
 export function createHolderClassReader({
   ask: { place, rows },
   calendar
-}: OwnFigureParts): ReadHolderClasses {
+}: OwnFigureDependencies): HolderClassReader {
   const { counts } = memoiseMethods({
-    counts: (period: number, units: UnitChoice, by: readonly HolderTrait[]) =>
+    counts: (period: number, units: UnitSelection, by: readonly HolderTrait[]) =>
       rows(
-        modelQuery('giu-vi-tri', {
+        createModelQuery('giu-vi-tri', {
           relations: [positionRelation, personRelation],
           filter: conjunctionOf(
-            heldOnDayCondition(lastDayOfPeriod(calendar, period), 0),
-            inUnitsCondition(columnRef('ma_don_vi', positionTableIndex), units)
+            positionHeldOnDayCondition(lastDayOfPeriod(calendar, period), 0),
+            inUnitsCondition(createColumnRef('ma_don_vi', positionTableIndex), units)
           ),
           groups: [
-            { name: 'ma_chuc_vu', column: columnRef('ma_chuc_vu', positionTableIndex) },
-            ...by.map(name => ({ name, column: columnRef(name, personTableIndex) }))
+            { name: 'ma_chuc_vu', column: createColumnRef('ma_chuc_vu', positionTableIndex) },
+            ...by.map(name => ({ name, column: createColumnRef(name, personTableIndex) }))
           ],
           measures: [rowCountMeasure('nguoi')]
         })

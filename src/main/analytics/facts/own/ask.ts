@@ -7,7 +7,7 @@ import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
 import { type CompiledQuery, compileQuery } from '../../../sql/compile'
 import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
-import { duckdb } from '../../../sql/dialects/duckdb'
+import { duckdbDialect } from '../../../sql/dialects/duckdb'
 import type { Engine } from '../../../warehouse/engine/client'
 import type {
   AttachedFile,
@@ -16,9 +16,9 @@ import type {
 } from '../../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../../warehouse/engine-errors'
 import { createRowOrder, rowOrderTableOf as placeOfRows } from '../../../warehouse/sql/arrangement'
-import { boundMemory } from '../../bounded-memory'
+import { limitHeapGrowth } from '../../bounded-memory'
 import { lookupTablesOf, type MappedTable } from '../../filled'
-import { attachedTableLocation, toEmptyModelSqlTable, toModelSqlTable } from './model-place'
+import { attachedTableLocationOf, toEmptyModelSqlTable, toModelSqlTable } from './model-place'
 import { isAboutSinglePersons } from './tells-of-people'
 
 /** Timeout of a page query, in milliseconds. */
@@ -125,7 +125,7 @@ export function createModelQueries(
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
   const files: readonly AttachedFile[] = paths.map(path => ({ alias: catalogOf(path), path }))
   const placeOf = oncePerKey((one: MappedTable) =>
-    toModelSqlTable(one, attachedTableLocation(one.opened, catalogOf))
+    toModelSqlTable(one, attachedTableLocationOf(one.opened, catalogOf))
   )
 
   function placed(id: string): SqlTable {
@@ -136,14 +136,14 @@ export function createModelQueries(
     // An unmapped model table that pages do not require is replaced by an empty table.
     const table = optionalTableIds.has(id) ? findModelTable(id) : undefined
     if (table) return toEmptyModelSqlTable(table)
-    throw unmappedTableError(id)
+    throw createUnmappedTableError(id)
   }
 
-  const compiled = createModelQueryCompiler(placed, duckdb, today)
+  const compiled = createModelQueryCompiler(placed, duckdbDialect, today)
 
   const run: RunStatement = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
-    boundMemory()
+    limitHeapGrowth()
     try {
       const answer = await reader.ask(arrangement ? { ...question, arrangement } : question, {
         deadline: patience
@@ -163,7 +163,7 @@ export function createModelQueries(
     const name = createHash('sha256')
       .update(JSON.stringify([statement.sql, statement.parameters, rows, arrangement]))
       .digest('hex')
-    boundMemory()
+    limitHeapGrowth()
     const known = await kept.read(name)
     if (known) return known
     const answer = await run(statement, rows, arrangement)
@@ -172,7 +172,7 @@ export function createModelQueries(
   }
 
   return {
-    dialect: duckdb,
+    dialect: duckdbDialect,
     compiled,
     run,
     tables: filled,
@@ -194,7 +194,7 @@ export function createModelQueries(
   }
 }
 
-export const unmappedTableError = (id: string): AppError =>
+export const createUnmappedTableError = (id: string): AppError =>
   new AppError(
     'CONFLICT',
     `Chưa có bảng nào của đơn vị được ánh xạ vào bảng “${findModelTable(id)?.title ?? id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`

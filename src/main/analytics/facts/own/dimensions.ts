@@ -1,13 +1,13 @@
 import { unitLevels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../../model'
-import type { Dimensions, SectorFacts } from '../facts'
-import type { OwnFigureParts } from './parts'
+import type { SectorFacts, UnitAndAreaDimensions } from '../facts'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToText,
-  columnRef,
+  createColumnRef,
+  createModelQuery,
   lastDayOfPeriod,
-  modelQuery,
   validOnDayCondition
 } from './questions'
 
@@ -17,13 +17,13 @@ import {
  */
 export const createOwnAreaFacts = ({
   ask: { rows }
-}: OwnFigureParts): { areas: () => Promise<readonly Area[]> } => ({
+}: OwnFigureDependencies): { areas: () => Promise<readonly Area[]> } => ({
   areas: async () => {
     const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({
       name,
-      column: columnRef(name)
+      column: createColumnRef(name)
     }))
-    const answer = await rows(modelQuery('khu-vuc', { columns }))
+    const answer = await rows(createModelQuery('khu-vuc', { columns }))
     return answer.map(
       ([code, name, region], index): Area => ({
         index,
@@ -42,14 +42,14 @@ const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_kh
  * tables.
  */
 export function createOwnDimensions(
-  { ask: { rows }, calendar }: OwnFigureParts,
+  { ask: { rows }, calendar }: OwnFigureDependencies,
   askAreas: () => Promise<readonly Area[]>
 ): Pick<SectorFacts, 'dimensions'> {
-  const span = [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')] as const
+  const span = [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')] as const
   return {
-    dimensions: async (period): Promise<Dimensions> => {
-      const question = modelQuery('don-vi', {
-        columns: unitColumns.map(name => ({ name, column: columnRef(name) })),
+    dimensions: async (period): Promise<UnitAndAreaDimensions> => {
+      const question = createModelQuery('don-vi', {
+        columns: unitColumns.map(name => ({ name, column: createColumnRef(name) })),
         filter: validOnDayCondition(lastDayOfPeriod(calendar, period), span, true)
       })
       const [areas, unitRows] = await Promise.all([askAreas(), rows(question)])

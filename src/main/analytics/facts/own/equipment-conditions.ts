@@ -3,35 +3,35 @@ import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/wo
 import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
-import type { UnitChoice } from '../../row-source'
-import type { EquipmentDays, EquipmentDaysCount, EquipmentFacts } from '../equipment'
+import type { UnitSelection } from '../../row-source'
+import type { EquipmentFacts, EquipmentUsableDays, EquipmentUsableDaysCount } from '../equipment'
 import { existingEquipmentCondition } from './equipment-rows'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   inPeriodCondition,
   inPeriodRangeCondition,
   inUnitsCondition,
-  modelQuery,
   rowCountMeasure
 } from './questions'
 
 /**
  * Join from an equipment item to its type; `table` is the index of the item's table in the query.
  */
-export const ofType = (table: number): TableJoin => ({
+export const equipmentTypeRelation = (table: number): TableJoin => ({
   table: 'loai-trang-bi',
   kind: 'inner',
-  on: [{ from: columnRef('ma_loai', table), to: 'ma_loai' }]
+  on: [{ from: createColumnRef('ma_loai', table), to: 'ma_loai' }]
 })
 const ofThing: TableJoin = {
   table: 'trang-bi',
   kind: 'inner',
-  on: [{ from: columnRef('ma_trang_bi'), to: 'ma_trang_bi' }]
+  on: [{ from: createColumnRef('ma_trang_bi'), to: 'ma_trang_bi' }]
 }
 /** Maximum number of periods per query. */
 const atOnce = 12
@@ -45,18 +45,18 @@ type ConditionFacts = Pick<EquipmentFacts, 'days' | 'daysByUnit' | 'states' | 'o
  * Figure source for the technical condition and the maintenance of equipment items, read from their
  * monthly reports.
  */
-export function createConditionFacts(
-  parts: OwnFigureParts,
+export function createEquipmentConditionFacts(
+  parts: OwnFigureDependencies,
   typesOf: () => Promise<readonly EquipmentType[]>
 ): ConditionFacts {
   const { calendar } = parts
   const { rows } = parts.ask
   /** Query for the condition of the existing items in a period. */
-  const conditionsOf = (period: number, units: UnitChoice): Question =>
-    modelQuery('tinh-trang-trang-bi', {
-      relations: [ofThing, ofType(thing)],
+  const conditionsOf = (period: number, units: UnitSelection): Question =>
+    createModelQuery('tinh-trang-trang-bi', {
+      relations: [ofThing, equipmentTypeRelation(thing)],
       filter: conjunctionOf(
-        inPeriodCondition(columnRef('ngay_cuoi_ky'), calendar, period),
+        inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
         existingEquipmentCondition(calendar, period, thing, units)
       )
     })
@@ -64,11 +64,11 @@ export function createConditionFacts(
     days: async (periods, units) => {
       const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
         name,
-        column: columnRef(name)
+        column: createColumnRef(name)
       }))
       const answers = await countInPeriods(parts, periods, units, groups)
       return answers.map(answer =>
-        answer.flatMap(([planned, down, things]): EquipmentDaysCount[] =>
+        answer.flatMap(([planned, down, things]): EquipmentUsableDaysCount[] =>
           cellToNumber(things) === 0
             ? []
             : [
@@ -85,16 +85,16 @@ export function createConditionFacts(
       const answer = await rows({
         ...conditionsOf(period, 'all'),
         groups: [
-          { name: 'don_vi', column: columnRef('ma_don_vi', thing) },
-          { name: 'nhom', column: columnRef('nhom_trang_bi', type) }
+          { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
+          { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
         ],
         measures: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
           name,
           kind: 'sum' as const,
-          column: columnRef(name)
+          column: createColumnRef(name)
         }))
       })
-      const byUnit = new Map<string, EquipmentDays[]>()
+      const byUnit = new Map<string, EquipmentUsableDays[]>()
       for (const [code, group, planned, down] of answer) {
         const place = cellToListIndex(group)
         if (place < 0 || place >= equipmentGroups.length) continue
@@ -107,8 +107,8 @@ export function createConditionFacts(
     },
     states: async (periods, units) => {
       const answers = await countInPeriods(parts, periods, units, [
-        { name: 'nhom', column: columnRef('nhom_trang_bi', type) },
-        { name: 'trang_thai', column: columnRef('trang_thai_ky_thuat') }
+        { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) },
+        { name: 'trang_thai', column: createColumnRef('trang_thai_ky_thuat') }
       ])
       return answers.map(answer => {
         const states = equipmentGroups.map(() => equipmentConditions.map(() => 0))
@@ -145,32 +145,32 @@ export function createConditionFacts(
  * period.
  */
 async function countInPeriods(
-  { ask: { rows }, calendar }: OwnFigureParts,
+  { ask: { rows }, calendar }: OwnFigureDependencies,
   periods: readonly number[],
-  units: UnitChoice,
+  units: UnitSelection,
   groups: Question['groups']
 ): Promise<readonly (readonly (readonly EngineCell[])[])[]> {
   const answers: (readonly (readonly EngineCell[])[])[] = []
   for (let start = 0; start < periods.length; start += atOnce) {
     const some = periods.slice(start, start + atOnce)
     const answer = await rows(
-      modelQuery('tinh-trang-trang-bi', {
-        relations: [ofThing, ofType(thing)],
+      createModelQuery('tinh-trang-trang-bi', {
+        relations: [ofThing, equipmentTypeRelation(thing)],
         filter: conjunctionOf(
           inPeriodRangeCondition(
-            columnRef('ngay_cuoi_ky'),
+            createColumnRef('ngay_cuoi_ky'),
             calendar,
             Math.min(...some),
             Math.max(...some)
           ),
-          inUnitsCondition(columnRef('ma_don_vi', thing), units)
+          inUnitsCondition(createColumnRef('ma_don_vi', thing), units)
         ),
         groups,
         measures: some.map(period =>
           rowCountMeasure(
             String(period),
             conjunctionOf(
-              inPeriodCondition(columnRef('ngay_cuoi_ky'), calendar, period),
+              inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
               existingEquipmentCondition(calendar, period, thing, 'all')
             )
           )
@@ -191,13 +191,13 @@ const overdueOf = (interval: number, day: string): QueryCondition => ({
   parts: [
     {
       kind: 'compare',
-      column: columnRef('chu_ky_bao_duong', type),
+      column: createColumnRef('chu_ky_bao_duong', type),
       test: 'is',
       value: { value: String(interval) }
     },
     {
       kind: 'compare',
-      column: columnRef('ngay_bao_duong_gan_nhat'),
+      column: createColumnRef('ngay_bao_duong_gan_nhat'),
       test: 'less',
       value: { value: day }
     }

@@ -7,20 +7,20 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { QueryCondition } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
 import { quoteLiteral } from '../../../warehouse/sql/names'
-import type { RowSource, UnitChoice } from '../../row-source'
+import type { RowSource, UnitSelection } from '../../row-source'
 import type { EquipmentRow } from '../equipment'
 import { labelColumnOf } from './model-place'
-import type { OwnDataParts } from './parts'
+import type { OwnDataDependencies } from './parts'
 import {
   cellToDayNumber,
   cellToListIndex,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   equalsCondition,
   inUnitsCondition,
   lastDayOfPeriod,
-  modelQuery,
   oneOfCondition,
   validOnDayCondition
 } from './questions'
@@ -120,27 +120,27 @@ export const existingEquipmentCondition = (
   calendar: PeriodCalendar,
   period: number,
   table: number,
-  units: UnitChoice
+  units: UnitSelection
 ): QueryCondition | null =>
   conjunctionOf(
     validOnDayCondition(
       lastDayOfPeriod(calendar, period),
-      [columnRef('ngay_nhap', table), columnRef('ngay_loai', table)],
+      [createColumnRef('ngay_nhap', table), createColumnRef('ngay_loai', table)],
       true
     ),
-    inUnitsCondition(columnRef('ma_don_vi', table), units)
+    inUnitsCondition(createColumnRef('ma_don_vi', table), units)
   )
 
 /** Row source of the equipment items as they were at the end of a period. */
 export async function openOwnEquipmentRows(
-  { ask: asking, calendar }: OwnDataParts,
+  { ask: asking, calendar }: OwnDataDependencies,
   period: number,
-  chosen: UnitChoice
+  chosen: UnitSelection
 ): Promise<RowSource<EquipmentRow>> {
   const namesOf = async (of: string, code: string, name: string) => {
     const answer = await asking.rows(
-      modelQuery(of, {
-        columns: [code, name].map(column => ({ name: column, column: columnRef(column) }))
+      createModelQuery(of, {
+        columns: [code, name].map(column => ({ name: column, column: createColumnRef(column) }))
       })
     )
     return new Map(answer.map(([key, text]) => [cellToText(key), cellToText(text)]))
@@ -169,8 +169,8 @@ export async function openOwnEquipmentRows(
     inPeriod({ types, units }, dayNumberToIsoDay(first), dayNumberToIsoDay(end))
   )
   return createOwnRowSource(made, {
-    question: modelQuery(table, {
-      columns: names.map(name => ({ name, column: columnRef(name) })),
+    question: createModelQuery(table, {
+      columns: names.map(name => ({ name, column: createColumnRef(name) })),
       filter: existingEquipmentCondition(calendar, period, 0, chosen)
     }),
     row: ([code, name, unit, group, state, , last, next, service]) => ({
@@ -195,16 +195,16 @@ export async function openOwnEquipmentRows(
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
     // The search runs once over the names of types, units and conditions, not once per row.
     found: {
-      ten_loai: text => oneOfCondition(columnRef('ma_loai'), withText(types, text)),
-      ten_don_vi: text => oneOfCondition(columnRef('ma_don_vi'), withText(units, text)),
+      ten_loai: text => oneOfCondition(createColumnRef('ma_loai'), withText(types, text)),
+      ten_don_vi: text => oneOfCondition(createColumnRef('ma_don_vi'), withText(units, text)),
       [stateWord]: text =>
-        oneOfCondition(columnRef('trang_thai_ky_thuat'), withText(stateWords, text)),
-      han: text => oneOfCondition(columnRef('han'), withText(serviceNames, text))
+        oneOfCondition(createColumnRef('trang_thai_ky_thuat'), withText(stateWords, text)),
+      han: text => oneOfCondition(createColumnRef('han'), withText(serviceNames, text))
     },
     filters: {
-      'trang-thai': value => equalsCondition(columnRef('trang_thai_ky_thuat'), value),
-      nhom: value => equalsCondition(columnRef('nhom_trang_bi'), value),
-      'bao-duong': () => equalsCondition(columnRef('han'), maintenanceDueLabels.overdue)
+      'trang-thai': value => equalsCondition(createColumnRef('trang_thai_ky_thuat'), value),
+      nhom: value => equalsCondition(createColumnRef('nhom_trang_bi'), value),
+      'bao-duong': () => equalsCondition(createColumnRef('han'), maintenanceDueLabels.overdue)
     },
     id: 'ma_trang_bi'
   })

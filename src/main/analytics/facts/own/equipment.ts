@@ -1,28 +1,30 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { EquipmentType } from '../../model'
 import type { EquipmentFacts, EquipmentYearCount } from '../equipment'
-import { createConditionFacts, ofType } from './equipment-conditions'
+import { createEquipmentConditionFacts, equipmentTypeRelation } from './equipment-conditions'
 import { existingEquipmentCondition } from './equipment-rows'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
-  modelQuery,
+  createColumnRef,
+  createModelQuery,
   rowCountMeasure
 } from './questions'
 import { readAmountsAtPeriodEnds } from './standing'
 
 /** Figure source for equipment, queried from the unit's own tables. */
-export function createOwnEquipmentFacts(parts: OwnFigureParts): Omit<EquipmentFacts, 'things'> {
+export function createOwnEquipmentFacts(
+  parts: OwnFigureDependencies
+): Omit<EquipmentFacts, 'things'> {
   const { ask: asking, calendar } = parts
   const { rows } = asking
   const typesOf = async (): Promise<EquipmentType[]> => {
     const names = ['ma_loai', 'ten_loai', 'nhom_trang_bi', 'nien_han', 'chu_ky_bao_duong']
     const answer = await rows(
-      modelQuery('loai-trang-bi', {
-        columns: names.map(name => ({ name, column: columnRef(name) }))
+      createModelQuery('loai-trang-bi', {
+        columns: names.map(name => ({ name, column: createColumnRef(name) }))
       })
     )
     return answer.map(([code, name, group, life, interval]) => ({
@@ -35,19 +37,19 @@ export function createOwnEquipmentFacts(parts: OwnFigureParts): Omit<EquipmentFa
   }
 
   return {
-    ...createConditionFacts(parts, typesOf),
+    ...createEquipmentConditionFacts(parts, typesOf),
     types: typesOf,
     norms: periods =>
       readAmountsAtPeriodEnds(
         asking,
         calendar,
         {
-          question: modelQuery('dinh-muc', { relations: [ofType(0)] }),
-          span: [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+          question: createModelQuery('dinh-muc', { relations: [equipmentTypeRelation(0)] }),
+          span: [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
           isOpen: true,
-          unit: columnRef('ma_don_vi'),
-          group: columnRef('nhom_trang_bi', 1),
-          amount: columnRef('dinh_muc'),
+          unit: createColumnRef('ma_don_vi'),
+          group: createColumnRef('nhom_trang_bi', 1),
+          amount: createColumnRef('dinh_muc'),
           ...ofGroups
         },
         periods
@@ -57,20 +59,23 @@ export function createOwnEquipmentFacts(parts: OwnFigureParts): Omit<EquipmentFa
         asking,
         calendar,
         {
-          question: modelQuery('trang-bi', { relations: [ofType(0)] }),
-          span: [columnRef('ngay_nhap'), columnRef('ngay_loai')],
+          question: createModelQuery('trang-bi', { relations: [equipmentTypeRelation(0)] }),
+          span: [createColumnRef('ngay_nhap'), createColumnRef('ngay_loai')],
           isOpen: true,
-          unit: columnRef('ma_don_vi'),
-          group: columnRef('nhom_trang_bi', 1),
+          unit: createColumnRef('ma_don_vi'),
+          group: createColumnRef('nhom_trang_bi', 1),
           ...ofGroups
         },
         periods
       ),
     makes: async (period, units) => {
       const answer = await rows(
-        modelQuery('trang-bi', {
+        createModelQuery('trang-bi', {
           filter: existingEquipmentCondition(calendar, period, 0, units),
-          groups: ['ma_loai', 'nam_san_xuat'].map(name => ({ name, column: columnRef(name) })),
+          groups: ['ma_loai', 'nam_san_xuat'].map(name => ({
+            name,
+            column: createColumnRef(name)
+          })),
           measures: [rowCountMeasure('so')]
         })
       )

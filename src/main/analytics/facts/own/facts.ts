@@ -1,5 +1,5 @@
 import type { EquipmentFacts } from '../equipment'
-import type { ChangeFacts, SectorFacts } from '../facts'
+import type { ChangeRowSources, SectorFacts } from '../facts'
 import { memoiseMethods } from '../remember'
 import type { ReserveFacts } from '../reserve'
 import { createShortageFacts } from '../shortages'
@@ -8,7 +8,7 @@ import { createOwnAreaFacts, createOwnDimensions } from './dimensions'
 import { createOwnEquipmentFacts } from './equipment'
 import { openOwnEquipmentRows } from './equipment-rows'
 import { createOwnNameOrderFacts } from './orders'
-import type { OwnDataParts, OwnFigureParts } from './parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from './parts'
 import { createOwnPersonFigures, createOwnPersonLists, type PersonLists } from './persons'
 import { createOwnPostGroupFacts } from './post-groups'
 import { createOwnReserveFacts } from './reserve'
@@ -23,11 +23,11 @@ export interface OwnRowLists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
   readonly reserve: Pick<ReserveFacts, 'lookup'>
   readonly persons: PersonLists
-  readonly changes: ChangeFacts
+  readonly changes: ChangeRowSources
 }
 
 /** Figure source over the unit's own tables, for one fixed set of table versions (generations). */
-export function createOwnFacts(parts: OwnDataParts): SectorFacts {
+export function createOwnFacts(parts: OwnDataDependencies): SectorFacts {
   const facts: SectorFacts = combineFiguresWithLists(parts, {
     ...ownLists(parts),
     changes: { source: () => ({ origin: 'own', parts, facts }) }
@@ -35,7 +35,7 @@ export function createOwnFacts(parts: OwnDataParts): SectorFacts {
   return facts
 }
 
-function ownLists(parts: OwnDataParts): Omit<OwnRowLists, 'changes'> {
+function ownLists(parts: OwnDataDependencies): Omit<OwnRowLists, 'changes'> {
   const { areas } = memoiseMethods(createOwnAreaFacts(parts))
   return {
     equipment: { things: (period, units) => openOwnEquipmentRows(parts, period, units) },
@@ -50,7 +50,10 @@ function ownLists(parts: OwnDataParts): Omit<OwnRowLists, 'changes'> {
  * Combines figures, which this machine or a server computes, with row lists of this machine over
  * the same table generations.
  */
-export function combineFiguresWithLists(parts: OwnFigureParts, lists: OwnRowLists): SectorFacts {
+export function combineFiguresWithLists(
+  parts: OwnFigureDependencies,
+  lists: OwnRowLists
+): SectorFacts {
   const { areas } = memoiseMethods(createOwnAreaFacts(parts))
   const { dimensions } = memoiseMethods(createOwnDimensions(parts, areas))
   const equipment = { ...createOwnEquipmentFacts(parts), things: lists.equipment.things }

@@ -5,9 +5,9 @@ import type { EngineCell } from '../../../warehouse/engine/messages'
 import { quoteLiteral } from '../../../warehouse/sql/names'
 import type { FigureQueries, HandwrittenSql } from './ask'
 import {
-  columnRef,
+  createColumnRef,
+  createModelQuery,
   lastDayOfPeriod,
-  modelQuery,
   rowCountMeasure,
   validOnDayCondition
 } from './questions'
@@ -26,42 +26,42 @@ export function lastFullyStaffedSql(
   period: number
 ): HandwrittenSql {
   const start = dayNumberToIsoDay(calendar.days(0).first)
-  const known: QueryCondition = { kind: 'filled', column: columnRef('tu_ngay') }
+  const known: QueryCondition = { kind: 'filled', column: createColumnRef('tu_ngay') }
   const compare = (day: string, test: ComparisonOperator, value: string): QueryCondition => ({
     kind: 'compare',
-    column: columnRef(day),
+    column: createColumnRef(day),
     test,
     value: { value }
   })
   /** Query that counts arrivals or departures before the first month, per establishment line. */
   const before = (day: string): CompiledQuery =>
     compiled(
-      modelQuery('giu-vi-tri', {
+      createModelQuery('giu-vi-tri', {
         filter: { kind: 'all', parts: [known, compare(day, 'less', start)] },
-        groups: [{ name: 'vi_tri', column: columnRef('ma_vi_tri') }],
+        groups: [{ name: 'vi_tri', column: createColumnRef('ma_vi_tri') }],
         measures: [rowCountMeasure('nguoi')]
       })
     )
   const monthly = (day: string): CompiledQuery =>
     compiled(
-      modelQuery('giu-vi-tri', {
+      createModelQuery('giu-vi-tri', {
         filter: { kind: 'all', parts: [known, compare(day, 'atLeast', start)] },
         groups: [
-          { name: 'vi_tri', column: columnRef('ma_vi_tri') },
-          { name: 'thang', column: columnRef(day), part: 'month' }
+          { name: 'vi_tri', column: createColumnRef('ma_vi_tri') },
+          { name: 'thang', column: createColumnRef(day), part: 'month' }
         ],
         measures: [rowCountMeasure('nguoi')]
       })
     )
   const lines = compiled(
-    modelQuery('bien-che', {
+    createModelQuery('bien-che', {
       columns: [
-        { name: 'vi_tri', column: columnRef('ma_vi_tri') },
-        { name: 'bien_che', column: columnRef('so_bien_che') }
+        { name: 'vi_tri', column: createColumnRef('ma_vi_tri') },
+        { name: 'bien_che', column: createColumnRef('so_bien_che') }
       ],
       filter: validOnDayCondition(
         lastDayOfPeriod(calendar, period),
-        [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+        [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
         true
       )
     })

@@ -2,8 +2,8 @@ import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
-import { duckdb } from '../../../sql/dialects/duckdb'
-import { quoted, quoteLiteral, rowsTable } from '../../../warehouse/sql/names'
+import { duckdbDialect } from '../../../sql/dialects/duckdb'
+import { quoteIdentifier, quoteLiteral, rowsTableName } from '../../../warehouse/sql/names'
 import type { ReadableGeneration } from '../../../warehouse/tables'
 import { type MappedTable, type ModelColumnSource, mappedOwnColumnOf } from '../../filled'
 import { castToTextSql, mappedColumnSql } from '../../filling-sql'
@@ -34,14 +34,14 @@ export interface MappedTableLocation {
  * Location of a table generation on this machine; `catalogOf` returns the alias under which a file
  * is attached.
  */
-export function attachedTableLocation(
+export function attachedTableLocationOf(
   opened: ReadableGeneration,
   catalogOf: (path: string) => string
 ): MappedTableLocation {
   const rowsOf = ({ path }: ReadableGeneration): string =>
-    `${quoted(catalogOf(path))}.${quoted(rowsTable)}`
+    `${quoteIdentifier(catalogOf(path))}.${quoteIdentifier(rowsTableName)}`
   return {
-    dialect: duckdb,
+    dialect: duckdbDialect,
     from: rowsOf(opened),
     order: rowIdColumn,
     isWhole: () => true,
@@ -50,7 +50,7 @@ export function attachedTableLocation(
 }
 
 const nowhere: MappedTableLocation = {
-  dialect: duckdb,
+  dialect: duckdbDialect,
   from: `(SELECT 0 AS ${rowIdColumn} WHERE false)`,
   order: rowIdColumn,
   isWhole: () => true,
@@ -75,7 +75,7 @@ export function toModelSqlTable(
     const filled = filling(column.name)
     const own = mappedOwnColumnOf(filled)
     if (own && !isWhole(own)) return []
-    const told = filled && mappedColumnSql(column, filled, { types, row: quoted, rowsOf })
+    const told = filled && mappedColumnSql(column, filled, { types, row: quoteIdentifier, rowsOf })
     const value = told
       ? valueSql(column, told.sql, told.type, dialect)
       : `CAST(NULL AS ${types[column.type]})`
@@ -84,7 +84,7 @@ export function toModelSqlTable(
       ...wordsOf(column, filled, value, lying)
     ]
   })
-  const selected = asked.map(({ name, sql }) => `${sql} AS ${quoted(name)}`)
+  const selected = asked.map(({ name, sql }) => `${sql} AS ${quoteIdentifier(name)}`)
   return {
     name: table.id,
     columns: [
@@ -109,7 +109,7 @@ function wordsOf(
   { dialect: { types } }: MappedTableLocation
 ): { readonly name: string; readonly dataType: 'string'; readonly sql: string }[] {
   const words = (sql: string) => [{ name: labelColumnOf(name), dataType: 'string' as const, sql }]
-  if (filled?.kind === 'order') return words(castToTextSql(quoted(filled.own.name), types))
+  if (filled?.kind === 'order') return words(castToTextSql(quoteIdentifier(filled.own.name), types))
   return list ? words(listSql(list, value, ({ code, label }) => [code, label])) : []
 }
 

@@ -2,18 +2,18 @@ import { monthlyStrengthTableId } from '@shared/features/standard-model/page-nee
 import type { Measure } from '@shared/model/query/question'
 import { type AmountByUnit, type MonthlyStrengthUse, noMonthlyStrengthUse } from '../staffing'
 import { cachePerPeriod } from './in-periods'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToNumber,
   cellToText,
-  columnRef,
+  createColumnRef,
+  createModelQuery,
   inPeriodCondition,
-  modelQuery,
   rowCountMeasure
 } from './questions'
 import { singleLineStrengthSource } from './strength'
 
-const unit = { name: 'don_vi', column: columnRef('ma_don_vi') } as const
+const unit = { name: 'don_vi', column: createColumnRef('ma_don_vi') } as const
 
 /**
  * Establishment and headcount, read from the table of monthly strengths instead of single posts and
@@ -23,18 +23,18 @@ export function createOwnMonthlyStrength({
   ask: { rows },
   calendar,
   strength = singleLineStrengthSource
-}: OwnFigureParts) {
+}: OwnFigureDependencies) {
   const sumsOf = (column: string) =>
     cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
       const answer = await rows(
-        modelQuery(monthlyStrengthTableId, {
+        createModelQuery(monthlyStrengthTableId, {
           groups: [unit],
           measures: periods.map(
             (period): Measure => ({
               name: String(period),
               kind: 'sum',
-              column: columnRef(column),
-              where: inPeriodCondition(columnRef('thang'), calendar, period)
+              column: createColumnRef(column),
+              where: inPeriodCondition(createColumnRef('thang'), calendar, period)
             })
           )
         })
@@ -53,10 +53,13 @@ export function createOwnMonthlyStrength({
   /** Rows of each unit in each of these months, cached per period. */
   const rowsIn = cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
     const answer = await rows(
-      modelQuery(monthlyStrengthTableId, {
+      createModelQuery(monthlyStrengthTableId, {
         groups: [unit],
         measures: periods.map(period =>
-          rowCountMeasure(String(period), inPeriodCondition(columnRef('thang'), calendar, period))
+          rowCountMeasure(
+            String(period),
+            inPeriodCondition(createColumnRef('thang'), calendar, period)
+          )
         )
       })
     )

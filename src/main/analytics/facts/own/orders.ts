@@ -2,14 +2,14 @@ import type { NamesByOrder } from '@shared/features/standard-model/model'
 import { gradeOfStandard, standardsByPost } from '../../standards'
 import type { NameOrderFacts } from '../orders'
 import { labelColumnOf } from './model-place'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import { ownPostPrefix } from './post-groups'
 import {
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
-  modelQuery,
+  createColumnRef,
+  createModelQuery,
   rowCountMeasure
 } from './questions'
 
@@ -19,11 +19,11 @@ export function createOwnNameOrderFacts({
   ask: asking,
   orders = noNames,
   standards
-}: OwnFigureParts): NameOrderFacts {
+}: OwnFigureDependencies): NameOrderFacts {
   return {
     names: async () => orders,
     unlisted: async (_period, table, column) => {
-      const own = columnRef(labelColumnOf(column))
+      const own = createColumnRef(labelColumnOf(column))
       // Only a column of names has a companion column; a column that is mapped to numbers has no
       // names to report.
       const hasNames = asking
@@ -31,9 +31,9 @@ export function createOwnNameOrderFacts({
         .columns.some(({ name }) => name === labelColumnOf(column))
       if (!hasNames) return { rows: 0, names: [] }
       const answer = await asking.rows(
-        modelQuery(table, {
+        createModelQuery(table, {
           filter: conjunctionOf(
-            { kind: 'empty', column: columnRef(column) },
+            { kind: 'empty', column: createColumnRef(column) },
             { kind: 'filled', column: own }
           ),
           groups: [{ name: 'ten', column: own }],

@@ -8,7 +8,7 @@ import type { StrengthSource } from './strength'
  * Input of the figures from the unit's own data, whether the tables are on this machine or on a
  * server.
  */
-export interface OwnFigureParts {
+export interface OwnFigureDependencies {
   readonly ask: FigureQueries
   readonly calendar: PeriodCalendar
   /** Standards of posts that users edited in this program. */
@@ -23,6 +23,6 @@ export interface OwnFigureParts {
 }
 
 /** Input of the queries that run on this machine, which also builds row lists. */
-export interface OwnDataParts extends OwnFigureParts {
+export interface OwnDataDependencies extends OwnFigureDependencies {
   readonly ask: ModelQueries
 }

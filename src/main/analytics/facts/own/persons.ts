@@ -1,12 +1,12 @@
 import type { PersonFacts } from '../persons'
-import type { ReadHolderClasses } from './alike'
-import type { OwnDataParts, OwnFigureParts } from './parts'
+import type { HolderClassReader } from './alike'
+import type { OwnDataDependencies, OwnFigureDependencies } from './parts'
 import { createOwnCourseFacts } from './persons/courses'
 import { createOwnCrossCheckCounts, createOwnCrossCheckRows } from './persons/crossings'
-import { createOwnDuesFacts } from './persons/dues'
+import { createOwnPayFacts } from './persons/dues'
 import { createOwnMovementCounts, createOwnMovementRows } from './persons/movements'
 import { createOwnPolicyCounts, createOwnPolicyRows } from './persons/policies'
-import { createOwnPersonFileReader, createOwnServingFacts } from './persons/serving'
+import { createOwnPersonFileReader, createOwnServingPersonFacts } from './persons/serving'
 
 /** Methods that list single persons. */
 export type PersonLists = Pick<
@@ -16,18 +16,18 @@ export type PersonLists = Pick<
 
 /** Figures of persons, queried from the tables mapped to the model. */
 export const createOwnPersonFigures = (
-  parts: OwnFigureParts,
-  alike: ReadHolderClasses
+  parts: OwnFigureDependencies,
+  alike: HolderClassReader
 ): Omit<PersonFacts, keyof PersonLists> => ({
-  ...createOwnServingFacts(parts, alike),
+  ...createOwnServingPersonFacts(parts, alike),
   ...createOwnMovementCounts(parts),
   ...createOwnPolicyCounts(parts),
   ...createOwnCourseFacts(parts),
-  ...createOwnDuesFacts(parts),
+  ...createOwnPayFacts(parts),
   ...createOwnCrossCheckCounts(parts)
 })
 
-export const createOwnPersonLists = (parts: OwnDataParts): PersonLists => ({
+export const createOwnPersonLists = (parts: OwnDataDependencies): PersonLists => ({
   ...createOwnMovementRows(parts),
   ...createOwnPolicyRows(parts),
   ...createOwnCrossCheckRows(parts),

@@ -9,9 +9,9 @@ import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { MappedTable } from '../../filled'
 import {
   createModelQueryCompiler,
+  createUnmappedTableError,
   type FigureQueries,
-  readWholeResult,
-  unmappedTableError
+  readWholeResult
 } from './ask'
 import { type MappedTableLocation, toModelSqlTable } from './model-place'
 
@@ -28,7 +28,7 @@ export interface MappedServerTable {
 type Question = Omit<RemoteFiguresQuery, 'tables'>
 type Rows = readonly (readonly (string | null)[])[]
 
-export interface ServerFigureQueriesParts {
+export interface ServerFigureQueryDependencies {
   readonly words: ServerDialect
   readonly filled: ReadonlyMap<string, MappedServerTable>
   readonly today: string
@@ -68,7 +68,7 @@ export function createServerFigureQueries({
   open,
   check,
   fault
-}: ServerFigureQueriesParts): FigureQueries {
+}: ServerFigureQueryDependencies): FigureQueries {
   const { dialect } = words
   const placeOf = oncePerKey((one: MappedServerTable) => toModelSqlTable(one.filled, one.lying))
   const tables = [...new Set([...filled.values()].map(({ name }) => name))]
@@ -77,7 +77,7 @@ export function createServerFigureQueries({
   const place: FigureQueries['place'] = id => {
     const one = filled.get(id)
     if (one) return placeOf(one)
-    throw unmappedTableError(id)
+    throw createUnmappedTableError(id)
   }
 
   function ask(question: Question): Promise<Rows> {

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { postGroups } from '@shared/model/analytics/words'
+import { postGroupLetters } from '@shared/model/analytics/words'
 import type { TableJoin } from '@shared/model/query/question'
 import type { PostGroupFacts } from '../staffing'
-import type { OwnFigureParts } from './parts'
-import { cellToText, columnRef, modelQuery } from './questions'
+import type { OwnFigureDependencies } from './parts'
+import { cellToText, createColumnRef, createModelQuery } from './questions'
 import { readAmountsAtPeriodEnds } from './standing'
 
-const places: readonly string[] = postGroups
+const places: readonly string[] = postGroupLetters
 
 /** Join with the post of an establishment line; `line` is the table index of the line. */
 const ofPost = (line: number): TableJoin => ({
   table: 'chuc-vu',
   kind: 'inner',
-  on: [{ from: columnRef('ma_chuc_vu', line), to: 'ma_chuc_vu' }]
+  on: [{ from: createColumnRef('ma_chuc_vu', line), to: 'ma_chuc_vu' }]
 })
 const ofLine: TableJoin = {
   table: 'bien-che',
   kind: 'inner',
-  on: [{ from: columnRef('ma_vi_tri'), to: 'ma_vi_tri' }]
+  on: [{ from: createColumnRef('ma_vi_tri'), to: 'ma_vi_tri' }]
 }
 const groups = {
   placeOf: (cell: Parameters<typeof cellToText>[0]) => places.indexOf(cellToText(cell)),
@@ -27,19 +27,19 @@ const groups = {
 export const createOwnPostGroupFacts = ({
   ask: asking,
   calendar
-}: OwnFigureParts): PostGroupFacts => ({
+}: OwnFigureDependencies): PostGroupFacts => ({
   establishment: periods =>
     readAmountsAtPeriodEnds(
       asking,
       calendar,
       {
         ...groups,
-        question: modelQuery('bien-che', { relations: [ofPost(0)] }),
-        span: [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+        question: createModelQuery('bien-che', { relations: [ofPost(0)] }),
+        span: [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
         isOpen: true,
-        unit: columnRef('ma_don_vi'),
-        group: columnRef('nhom_chuc_vu', 1),
-        amount: columnRef('so_bien_che')
+        unit: createColumnRef('ma_don_vi'),
+        group: createColumnRef('nhom_chuc_vu', 1),
+        amount: createColumnRef('so_bien_che')
       },
       periods
     ),
@@ -49,11 +49,11 @@ export const createOwnPostGroupFacts = ({
       calendar,
       {
         ...groups,
-        question: modelQuery('giu-vi-tri', { relations: [ofLine, ofPost(1)] }),
-        span: [columnRef('tu_ngay'), columnRef('den_ngay')],
+        question: createModelQuery('giu-vi-tri', { relations: [ofLine, ofPost(1)] }),
+        span: [createColumnRef('tu_ngay'), createColumnRef('den_ngay')],
         isOpen: false,
-        unit: columnRef('ma_don_vi', 1),
-        group: columnRef('nhom_chuc_vu', 2)
+        unit: createColumnRef('ma_don_vi', 1),
+        group: createColumnRef('nhom_chuc_vu', 2)
       },
       periods
     )

@@ -8,13 +8,13 @@ import {
   type TableJoin
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
-import type { UnitChoice } from '../../row-source'
+import type { UnitSelection } from '../../row-source'
 
 /** Reference to a column of the source, or of a related table by its index from 1. */
-export const columnRef = (column: string, table = 0): ColumnRef => ({ table, column })
+export const createColumnRef = (column: string, table = 0): ColumnRef => ({ table, column })
 
 /** Query over a table of the model; `parts` contains only the deviations from the defaults. */
-export const modelQuery = (source: string, parts: Partial<Question>): Question => ({
+export const createModelQuery = (source: string, parts: Partial<Question>): Question => ({
   ...createQuestion(source),
   ...parts
 })
@@ -60,7 +60,7 @@ export function oneOfCondition(column: ColumnRef, values: readonly string[]): Qu
 const none = (column: ColumnRef): QueryCondition => ({ kind: 'empty', column })
 
 /** Condition that a column has one of the chosen units; null for all units. */
-export const inUnitsCondition = (column: ColumnRef, units: UnitChoice): QueryCondition | null =>
+export const inUnitsCondition = (column: ColumnRef, units: UnitSelection): QueryCondition | null =>
   units === 'all' ? null : oneOfCondition(column, units)
 
 /** Condition for dates not later than a day; an empty date does not match. */
@@ -155,8 +155,8 @@ export const relationByColumn = (
   column: string,
   of = 0,
   kind: TableJoin['kind'] = 'inner'
-): TableJoin => ({ table, kind, on: [{ from: columnRef(column, of), to: column }] })
+): TableJoin => ({ table, kind, on: [{ from: createColumnRef(column, of), to: column }] })
 
 /** Condition for holding a position on a day; `table` is the index of the table of positions. */
-export const heldOnDayCondition = (day: string, table: number): QueryCondition =>
-  validOnDayCondition(day, [columnRef('tu_ngay', table), columnRef('den_ngay', table)])
+export const positionHeldOnDayCondition = (day: string, table: number): QueryCondition =>
+  validOnDayCondition(day, [createColumnRef('tu_ngay', table), createColumnRef('den_ngay', table)])

@@ -1,5 +1,5 @@
 import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
-import { type AgeLimitTraits, ageLimitOf, distinctLimits } from '../../measures/age-limits'
+import { type AgeLimitTraits, ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
 import {
   birthDateRangesByYear,
   promptResponseHours,
@@ -9,23 +9,23 @@ import type { ReserveFacts } from '../reserve'
 import {
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   equalsCondition,
   lastDayOfPeriod,
-  modelQuery,
   rowCountMeasure
 } from './questions'
 import {
   assignmentRelation,
   countByAreaPerPeriod,
-  dayOf,
+  createColumnGrouping,
   dayRangeCondition,
-  groupByColumn,
-  inMonth,
+  inPeriodDaysCondition,
+  isoCellToDayNumber,
   localityRelation,
   periodEndConditions,
-  type ReserveQueryParts,
+  type ReserveQueryDependencies,
   readKnownAreaCodes,
   reservistRelation,
   selectSourceColumns
@@ -40,7 +40,7 @@ type ReserveEventFacts = Pick<
  * Figure source for events of the reserve: training rounds, test calls, and reservists who join or
  * leave.
  */
-export const createOwnReserveEventFacts = (parts: ReserveQueryParts): ReserveEventFacts => ({
+export const createOwnReserveEventFacts = (parts: ReserveQueryDependencies): ReserveEventFacts => ({
   ...createTrainingFacts(parts),
   ...createTestCallFacts(parts),
   ...createTurnoverFacts(parts)
@@ -50,28 +50,28 @@ export const createOwnReserveEventFacts = (parts: ReserveQueryParts): ReserveEve
 function createTrainingFacts({
   ask: { rows },
   calendar
-}: ReserveQueryParts): Pick<ReserveEventFacts, 'rounds' | 'training'> {
+}: ReserveQueryDependencies): Pick<ReserveEventFacts, 'rounds' | 'training'> {
   return {
     rounds: async () => {
       const columns = selectSourceColumns(['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'])
-      const answer = await rows(modelQuery('dot-huan-luyen', { columns }))
+      const answer = await rows(createModelQuery('dot-huan-luyen', { columns }))
       return answer.map(([code, start, end]) => ({
         code: cellToText(code),
-        start: dayOf(start),
-        end: dayOf(end)
+        start: isoCellToDayNumber(start),
+        end: isoCellToDayNumber(end)
       }))
     },
     training: async period => {
       const { registered, assigned } = periodEndConditions(calendar, period)
       const answer = await rows(
-        modelQuery('huan-luyen-du-bi', {
+        createModelQuery('huan-luyen-du-bi', {
           relations: [
             reservistRelation,
             assignmentRelation,
             {
               table: 'dot-huan-luyen',
               kind: 'inner',
-              on: [{ from: columnRef('ma_dot'), to: 'ma_dot' }]
+              on: [{ from: createColumnRef('ma_dot'), to: 'ma_dot' }]
             }
           ],
           filter: conjunctionOf(
@@ -79,11 +79,11 @@ function createTrainingFacts({
             assigned(2),
             compared('ngay_ket_thuc', 'atMost', lastDayOfPeriod(calendar, period), 3)
           ),
-          groups: [groupByColumn('ma_dot', 0), groupByColumn('ma_don_vi', 2)],
+          groups: [createColumnGrouping('ma_dot', 0), createColumnGrouping('ma_don_vi', 2)],
           measures: [
             rowCountMeasure('goi'),
-            rowCountMeasure('du', equalsCondition(columnRef('da_du'), 'true')),
-            rowCountMeasure('dat', equalsCondition(columnRef('dat'), 'true'))
+            rowCountMeasure('du', equalsCondition(createColumnRef('da_du'), 'true')),
+            rowCountMeasure('dat', equalsCondition(createColumnRef('dat'), 'true'))
           ]
         })
       )
@@ -100,32 +100,32 @@ function createTrainingFacts({
 
 /** Figure source for test calls and the responses of the called reservists. */
 function createTestCallFacts(
-  parts: ReserveQueryParts
+  parts: ReserveQueryDependencies
 ): Pick<ReserveEventFacts, 'testCalls' | 'answers'> {
   const { rows } = parts.ask
   const { calendar } = parts
   return {
     testCalls: async () => {
       const answer = await rows(
-        modelQuery('dot-goi-thu', { columns: selectSourceColumns(['ma_dot', 'ngay_goi']) })
+        createModelQuery('dot-goi-thu', { columns: selectSourceColumns(['ma_dot', 'ngay_goi']) })
       )
       return answer
-        .map(([code, day]) => ({ code: cellToText(code), day: dayOf(day) }))
+        .map(([code, day]) => ({ code: cellToText(code), day: isoCellToDayNumber(day) }))
         .sort((left, right) => left.day - right.day)
     },
     answers: async (period, call) => {
       const found = await countByArea(
         parts,
-        modelQuery('tra-loi-goi-thu', {
+        createModelQuery('tra-loi-goi-thu', {
           relations: [reservistRelation, localityRelation(1)],
           filter: conjunctionOf(
-            equalsCondition(columnRef('ma_dot'), call),
+            equalsCondition(createColumnRef('ma_dot'), call),
             periodEndConditions(calendar, period).registered(1)
           ),
-          groups: [groupByColumn('ma_khu_vuc', 2)],
+          groups: [createColumnGrouping('ma_khu_vuc', 2)],
           measures: [
             rowCountMeasure('goi'),
-            rowCountMeasure('tra_loi', { kind: 'filled', column: columnRef(hoursColumn) }),
+            rowCountMeasure('tra_loi', { kind: 'filled', column: createColumnRef(hoursColumn) }),
             rowCountMeasure('nhanh', compared(hoursColumn, 'atMost', String(promptResponseHours))),
             ...responseHourIntervals.map(({ over, upTo }, span) =>
               rowCountMeasure(
@@ -152,18 +152,21 @@ function createTestCallFacts(
 
 /** Figure source for reservists who join, leave, or reach an age limit. */
 function createTurnoverFacts(
-  parts: ReserveQueryParts
+  parts: ReserveQueryDependencies
 ): Pick<ReserveEventFacts, 'flows' | 'turning'> {
   const { calendar } = parts
   return {
     flows: async periods => {
       const inEach = (name: string, column: string): Measure[] =>
         periods.map((period, place) =>
-          rowCountMeasure(`${name}_${place}`, inMonth(calendar, columnRef(column), period))
+          rowCountMeasure(
+            `${name}_${place}`,
+            inPeriodDaysCondition(calendar, createColumnRef(column), period)
+          )
         )
-      const question = modelQuery('du-bi', {
+      const question = createModelQuery('du-bi', {
         relations: [localityRelation(0)],
-        groups: [groupByColumn('ma_khu_vuc', 1)],
+        groups: [createColumnGrouping('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
       // One query serves all periods, because areas have no validity dates and are therefore the
@@ -178,22 +181,27 @@ function createTurnoverFacts(
       )
     },
     turning: async (period, limits, years) => {
-      const ages = distinctLimits(limits)
+      const ages = distinctAgeLimits(limits)
       const isOne = ages.length === 1
       const spans = ages.flatMap(age =>
         birthDateRangesByYear(calendar.days(period).last, age, years)
       )
       const measures = spans.map(({ from, to }, place) =>
-        rowCountMeasure(`khoang_${place}`, dayRangeCondition(columnRef('ngay_sinh'), from, to))
+        rowCountMeasure(
+          `khoang_${place}`,
+          dayRangeCondition(createColumnRef('ngay_sinh'), from, to)
+        )
       )
       const answer = await countByAreaPerPeriod(
         parts,
-        modelQuery('du-bi', {
+        createModelQuery('du-bi', {
           relations: [localityRelation(0)],
           filter: periodEndConditions(calendar, period).registered(0),
           groups: [
-            groupByColumn('ma_khu_vuc', 1),
-            ...(isOne ? [] : [groupByColumn('hang_du_bi', 0), groupByColumn('gioi_tinh', 0)])
+            createColumnGrouping('ma_khu_vuc', 1),
+            ...(isOne
+              ? []
+              : [createColumnGrouping('hang_du_bi', 0), createColumnGrouping('gioi_tinh', 0)])
           ],
           measures: [...measures, rowCountMeasure('tat_ca')]
         }),
@@ -219,7 +227,7 @@ function createTurnoverFacts(
 
 /** Counts the rows of a query by area; rows of unknown areas are left out. */
 async function countByArea(
-  parts: ReserveQueryParts,
+  parts: ReserveQueryDependencies,
   question: Question
 ): Promise<{ area: string; figures: readonly number[] }[]> {
   const [answer, known] = await Promise.all([parts.ask.rows(question), readKnownAreaCodes(parts)])
@@ -238,4 +246,9 @@ const compared = (
   test: 'atMost' | 'greater',
   value: string,
   table = 0
-): QueryCondition => ({ kind: 'compare', column: columnRef(column, table), test, value: { value } })
+): QueryCondition => ({
+  kind: 'compare',
+  column: createColumnRef(column, table),
+  test,
+  value: { value }
+})

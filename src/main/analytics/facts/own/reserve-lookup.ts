@@ -4,27 +4,27 @@ import { activeFiltersOf } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { QueryCondition, SelectedColumn, TableJoin } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
-import { quoted } from '../../../warehouse/sql/names'
-import type { RowChoice, RowSource } from '../../row-source'
+import { quoteIdentifier } from '../../../warehouse/sql/names'
+import type { RowListCriteria, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'
 import type { ModelQueries } from './ask'
 import { labelColumnOf } from './model-place'
-import type { OwnDataParts } from './parts'
+import type { OwnDataDependencies } from './parts'
 import {
   cellToListIndex,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   equalsCondition,
-  modelQuery,
   oneOfCondition
 } from './questions'
 import {
-  dayOf,
-  inMonth,
+  inPeriodDaysCondition,
+  isoCellToDayNumber,
   localityRelation,
   periodEndConditions,
-  type ReserveQueryParts,
+  type ReserveQueryDependencies,
   selectSourceColumns
 } from './reserve-parts'
 import { createOwnRowSource } from './row-source'
@@ -47,7 +47,7 @@ const masked = (people: SqlTable): SqlTable => ({
   ...people,
   name: table,
   columns: [...people.columns, text(shownName)],
-  from: `(SELECT p.*, regexp_replace(p.ho_ten, '([^ ])[^ ]* ', '\\1••• ', 'g') AS ${quoted(shownName)}
+  from: `(SELECT p.*, regexp_replace(p.ho_ten, '([^ ])[^ ]* ', '\\1••• ', 'g') AS ${quoteIdentifier(shownName)}
     FROM ${people.from} p)`
 })
 
@@ -56,7 +56,7 @@ const masked = (people: SqlTable): SqlTable => ({
  * have no state, and query trees only have inner joins. Of several states the lowest code is taken.
  */
 function withStates(people: SqlTable, states: SqlTable, from: string, until: string): SqlTable {
-  const [one, word] = [quoted(state), quoted(labelColumnOf(state))]
+  const [one, word] = [quoteIdentifier(state), quoteIdentifier(labelColumnOf(state))]
   const said = `SELECT ma_du_bi AS ai, min(${one}) AS ${one}, min(${word}) AS ${word} FROM ${states.from}
     WHERE ngay_cuoi_ky BETWEEN DATE '${from}' AND DATE '${until}' GROUP BY ma_du_bi`
   return {
@@ -67,17 +67,17 @@ function withStates(people: SqlTable, states: SqlTable, from: string, until: str
 }
 
 const columns: readonly SelectedColumn[] = [
-  { name: 'ma', column: columnRef('ma_du_bi') },
-  { name: 'ho_ten', column: columnRef('ho_ten') },
-  { name: 'sinh', column: columnRef('ngay_sinh') },
-  { name: 'khu_vuc', column: columnRef('ten_khu_vuc', 2) },
-  { name: 'chuyen_nganh', column: columnRef('chuyen_nganh') },
-  { name: 'che', column: columnRef(shownName) },
-  { name: 'chuyen_nganh_tu', column: columnRef(labelColumnOf('chuyen_nganh')) }
+  { name: 'ma', column: createColumnRef('ma_du_bi') },
+  { name: 'ho_ten', column: createColumnRef('ho_ten') },
+  { name: 'sinh', column: createColumnRef('ngay_sinh') },
+  { name: 'khu_vuc', column: createColumnRef('ten_khu_vuc', 2) },
+  { name: 'chuyen_nganh', column: createColumnRef('chuyen_nganh') },
+  { name: 'che', column: createColumnRef(shownName) },
+  { name: 'chuyen_nganh_tu', column: createColumnRef(labelColumnOf('chuyen_nganh')) }
 ]
 const stateColumns: readonly SelectedColumn[] = [
-  { name: 'trang_thai', column: columnRef(state) },
-  { name: 'trang_thai_tu', column: columnRef(labelColumnOf(state)) }
+  { name: 'trang_thai', column: createColumnRef(state) },
+  { name: 'trang_thai_tu', column: createColumnRef(labelColumnOf(state)) }
 ]
 const sorts = {
   ma: 'ma',
@@ -90,7 +90,7 @@ const sorts = {
 const ofSpecialities = (folded: string): QueryCondition => {
   const alike = codeLists.chuyenNganh.codes.filter(({ label }) => foldText(label).includes(folded))
   return oneOfCondition(
-    columnRef('chuyen_nganh'),
+    createColumnRef('chuyen_nganh'),
     alike.map(({ code }) => code)
   )
 }
@@ -98,12 +98,12 @@ const ofSpecialities = (folded: string): QueryCondition => {
 const areaOf: TableJoin = {
   table: 'khu-vuc',
   kind: 'inner',
-  on: [{ from: columnRef('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
+  on: [{ from: createColumnRef('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
 }
 
 /** Row source of the reservists in these areas; the engine searches, sorts and pages them. */
 export async function openOwnReservistRows(
-  parts: OwnDataParts & ReserveQueryParts,
+  parts: OwnDataDependencies & ReserveQueryDependencies,
   period: number,
   codes: readonly string[]
 ): Promise<RowSource<ReservistRow>> {
@@ -111,18 +111,18 @@ export async function openOwnReservistRows(
   const { first, last } = calendar.days(period)
   const source = (people: ModelQueries, more: readonly SelectedColumn[]): RowSource<ReservistRow> =>
     createOwnRowSource(people, {
-      question: modelQuery(table, {
+      question: createModelQuery(table, {
         relations: [localityRelation(0), areaOf],
         columns: [...columns, ...more],
         filter: conjunctionOf(
           periodEndConditions(calendar, period).registered(0),
-          oneOfCondition(columnRef('ma_khu_vuc', 1), codes)
+          oneOfCondition(createColumnRef('ma_khu_vuc', 1), codes)
         )
       }),
       row: ([code, name, birth, area, speciality, _shown, _word, said]) => ({
         code: cellToText(code),
         name: cellToText(name),
-        birth: birth === null ? null : dayOf(birth),
+        birth: birth === null ? null : isoCellToDayNumber(birth),
         area: cellToText(area),
         speciality: cellToListIndex(speciality),
         state: cellToListIndex(said)
@@ -131,8 +131,8 @@ export async function openOwnReservistRows(
       searched: ['ma', 'ho_ten', 'chuyen_nganh_tu'],
       found: { chuyen_nganh_tu: ofSpecialities },
       filters: {
-        'chuyen-nganh': value => equalsCondition(columnRef('chuyen_nganh'), value),
-        'trang-thai': value => equalsCondition(columnRef(state), value)
+        'chuyen-nganh': value => equalsCondition(createColumnRef('chuyen_nganh'), value),
+        'trang-thai': value => equalsCondition(createColumnRef(state), value)
       },
       id: 'ma'
     })
@@ -156,18 +156,18 @@ export async function openOwnReservistRows(
    * Whether a list filters or sorts by the readiness state. Only then are all reservists joined
    * with their states, because that join takes most of the time.
    */
-  const dependsOnState = ({ sort, filters }: RowChoice): boolean =>
+  const dependsOnState = ({ sort, filters }: RowListCriteria): boolean =>
     sort?.key === 'trang-thai' || activeFiltersOf(filters).some(([name]) => name === 'trang-thai')
-  const sourceOf = (choice: RowChoice): RowSource<ReservistRow> =>
+  const sourceOf = (choice: RowListCriteria): RowSource<ReservistRow> =>
     dependsOnState(choice) ? stated : plain
   const say = async (rows: readonly ReservistRow[]): Promise<ReservistRow[]> => {
     const answer = await asked.rows(
-      modelQuery('san-sang-du-bi', {
+      createModelQuery('san-sang-du-bi', {
         columns: selectSourceColumns(['ma_du_bi', state]),
         filter: conjunctionOf(
-          inMonth(calendar, columnRef('ngay_cuoi_ky'), period),
+          inPeriodDaysCondition(calendar, createColumnRef('ngay_cuoi_ky'), period),
           oneOfCondition(
-            columnRef('ma_du_bi'),
+            createColumnRef('ma_du_bi'),
             rows.map(({ code }) => code)
           )
         )

@@ -13,18 +13,18 @@ import type {
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { Area } from '../../model'
-import type { AreaCount } from '../reserve'
-import type { OwnFigureParts } from './parts'
+import type { AreaPeopleCount } from '../reserve'
+import type { OwnFigureDependencies } from './parts'
 import {
   cellToNumber,
   cellToText,
-  columnRef,
+  createColumnRef,
   lastDayOfPeriod,
   validOnDayCondition
 } from './questions'
 
 /** Dependencies of reserve queries. */
-export interface ReserveQueryParts extends OwnFigureParts {
+export interface ReserveQueryDependencies extends OwnFigureDependencies {
   readonly areas: () => Promise<readonly Area[]>
 }
 
@@ -32,21 +32,21 @@ export interface ReserveQueryParts extends OwnFigureParts {
 export const reservistRelation: TableJoin = {
   table: 'du-bi',
   kind: 'inner',
-  on: [{ from: columnRef('ma_du_bi'), to: 'ma_du_bi' }]
+  on: [{ from: createColumnRef('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
 /** Join with the locality where a reservist is registered; the reservist is at a table index. */
 export const localityRelation = (person: number): TableJoin => ({
   table: 'dia-ban',
   kind: 'inner',
-  on: [{ from: columnRef('ma_dia_ban', person), to: 'ma_dia_ban' }]
+  on: [{ from: createColumnRef('ma_dia_ban', person), to: 'ma_dia_ban' }]
 })
 
 /** Join of the source table with the assignment of each person. */
 export const assignmentRelation: TableJoin = {
   table: 'xep-du-bi',
   kind: 'inner',
-  on: [{ from: columnRef('ma_du_bi'), to: 'ma_du_bi' }]
+  on: [{ from: createColumnRef('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
 /** Conditions on the last day of a period; the numbers are table indexes. */
@@ -55,11 +55,14 @@ export function periodEndConditions(calendar: PeriodCalendar, period: number) {
   return {
     registered: (person: number): QueryCondition =>
       validOnDayCondition(day, [
-        columnRef('ngay_dang_ky', person),
-        columnRef('ngay_ra_dien', person)
+        createColumnRef('ngay_dang_ky', person),
+        createColumnRef('ngay_ra_dien', person)
       ]),
     assigned: (table: number): QueryCondition =>
-      validOnDayCondition(day, [columnRef('tu_ngay', table), columnRef('den_ngay', table)])
+      validOnDayCondition(day, [
+        createColumnRef('tu_ngay', table),
+        createColumnRef('den_ngay', table)
+      ])
   }
 }
 
@@ -71,7 +74,7 @@ export const dayRangeCondition = (column: ColumnRef, from: number, to: number): 
 })
 
 /** Condition for a date within a period. */
-export function inMonth(
+export function inPeriodDaysCondition(
   calendar: PeriodCalendar,
   column: ColumnRef,
   period: number
@@ -81,24 +84,24 @@ export function inMonth(
 }
 
 /** Converts a date to a day number. */
-export function dayOf(cell: EngineCell | undefined): number {
+export function isoCellToDayNumber(cell: EngineCell | undefined): number {
   const [year = 0, month = 0, day = 0] = cellToText(cell).slice(0, 10).split('-').map(Number)
   return toDayNumber(year, month, day)
 }
 
 /** Selects columns of the source table under their own names. */
 export const selectSourceColumns = (columns: readonly string[]): SelectedColumn[] =>
-  columns.map(name => ({ name, column: columnRef(name) }))
+  columns.map(name => ({ name, column: createColumnRef(name) }))
 
-export const groupByColumn = (column: string, table: number): Grouping => ({
+export const createColumnGrouping = (column: string, table: number): Grouping => ({
   name: `${column}_${table}`,
-  column: columnRef(column, table)
+  column: createColumnRef(column, table)
 })
 
 /** Codes of the known areas. */
 export async function readKnownAreaCodes({
   areas
-}: Pick<ReserveQueryParts, 'areas'>): Promise<ReadonlySet<string>> {
+}: Pick<ReserveQueryDependencies, 'areas'>): Promise<ReadonlySet<string>> {
   return new Set((await areas()).map(({ code }) => code))
 }
 
@@ -107,11 +110,11 @@ export async function readKnownAreaCodes({
  * of the query is the area. Persons registered in no known area are left out.
  */
 export async function countByAreaPerPeriod<Kind extends object>(
-  parts: ReserveQueryParts,
+  parts: ReserveQueryDependencies,
   question: Question,
   periods: readonly number[],
   kindOf: (values: readonly (EngineCell | undefined)[]) => Kind
-): Promise<readonly (readonly (Kind & AreaCount)[])[]> {
+): Promise<readonly (readonly (Kind & AreaPeopleCount)[])[]> {
   const [answer, known] = await Promise.all([parts.ask.rows(question), readKnownAreaCodes(parts)])
   const first = question.groups.length
   return periods.map((_, measure) =>

@@ -1,17 +1,17 @@
 import { activeFiltersOf } from '@shared/kit/list/list'
-import { accentedSearchText, foldText } from '@shared/kit/text-fold'
+import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
 import type { QueryCondition, Question } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
-import { quoted } from '../../../warehouse/sql/names'
-import type { RowChoice, RowSource } from '../../row-source'
+import { quoteIdentifier } from '../../../warehouse/sql/names'
+import type { RowListCriteria, RowSource } from '../../row-source'
 import type { ModelQueries } from './ask'
 import { rowIdColumn } from './model-place'
 import {
   cellToNumber,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
   equalsCondition,
   rowCountMeasure
 } from './questions'
@@ -59,9 +59,9 @@ export function createOwnRowSource<Row>(
   rows: OwnRowsQuery<Row>
 ): RowSource<Row> {
   const { question } = rows
-  const arrangementOf = (choice: RowChoice) => arrangeRows(ask, rows, choice)
+  const arrangementOf = (choice: RowListCriteria) => arrangeRows(ask, rows, choice)
 
-  async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
+  async function read(choice: RowListCriteria, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
     const numbers = rowOrderTableOf(arrangement)
     // A descending list is read from the end of the ascending order, as in every list of the
@@ -105,7 +105,7 @@ export function createOwnRowSource<Row>(
   }
 
   /** Counts the matching rows by their ordered row numbers, which showing the page needs anyway. */
-  async function countArranged(choice: RowChoice): Promise<number> {
+  async function countArranged(choice: RowListCriteria): Promise<number> {
     const arrangement = arrangementOf(choice)
     const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
     const [row] = await ask.run({ sql, parameters: [] }, 1, arrangement)
@@ -148,7 +148,7 @@ function columnOf({ columns }: Question, name: string): Question['columns'][numb
 /** Condition that selects the page's rows that match the search text and the table filters. */
 function conditionOf<Row>(
   { question, searched, found = {}, filters = {} }: OwnRowsQuery<Row>,
-  { search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>
+  { search, filters: chosen }: Pick<RowListCriteria, 'search' | 'filters'>
 ): QueryCondition | null {
   const text = foldText(search.trim())
   const hit: QueryCondition | null =
@@ -175,7 +175,7 @@ function conditionOf<Row>(
 function arrangeRows<Row>(
   ask: ModelQueries,
   rows: OwnRowsQuery<Row>,
-  { sort, ...choice }: RowChoice
+  { sort, ...choice }: RowListCriteria
 ) {
   const { question, searched, sorts } = rows
   const name = sort ? sorts[sort.key] : undefined
@@ -188,12 +188,12 @@ function arrangeRows<Row>(
   )
   const numbers: Question = {
     ...question,
-    columns: [{ name: rowIdColumn, column: columnRef(rowIdColumn) }, ...named],
+    columns: [{ name: rowIdColumn, column: createColumnRef(rowIdColumn) }, ...named],
     filter: conditionOf(rows, choice),
     sort: by
   }
   const { sql, parameters } = ask.compiled(numbers)
-  const needle = accentedSearchText(choice.search)
+  const needle = accentedSearchTextOf(choice.search)
   if (name !== undefined || needle === undefined) {
     return createRowOrder(`SELECT ${rowIdColumn} AS n FROM (${sql})`, parameters)
   }
@@ -201,7 +201,7 @@ function arrangeRows<Row>(
   // is written in SQL, because a query tree cannot express it.
   const isExact = searched.map(
     text =>
-      `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
+      `coalesce(contains(lower(nfc_normalize(${quoteIdentifier(text)})), $${parameters.length + 1}), false)`
   )
   return createRowOrder(
     `SELECT ${rowIdColumn} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)

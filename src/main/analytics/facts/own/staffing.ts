@@ -1,38 +1,38 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import { postGroups } from '@shared/model/analytics/words'
+import { postGroupLetters } from '@shared/model/analytics/words'
 import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
 import type { Post } from '../../model'
-import { withStandards } from '../../standards'
+import { applyEditedStandards } from '../../standards'
 import type { AmountByUnit, EstablishmentLine, StaffingFacts } from '../staffing'
 import {
+  type HolderClassReader,
   personRelation,
   personTableIndex,
   positionRelation,
-  positionTableIndex,
-  type ReadHolderClasses
+  positionTableIndex
 } from './alike'
 import { cachePerPeriod } from './in-periods'
 import { lastFullyStaffedSql, maxEstablishmentLines } from './last-full'
 import { createOwnMonthlyStrength } from './monthly'
-import type { OwnFigureParts } from './parts'
+import type { OwnFigureDependencies } from './parts'
 import { ownPostId } from './post-groups'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   createTextInterner,
   inUnitsCondition,
   lastDayOfPeriod,
-  modelQuery,
   rowCountMeasure,
   validOnDayCondition
 } from './questions'
 import { singleLineStrengthSource } from './strength'
 
 /** Names of the post groups, in the order of the model's list. */
-const groups: readonly string[] = postGroups
+const groups: readonly string[] = postGroupLetters
 
 type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
 
@@ -41,8 +41,8 @@ type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
  * model.
  */
 export function createOwnStaffingFacts(
-  parts: OwnFigureParts,
-  alike: ReadHolderClasses
+  parts: OwnFigureDependencies,
+  alike: HolderClassReader
 ): StaffingFacts {
   const { standards, orders } = parts
   const firstPosts = (): Promise<Post[]> => readPosts(parts)
@@ -51,21 +51,21 @@ export function createOwnStaffingFacts(
     ...createLineFacts(parts),
     ...createHolderFacts(parts, alike),
     firstPosts,
-    posts: async () => withStandards(await firstPosts(), standards, orders?.rank)
+    posts: async () => applyEditedStandards(await firstPosts(), standards, orders?.rank)
   }
 }
 
 /** Condition that somebody holds the position at the end of a period. */
 const heldAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
   validOnDayCondition(lastDayOfPeriod(calendar, period), [
-    columnRef('tu_ngay'),
-    columnRef('den_ngay')
+    createColumnRef('tu_ngay'),
+    createColumnRef('den_ngay')
   ])
 /** Condition that the establishment line is valid at the end of a period. */
 const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
   validOnDayCondition(
     lastDayOfPeriod(calendar, period),
-    [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+    [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
     true
   )
 
@@ -73,18 +73,20 @@ const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
  * Figure source for the strengths (establishment and headcount) of units: from single lines and
  * persons, or from the table of monthly strengths.
  */
-function createStrengthFacts(parts: OwnFigureParts): Strengths {
+function createStrengthFacts(parts: OwnFigureDependencies): Strengths {
   const { calendar, strength = singleLineStrengthSource } = parts
   const months = createOwnMonthlyStrength(parts)
   const approved = cachePerPeriod(periods =>
     countPerPeriod(
       parts,
       periods,
-      modelQuery('bien-che', { groups: [{ name: 'ma_don_vi', column: columnRef('ma_don_vi') }] }),
+      createModelQuery('bien-che', {
+        groups: [{ name: 'ma_don_vi', column: createColumnRef('ma_don_vi') }]
+      }),
       period => ({
         name: String(period),
         kind: 'sum',
-        column: columnRef('so_bien_che'),
+        column: createColumnRef('so_bien_che'),
         where: validAt(calendar, period)
       })
     )
@@ -93,9 +95,9 @@ function createStrengthFacts(parts: OwnFigureParts): Strengths {
     countPerPeriod(
       parts,
       periods,
-      modelQuery('giu-vi-tri', {
+      createModelQuery('giu-vi-tri', {
         relations: [positionRelation],
-        groups: [{ name: 'ma_don_vi', column: columnRef('ma_don_vi', positionTableIndex) }]
+        groups: [{ name: 'ma_don_vi', column: createColumnRef('ma_don_vi', positionTableIndex) }]
       }),
       period => rowCountMeasure(String(period), heldAt(calendar, period))
     )
@@ -128,7 +130,7 @@ function createStrengthFacts(parts: OwnFigureParts): Strengths {
 
 /** Figure source for establishment lines and how far they are filled. */
 function createLineFacts(
-  parts: OwnFigureParts
+  parts: OwnFigureDependencies
 ): Pick<StaffingFacts, 'lines' | 'lineHeadcount' | 'lastFull'> {
   const { calendar } = parts
   const { compiled, figures, rows } = parts.ask
@@ -136,8 +138,8 @@ function createLineFacts(
     lines: async period => {
       const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
       const answer = await rows(
-        modelQuery('bien-che', {
-          columns: names.map(name => ({ name, column: columnRef(name) })),
+        createModelQuery('bien-che', {
+          columns: names.map(name => ({ name, column: createColumnRef(name) })),
           filter: validAt(calendar, period)
         })
       )
@@ -152,8 +154,8 @@ function createLineFacts(
       )
     },
     lineHeadcount: async period => {
-      const ofLines = modelQuery('giu-vi-tri', {
-        groups: [{ name: 'ma_vi_tri', column: columnRef('ma_vi_tri') }]
+      const ofLines = createModelQuery('giu-vi-tri', {
+        groups: [{ name: 'ma_vi_tri', column: createColumnRef('ma_vi_tri') }]
       })
       const count = (): Measure => rowCountMeasure('nguoi', heldAt(calendar, period))
       const [counts] = await countPerPeriod(parts, [period], ofLines, count)
@@ -179,7 +181,7 @@ function createLineFacts(
 /**
  * Posts with the standards in the tables, without the standards that users edited in this program.
  */
-async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Post[]> {
+async function readPosts({ ask: { rows }, orders }: OwnFigureDependencies): Promise<Post[]> {
   const isNamed = orders?.rank !== undefined
   const names = [
     'ma_chuc_vu',
@@ -192,7 +194,9 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Pos
     'da_ban_hanh_chuan'
   ]
   const answer = await rows(
-    modelQuery('chuc-vu', { columns: names.map(name => ({ name, column: columnRef(name) })) })
+    createModelQuery('chuc-vu', {
+      columns: names.map(name => ({ name, column: createColumnRef(name) }))
+    })
   )
   return answer.map(
     ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
@@ -214,8 +218,8 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureParts): Promise<Pos
 
 /** Figure source for persons who hold positions. */
 function createHolderFacts(
-  { ask: { rows }, calendar }: OwnFigureParts,
-  alike: ReadHolderClasses
+  { ask: { rows }, calendar }: OwnFigureDependencies,
+  alike: HolderClassReader
 ): Pick<StaffingFacts, 'holders' | 'grades' | 'secondPosts'> {
   return {
     holders: async (period, units) => {
@@ -236,13 +240,13 @@ function createHolderFacts(
         people: cellToNumber(people)
       })),
     secondPosts: async (period, units) => {
-      const second = columnRef('chuc_vu_kiem_nhiem', personTableIndex)
+      const second = createColumnRef('chuc_vu_kiem_nhiem', personTableIndex)
       const [row] = await rows(
-        modelQuery('giu-vi-tri', {
+        createModelQuery('giu-vi-tri', {
           relations: [positionRelation, personRelation],
           filter: conjunctionOf(
             heldAt(calendar, period),
-            inUnitsCondition(columnRef('ma_don_vi', positionTableIndex), units),
+            inUnitsCondition(createColumnRef('ma_don_vi', positionTableIndex), units),
             {
               kind: 'filled',
               column: second
@@ -258,7 +262,7 @@ function createHolderFacts(
 
 /** Runs a query with one measure per period, grouped by the group of the query. */
 async function countPerPeriod(
-  { ask: { rows } }: OwnFigureParts,
+  { ask: { rows } }: OwnFigureDependencies,
   periods: readonly number[],
   question: Question,
   measure: (period: number) => Measure

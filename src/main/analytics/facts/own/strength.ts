@@ -1,9 +1,9 @@
-import type { ModelTableNeeds } from '@shared/features/standard-model/needs/needs'
+import type { RequiredModelColumns } from '@shared/features/standard-model/needs/needs'
 import {
   monthlyStrengthTableId,
   monthlyTableKeyColumns,
   type StrengthMeasure,
-  strengthMeasureNeeds
+  strengthMeasureRequiredColumns
 } from '@shared/features/standard-model/page-needs'
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { MappedTable } from '../../filled'
@@ -29,7 +29,7 @@ type Tables = ReadonlyMap<string, MappedTable>
  * Whether the mapped tables provide all required columns. An optional column may be unmapped, but
  * its mapping must not be broken.
  */
-function hasNeededColumns(tables: Tables, needs: ModelTableNeeds): boolean {
+function hasNeededColumns(tables: Tables, needs: RequiredModelColumns): boolean {
   return Object.entries(needs).every(([id, names]) => {
     const filled = tables.get(id)
     return filled !== undefined && names.every(name => isColumnAvailable(filled, name))
@@ -46,7 +46,7 @@ function isColumnAvailable({ table, filling, isBroken }: MappedTable, name: stri
  * are complete, else the table of monthly strengths; undefined if neither is complete.
  */
 function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind | undefined {
-  const { single, monthly } = strengthMeasureNeeds[strength]
+  const { single, monthly } = strengthMeasureRequiredColumns[strength]
   if (hasNeededColumns(tables, single)) return 'single'
   return hasNeededColumns(tables, {
     [monthlyStrengthTableId]: [...monthlyTableKeyColumns, monthly]

@@ -1,10 +1,10 @@
 import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
-import { accentedSearchText, foldText } from '@shared/kit/text-fold'
+import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
 import type { EngineCell, MaterialisedRowOrder } from '../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
 import type { FilterFragment } from '../../../warehouse/sql/filter-sql'
-import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
-import type { RowChoice, RowSource } from '../../row-source'
+import { latinFoldedTextSql, quoteIdentifier } from '../../../warehouse/sql/names'
+import type { RowListCriteria, RowSource } from '../../row-source'
 
 /** Rows computed by a handwritten statement, with the filters and sort columns of their list. */
 export interface HandwrittenRowsQuery<Row> {
@@ -53,7 +53,7 @@ export function createHandwrittenRowSource<Row>(
     ...(rows.over && { over: rows.over })
   }
   const names = [...Object.keys(rows.columns), ...rows.further]
-  const shown = names.map(name => `r.${quoted(name)}`).join(', ')
+  const shown = names.map(name => `r.${quoteIdentifier(name)}`).join(', ')
   const read = (cells: readonly EngineCell[]): Row =>
     rows.read(name => cells[names.indexOf(name)] ?? null)
   let all: Promise<number> | undefined
@@ -109,7 +109,7 @@ export function createHandwrittenRowSource<Row>(
 function arrangementOf<Row>(
   rows: HandwrittenRowsQuery<Row>,
   made: MaterialisedRowOrder,
-  choice: RowChoice
+  choice: RowListCriteria
 ): MaterialisedRowOrder | undefined {
   const condition = conditionOf(rows, choice)
   const order = orderOf(rows, choice)
@@ -121,7 +121,9 @@ function arrangementOf<Row>(
 }
 
 const textsOf = <Row>({ columns }: HandwrittenRowsQuery<Row>): string[] =>
-  Object.entries(columns).flatMap(([name, kind]) => (kind === 'text' ? [`r.${quoted(name)}`] : []))
+  Object.entries(columns).flatMap(([name, kind]) =>
+    kind === 'text' ? [`r.${quoteIdentifier(name)}`] : []
+  )
 
 /** SQL condition that `test` holds for any of the texts; `?` stands for the search text. */
 function anyText<Row>(
@@ -138,11 +140,11 @@ function anyText<Row>(
 
 function conditionOf<Row>(
   rows: HandwrittenRowsQuery<Row>,
-  { search, filters }: RowChoice
+  { search, filters }: RowListCriteria
 ): FilterFragment | undefined {
   const needle = foldText(search.trim())
   const parts = [
-    ...(needle === '' ? [] : [anyText(rows, latinFoldedSql, needle)]),
+    ...(needle === '' ? [] : [anyText(rows, latinFoldedTextSql, needle)]),
     ...activeFiltersOf(filters).flatMap(([name, value]) => {
       const filter = Object.hasOwn(rows.filters, name) ? rows.filters[name] : undefined
       return filter ? [filter(value) ?? { sql: 'false', parameters: [] }] : []
@@ -161,11 +163,11 @@ function conditionOf<Row>(
  */
 function orderOf<Row>(
   rows: HandwrittenRowsQuery<Row>,
-  { search, sort }: RowChoice
+  { search, sort }: RowListCriteria
 ): FilterFragment | undefined {
   const kind = sort && Object.hasOwn(rows.columns, sort.key) ? rows.columns[sort.key] : undefined
   if (sort && kind) {
-    const value = `r.${quoted(sort.key)}`
+    const value = `r.${quoteIdentifier(sort.key)}`
     const key = kind === 'text' ? `icu_sort_key(${value}, 'vi')` : value
     const sql =
       sort.direction === 'desc'
@@ -173,7 +175,7 @@ function orderOf<Row>(
         : `${key} ASC NULLS LAST, r.rowid`
     return { sql, parameters: [] }
   }
-  const needle = accentedSearchText(search)
+  const needle = accentedSearchTextOf(search)
   if (needle === undefined) return undefined
   const exact = anyText(rows, text => `lower(nfc_normalize(${text}))`, needle)
   return { sql: `${exact.sql} DESC, r.rowid`, parameters: exact.parameters }

@@ -1,12 +1,12 @@
 import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
-import { count, groupBy, sum } from '../../measures/sum'
+import { countMatching, groupBy, sum } from '../../measures/sum'
 import type { Equipment, SampleDataSet } from '../../model'
-import type { UnitChoice } from '../../row-source'
+import type { UnitSelection } from '../../row-source'
 import type {
   AmountsByUnitGroup,
-  EquipmentDaysCount,
   EquipmentFacts,
   EquipmentRow,
+  EquipmentUsableDaysCount,
   EquipmentYearCount
 } from '../equipment'
 import {
@@ -20,7 +20,7 @@ import {
 
 /** Figure source for equipment, counted from the fictional items of the sample data. */
 export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts {
-  const itemsOf = (period: number, units: UnitChoice): Equipment[] =>
+  const itemsOf = (period: number, units: UnitSelection): Equipment[] =>
     findEquipmentOfUnits(
       data,
       unit => units === 'all' || units.includes(data.units[unit]?.code ?? ''),
@@ -64,7 +64,7 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
     days: async (periods, units) =>
       periods.map(period =>
         [...groupBy(itemsOf(period, units), item => downOf(item, period))].map(
-          ([down, { length }]): EquipmentDaysCount => ({
+          ([down, { length }]): EquipmentUsableDaysCount => ({
             planned: plannedDaysPerMonth,
             down,
             things: length
@@ -86,7 +86,7 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
         )
       }),
     overdue: async (period, units) =>
-      count(itemsOf(period, units), item => serviceDatesOf(data, item, period).overdue),
+      countMatching(itemsOf(period, units), item => serviceDatesOf(data, item, period).overdue),
     things: async (period, units) =>
       itemsOf(period, units).map(
         (item): EquipmentRow => ({

@@ -1,8 +1,8 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
 import { oncePerKey } from '@shared/kit/once'
-import { areaCount, areaName, regionOfArea } from '@shared/model/analytics/words'
+import { regionOfArea, sampleAreaCount, sampleAreaName } from '@shared/model/analytics/words'
 import type { Area, SampleDataSet } from '../../model'
-import type { Dimensions, SectorFacts } from '../facts'
+import type { SectorFacts, UnitAndAreaDimensions } from '../facts'
 import { memoiseMethods } from '../remember'
 import { createShortageFacts } from '../shortages'
 import { createSampleEquipmentFacts } from './equipment'
@@ -12,15 +12,18 @@ import { createSampleReserveFacts } from './reserve'
 import { sampleAreaCode } from './reservists'
 import { createSampleStaffingFacts } from './staffing'
 
-const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => ({
+const areas: readonly Area[] = Array.from({ length: sampleAreaCount }, (_, index) => ({
   index,
   code: sampleAreaCode(index),
-  name: areaName(index),
+  name: sampleAreaName(index),
   region: regionOfArea(index)
 }))
 
 /** Units and areas of the sample data, which are the same in every period. */
-export const sampleDimensionsOf = ({ units }: SampleDataSet): Dimensions => ({ units, areas })
+export const sampleDimensionsOf = ({ units }: SampleDataSet): UnitAndAreaDimensions => ({
+  units,
+  areas
+})
 
 /** Figure source over the fictional sample data. */
 export const createSampleFacts = oncePerKey((data: SampleDataSet): SectorFacts => {

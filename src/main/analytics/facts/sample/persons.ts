@@ -1,52 +1,62 @@
 import { ageInYearsOn, samplePeriodEndDays } from '@shared/features/analytics/calendar'
-import { personsIn, positionOf, sampleEstablishmentOf } from '../../measures/staffing'
+import {
+  sampleEstablishmentOf,
+  samplePersonsInUnits,
+  samplePositionOf
+} from '../../measures/staffing'
 import { countByTraits } from '../../measures/sum'
 import type { Person, SampleDataSet } from '../../model'
-import type { UnitChoice } from '../../row-source'
-import type { AgeCount, CareerCount, LearnerCount, PersonFacts, PersonFile } from '../persons'
+import type { UnitSelection } from '../../row-source'
+import type {
+  AgeCount,
+  CourseLearnerCount,
+  PersonFacts,
+  PersonFile,
+  PostGradeSeniorityCount
+} from '../persons'
 import {
   countCrossChecks,
   crossCheckPerson,
   crossCheckPersons,
   crossCheckRowsOf
 } from './persons/crossings'
-import { movementCounts, movementRowsOf } from './persons/movements'
-import { estimateMonthlyBudget, payByUnit, sumPay } from './persons/pay'
-import { policyCountsOf, policyRowsOf } from './persons/policies'
-import { absencesOf } from './persons/presence'
+import { countSampleMovements, sampleMovementRowsOf } from './persons/movements'
+import { estimateMonthlyBudget, samplePayByUnit, sumPay } from './persons/pay'
+import { policyCountsOf, samplePolicyRowsOf } from './persons/policies'
+import { sampleAbsencesOf } from './persons/presence'
 import { selectSampleUnits } from './staffing'
 
 export function createSamplePersonFacts(data: SampleDataSet): PersonFacts {
-  const hasOf = (units: UnitChoice): ((unit: number) => boolean) => {
+  const hasOf = (units: UnitSelection): ((unit: number) => boolean) => {
     const chosen = new Set(selectSampleUnits(data, units).map(({ index }) => index))
     return unit => chosen.has(unit)
   }
-  const people = (period: number, units: UnitChoice): Person[] =>
-    personsIn(data, selectSampleUnits(data, units), period)
-  const crossings = (period: number, units: UnitChoice) =>
+  const people = (period: number, units: UnitSelection): Person[] =>
+    samplePersonsInUnits(data, selectSampleUnits(data, units), period)
+  const crossings = (period: number, units: UnitSelection) =>
     crossCheckPersons(data, selectSampleUnits(data, units), period)
   const personOf = (code: string): Person | undefined =>
     data.persons.find(person => person.code === code)
 
   return {
-    absences: async period => absencesOf(data, period),
+    absences: async period => sampleAbsencesOf(data, period),
     ages: async (period, units) => agesOf(data, people(period, units), period),
     careers: async (period, units) => careersOf(data, people(period, units), period),
     movements: async (periods, units) =>
-      periods.map(period => movementCounts(data, period, hasOf(units))),
-    movementRows: async (period, units) => movementRowsOf(data, period, hasOf(units)),
+      periods.map(period => countSampleMovements(data, period, hasOf(units))),
+    movementRows: async (period, units) => sampleMovementRowsOf(data, period, hasOf(units)),
     policies: async (period, units) =>
-      policyCountsOf(policyRowsOf(data, period, hasOf(units)), period),
-    policyRows: async (period, units) => policyRowsOf(data, period, hasOf(units)),
+      policyCountsOf(samplePolicyRowsOf(data, period, hasOf(units)), period),
+    policyRows: async (period, units) => samplePolicyRowsOf(data, period, hasOf(units)),
     courses: async period =>
       data.courses.filter(({ start }) => start <= (samplePeriodEndDays[period] ?? 0)),
     learners: async (period, units) => learnersOf(data, period, hasOf(units)),
     pay: async (periods, units) =>
       periods.map(period => {
-        const byUnit = payByUnit(data, period)
+        const byUnit = samplePayByUnit(data, period)
         return sumPay(selectSampleUnits(data, units).flatMap(({ code }) => byUnit.get(code) ?? []))
       }),
-    payByUnit: async period => payByUnit(data, period),
+    payByUnit: async period => samplePayByUnit(data, period),
     estimates: async () =>
       new Map(
         data.units.map(unit => [
@@ -72,17 +82,21 @@ function agesOf(data: SampleDataSet, people: readonly Person[], period: number):
   const end = samplePeriodEndDays[period] ?? 0
   return countByTraits(
     people.map(person => {
-      const position = data.positions[positionOf(person, period) ?? -1]
+      const position = data.positions[samplePositionOf(person, period) ?? -1]
       const group = data.posts[position?.post ?? -1]?.group ?? 0
       return { age: ageInYearsOn(person.birth, end), female: person.female, group }
     })
   )
 }
 
-function careersOf(data: SampleDataSet, people: readonly Person[], period: number): CareerCount[] {
+function careersOf(
+  data: SampleDataSet,
+  people: readonly Person[],
+  period: number
+): PostGradeSeniorityCount[] {
   return countByTraits(
     people.map(person => {
-      const position = data.positions[positionOf(person, period) ?? -1]
+      const position = data.positions[samplePositionOf(person, period) ?? -1]
       const post = data.posts[position?.post ?? -1]?.code ?? ''
       return { post, grade: person.grade, seniority: person.seniority }
     })
@@ -90,14 +104,14 @@ function careersOf(data: SampleDataSet, people: readonly Person[], period: numbe
 }
 
 function unitOf(data: SampleDataSet, person: Person, period: number): number {
-  return data.positions[positionOf(person, period) ?? person.position]?.unit ?? -1
+  return data.positions[samplePositionOf(person, period) ?? person.position]?.unit ?? -1
 }
 
 function learnersOf(
   data: SampleDataSet,
   period: number,
   has: (unit: number) => boolean
-): LearnerCount[] {
+): CourseLearnerCount[] {
   const learners = data.participants.filter(({ person }) => {
     const one = data.persons[person]
     return one !== undefined && has(unitOf(data, one, period))
@@ -108,7 +122,7 @@ function learnersOf(
 }
 
 function fileOf(data: SampleDataSet, person: Person, period: number): PersonFile {
-  const position = data.positions[positionOf(person, period) ?? -1]
+  const position = data.positions[samplePositionOf(person, period) ?? -1]
   const { code, birth, female, grade, education, seniority } = person
   return {
     code,

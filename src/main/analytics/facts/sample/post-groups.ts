@@ -1,5 +1,5 @@
-import { postGroups } from '@shared/model/analytics/words'
-import { positionHeadcount } from '../../measures/staffing'
+import { postGroupLetters } from '@shared/model/analytics/words'
+import { samplePositionHeadcountOf } from '../../measures/staffing'
 import { groupBy, sum } from '../../measures/sum'
 import type { Position, SampleDataSet } from '../../model'
 import type { AmountsByUnitGroup } from '../equipment'
@@ -11,7 +11,7 @@ export function createSamplePostGroupFacts(data: SampleDataSet): PostGroupFacts 
     return new Map(
       data.units.map(({ code, index }) => [
         code,
-        postGroups.map((_, group) =>
+        postGroupLetters.map((_, group) =>
           sum(positions.get(index) ?? [], position =>
             data.posts[position.post]?.group === group ? value(position) : 0
           )
@@ -24,7 +24,7 @@ export function createSamplePostGroupFacts(data: SampleDataSet): PostGroupFacts 
       periods.map(() => byUnitGroup(position => position.establishment)),
     headcount: async periods =>
       periods.map(period =>
-        byUnitGroup(position => positionHeadcount(data, position.index, period))
+        byUnitGroup(position => samplePositionHeadcountOf(data, position.index, period))
       )
   }
 }

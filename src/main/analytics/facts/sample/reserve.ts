@@ -1,16 +1,16 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
-import { areaName, specialities } from '@shared/model/analytics/words'
-import { ageLimitOf, distinctLimits } from '../../measures/age-limits'
+import { reservistSpecialities, sampleAreaName } from '@shared/model/analytics/words'
+import { ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
 import { birthDateRangesByYear } from '../../measures/reserve'
-import { count, groupBy } from '../../measures/sum'
+import { countMatching, groupBy } from '../../measures/sum'
 import type { Reservist, SampleDataSet } from '../../model'
 import type { ReserveFacts } from '../reserve'
 import type { AmountByUnit } from '../staffing'
 import {
   countTestCallResponses,
-  isAssigned,
-  isRegistered,
+  isReservistAssigned,
   isReservistFileOverdue,
+  isReservistRegistered,
   reservistAreaOf,
   sampleAreaCode
 } from './reservists'
@@ -33,7 +33,7 @@ export function createSampleReserveFacts(data: SampleDataSet): ReserveFacts {
               code: person.code,
               name: person.name,
               birth: person.birth,
-              area: areaName(reservistAreaOf(data, person)),
+              area: sampleAreaName(reservistAreaOf(data, person)),
               speciality: person.speciality,
               state: person.readiness[period] ?? -1
             }
@@ -51,13 +51,14 @@ type Selection = ReturnType<typeof selectReservists>
 function selectReservists(data: SampleDataSet) {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
-      person => isRegistered(person, period) && (rank === undefined || person.rank === rank)
+      person =>
+        isReservistRegistered(person, period) && (rank === undefined || person.rank === rank)
     )
   const area = (person: Reservist): string => sampleAreaCode(reservistAreaOf(data, person))
   return {
     registeredAt,
     assignedAt: (period: number, rank?: number): Reservist[] =>
-      registeredAt(period, rank).filter(person => isAssigned(person, period)),
+      registeredAt(period, rank).filter(person => isReservistAssigned(person, period)),
     area,
     inArea: (person: Reservist) => ({ area: area(person) })
   }
@@ -130,7 +131,7 @@ function createSpecialityFacts(
   { registeredAt, assignedAt, area }: Selection
 ): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'> {
   return {
-    specialityNeeds: async () => specialities.map((_, at) => data.reserveNeeds[at] ?? 0),
+    specialityNeeds: async () => reservistSpecialities.map((_, at) => data.reserveNeeds[at] ?? 0),
     specialities: async period =>
       countReservistsByKind(registeredAt(period), person => ({
         area: area(person),
@@ -160,8 +161,8 @@ function createEventFacts(
         round: data.rounds[people[0]?.round ?? -1]?.code ?? '',
         unit: unitCode(data, people[0]?.unit ?? -1),
         planned: people.length,
-        attended: count(people, person => person.attended),
-        passed: count(people, person => person.passed)
+        attended: countMatching(people, person => person.attended),
+        passed: countMatching(people, person => person.passed)
       }))
     },
 
@@ -187,12 +188,12 @@ function createTurnoverFacts(
       each(periods, period =>
         [...groupBy(data.reservists, area)].map(([at, people]) => ({
           area: at,
-          joined: count(people, person => person.registered === period),
-          left: count(people, person => person.left === period)
+          joined: countMatching(people, person => person.registered === period),
+          left: countMatching(people, person => person.left === period)
         }))
       ),
     turning: async (period, limits, years) => {
-      const ages = distinctLimits(limits)
+      const ages = distinctAgeLimits(limits)
       const people = registeredAt(period)
       // The fictional persons have no recorded sex, so the limit for an unknown sex applies.
       const limitOf = (person: Reservist): number =>

@@ -1,20 +1,24 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { noResponseHours } from '../../data/reserve'
-import { fileUpdateDays, promptResponseHours, responseHourIntervals } from '../../measures/reserve'
-import { count } from '../../measures/sum'
+import {
+  maxReservistFileAgeDays,
+  promptResponseHours,
+  responseHourIntervals
+} from '../../measures/reserve'
+import { countMatching } from '../../measures/sum'
 import type { Reservist, SampleDataSet } from '../../model'
 import type { TestCallResponseCount } from '../reserve'
 
 /** Whether a person is registered at the end of a period. */
-export const isRegistered = ({ registered, left }: Reservist, period: number): boolean =>
+export const isReservistRegistered = ({ registered, left }: Reservist, period: number): boolean =>
   registered <= period && left > period
 
 /** Whether a person is assigned to a unit at the end of the period. */
-export const isAssigned = ({ unit, assigned }: Reservist, period: number): boolean =>
+export const isReservistAssigned = ({ unit, assigned }: Reservist, period: number): boolean =>
   unit >= 0 && assigned <= period
 
 export const isReservistFileOverdue = ({ updated }: Reservist, period: number): boolean =>
-  updated + fileUpdateDays < (samplePeriodEndDays[period] ?? 0)
+  updated + maxReservistFileAgeDays < (samplePeriodEndDays[period] ?? 0)
 
 /** Code of an area in the sample: its index plus one. */
 export const sampleAreaCode = (area: number): string => String(area + 1)
@@ -33,9 +37,9 @@ export function countTestCallResponses(
   return {
     called: people.length,
     answered: hours.length,
-    prompt: count(hours, value => value <= promptResponseHours),
+    prompt: countMatching(hours, value => value <= promptResponseHours),
     within: responseHourIntervals.map(({ over, upTo }) =>
-      count(hours, value => (over === null || value > over) && value <= upTo)
+      countMatching(hours, value => (over === null || value > over) && value <= upTo)
     )
   }
 }

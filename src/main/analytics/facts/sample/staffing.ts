@@ -1,15 +1,15 @@
 import { indexBeforeFirstPeriod } from '@shared/features/analytics/calendar'
 import { samplePosts as firstPosts } from '../../data/positions'
 import {
-  personsIn,
-  positionHeadcount,
-  positionOf,
   sampleEstablishmentOf,
-  sampleHeadcountOf
+  sampleHeadcountOf,
+  samplePersonsInUnits,
+  samplePositionHeadcountOf,
+  samplePositionOf
 } from '../../measures/staffing'
-import { count, groupBy } from '../../measures/sum'
+import { countMatching, groupBy } from '../../measures/sum'
 import type { Person, SampleDataSet, Unit } from '../../model'
-import type { UnitChoice } from '../../row-source'
+import type { UnitSelection } from '../../row-source'
 import {
   type AmountByUnit,
   noMonthlyStrengthUse,
@@ -20,8 +20,8 @@ import {
 export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
   const byUnit = (value: (unit: Unit) => number): AmountByUnit =>
     new Map(data.units.map(unit => [unit.code, value(unit)]))
-  const people = (period: number, units: UnitChoice): Person[] =>
-    personsIn(data, selectSampleUnits(data, units), period)
+  const people = (period: number, units: UnitSelection): Person[] =>
+    samplePersonsInUnits(data, selectSampleUnits(data, units), period)
   return {
     establishment: async periods =>
       periods.map(() => byUnit(unit => sampleEstablishmentOf(data, [unit]))),
@@ -37,13 +37,17 @@ export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
       })),
     lineHeadcount: async period =>
       new Map(
-        data.positions.map(({ code, index }) => [code, positionHeadcount(data, index, period)])
+        data.positions.map(({ code, index }) => [
+          code,
+          samplePositionHeadcountOf(data, index, period)
+        ])
       ),
     lastFull: async period =>
       new Map(
         data.positions.flatMap(({ code, index, establishment: places }) => {
           let at = period - 1
-          while (at > indexBeforeFirstPeriod && positionHeadcount(data, index, at) < places) at--
+          while (at > indexBeforeFirstPeriod && samplePositionHeadcountOf(data, index, at) < places)
+            at--
           return at > indexBeforeFirstPeriod ? [[code, at] as const] : []
         })
       ),
@@ -52,16 +56,18 @@ export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
     holders: async (period, units) => holdersOf(data, people(period, units), period),
     grades: async (period, units) => gradesOf(data, people(period, units), period),
     secondPosts: async (period, units) =>
-      count(people(period, units), ({ secondPost }) => secondPost >= 0)
+      countMatching(people(period, units), ({ secondPost }) => secondPost >= 0)
   }
 }
 
 /** The sample units with these codes. */
-export const selectSampleUnits = ({ units }: SampleDataSet, choice: UnitChoice): readonly Unit[] =>
-  choice === 'all' ? units : units.filter(({ code }) => choice.includes(code))
+export const selectSampleUnits = (
+  { units }: SampleDataSet,
+  choice: UnitSelection
+): readonly Unit[] => (choice === 'all' ? units : units.filter(({ code }) => choice.includes(code)))
 
 const postOf = (data: SampleDataSet, person: Person, period: number): string => {
-  const post = data.positions[positionOf(person, period) ?? -1]?.post
+  const post = data.positions[samplePositionOf(person, period) ?? -1]?.post
   return data.posts[post ?? -1]?.code ?? ''
 }
 

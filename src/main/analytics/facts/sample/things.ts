@@ -1,5 +1,5 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
-import { count, sum } from '../../measures/sum'
+import { countMatching, sum } from '../../measures/sum'
 import type { Equipment, SampleDataSet, Unit } from '../../model'
 
 /** Days of a month on which a sample item is planned to be usable. */
@@ -40,7 +40,7 @@ export function countEquipmentInState(
   period: number,
   state: number
 ): number {
-  return count(items, item => item.states[period] === state)
+  return countMatching(items, item => item.states[period] === state)
 }
 
 interface ServiceDates {

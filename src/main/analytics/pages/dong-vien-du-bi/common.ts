@@ -1,5 +1,5 @@
 import { createFigure, type Figure, type FigureOrigin, figureSourceKinds } from '../../figures'
-import { readyShare, reserveQuotaOf } from '../../measures/reserve'
+import { readyReservistShareOf, reserveQuotaOf } from '../../measures/reserve'
 import type { SectorScope } from '../../scope'
 
 export const reserveOrigin = (formula: string, unit = 'người'): FigureOrigin => ({
@@ -32,7 +32,7 @@ export async function reserveReadinessFigure(
     facts.reserve.registered(periods, rank)
   ])
   const history = periods.map((_, at) =>
-    readyShare(allStates[at] ?? [], allRegistered[at] ?? [], areas)
+    readyReservistShareOf(allStates[at] ?? [], allRegistered[at] ?? [], areas)
   )
   return createFigure(
     rank === undefined ? 'reserve-ready' : 'reserve-ready-rank',

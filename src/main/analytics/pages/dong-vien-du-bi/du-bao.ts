@@ -1,17 +1,17 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
-import type { AreaCount } from '../../facts/reserve'
+import type { AreaPeopleCount } from '../../facts/reserve'
 import { createFigure } from '../../figures'
-import { distinctLimits, formatAgeLimits } from '../../measures/age-limits'
+import { distinctAgeLimits, formatAgeLimits } from '../../measures/age-limits'
 import { countPeopleInAreas, filterByAreas } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { goalBar } from '../common'
-import { shownPeriods } from '../periods'
+import { goalRateBar } from '../common'
+import { chartPeriodsOf } from '../periods'
 import { readReserveQuota, reserveOrigin } from './common'
-import { outlookVerdict } from './verdicts'
+import { reserveForecastVerdict } from './verdicts'
 
 interface ReserveForecastRow {
   readonly year: number
@@ -29,7 +29,7 @@ interface ReserveForecastRow {
 async function rowsOf(scope: SectorScope): Promise<ReserveForecastRow[]> {
   const { facts, calendar, period, areas, goals, reserveAges } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
-  const shown = shownPeriods(scope)
+  const shown = chartPeriodsOf(scope)
   const [[registered = []], flows, turning, quota] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.flows(shown),
@@ -61,13 +61,13 @@ async function withoutLimitWords({
   areas,
   reserveAges
 }: SectorScope): Promise<string> {
-  if (distinctLimits(reserveAges).length === 1) return ''
+  if (distinctAgeLimits(reserveAges).length === 1) return ''
   const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.turning(period, reserveAges, 1)
   ])
   const all = countPeopleInAreas(registered, areas)
-  const words = (cells: readonly AreaCount[], what: string, instead: string): string => {
+  const words = (cells: readonly AreaPeopleCount[], what: string, instead: string): string => {
     const people = countPeopleInAreas(cells, areas)
     if (people === 0) return ''
     const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
@@ -100,7 +100,7 @@ export const reserveForecastPage = definePage<ReserveForecastRow>({
       options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
     }
   ],
-  verdict: outlookVerdict,
+  verdict: reserveForecastVerdict,
   ranking: 'none',
   figures: async scope => {
     const rows = await rowsOf(scope)
@@ -199,7 +199,7 @@ export const reserveForecastPage = definePage<ReserveForecastRow>({
         total: 'none',
         minWidth: 150,
         grow: 1,
-        bar: row => goalBar(ratio(row.closing, row.quota), row.goal)
+        bar: row => goalRateBar(ratio(row.closing, row.quota), row.goal)
       })
     ]
   }

@@ -9,16 +9,16 @@ import {
   unitColumn
 } from '../../columns'
 import { createFigure } from '../../figures'
-import { quarterOf, quartersOfDays } from '../../measures/quarters'
+import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { goalBar } from '../common'
-import { quotaRanking } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { goalRateBar } from '../common'
+import { rankByQuota } from '../rankings'
 import { reserveOrigin } from './common'
-import { trainingVerdict } from './verdicts'
+import { reserveTrainingVerdict } from './verdicts'
 
 /**
  * Number of days for which a passed training is valid; `warningDays` is the number of days before
@@ -73,9 +73,9 @@ const rowsOf = oncePerKey(
 )
 
 /** Ranking of training rounds and units by the number of persons of the quota who did not pass. */
-async function trainingRanking(scope: SectorScope): Promise<Ranked> {
+async function trainingRanking(scope: SectorScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
-  return quotaRanking(
+  return rankByQuota(
     scope,
     rows.map(({ round, unit, passed, planned, goal }) => ({
       name: unit.name,
@@ -135,10 +135,10 @@ export const reserveTrainingPage = definePage<ReserveTrainingRow>({
           label: value
         }))
       },
-      test: (row, value) => quarterOf(row.round.start) === value
+      test: (row, value) => quarterLabelOfDay(row.round.start) === value
     }
   ],
-  verdict: trainingVerdict,
+  verdict: reserveTrainingVerdict,
   ranking: trainingRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)
@@ -172,7 +172,7 @@ export const reserveTrainingPage = definePage<ReserveTrainingRow>({
   },
   blocks: async scope => {
     const all = await rowsOf(scope)
-    const rows = groupBy(all, row => quarterOf(row.round.start))
+    const rows = groupBy(all, row => quarterLabelOfDay(row.round.start))
     const byQuarter = quartersOfDays(all.map(({ round }) => round.start)).map(
       name => [name, rows.get(name) ?? []] as const
     )
@@ -224,7 +224,7 @@ export const reserveTrainingPage = definePage<ReserveTrainingRow>({
         ),
         minWidth: 150,
         grow: 1,
-        bar: row => goalBar(ratio(row.passed, row.planned), row.goal)
+        bar: row => goalRateBar(ratio(row.passed, row.planned), row.goal)
       }),
       dayColumn('han', 'Hạn hiệu lực', row => row.until)
     ]

@@ -1,15 +1,19 @@
 import { peopleColumnOptions } from '../../columns'
-import type { AreaStateCount, TestCall, TestCallResponseCount } from '../../facts/reserve'
+import type {
+  AreaStatePeopleCount,
+  ReservistTestCall,
+  TestCallResponseCount
+} from '../../facts/reserve'
 import {
   countPeopleInAreas,
   countPeopleInState,
   filterByAreas,
-  readyShare
+  readyReservistShareOf
 } from '../../measures/reserve'
 import type { Area } from '../../model'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { quotaRanking } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { rankByQuota } from '../rankings'
 
 /** Row of the readiness page: responses to the test call and readiness of one area. */
 export interface ReadinessRow
@@ -30,7 +34,7 @@ export interface ReadinessRow
  */
 export async function selectTestCall(
   scope: SectorScope
-): Promise<{ place: number; call: TestCall | undefined }> {
+): Promise<{ place: number; call: ReservistTestCall | undefined }> {
   const calls = await scope.facts.reserve.testCalls(scope.period)
   const today = scope.calendar.days(scope.period).last
   const chosen = Number(scope.own('dot') ?? 0) - 1
@@ -53,7 +57,10 @@ export async function readTestCallResponses(
 }
 
 /** Readiness states of reservists that are recorded for the period. */
-export async function statesOf({ facts, period }: SectorScope): Promise<readonly AreaStateCount[]> {
+export async function readReadinessStates({
+  facts,
+  period
+}: SectorScope): Promise<readonly AreaStatePeopleCount[]> {
   const [states = []] = await facts.reserve.states([period])
   return states
 }
@@ -62,7 +69,7 @@ export async function statesOf({ facts, period }: SectorScope): Promise<readonly
 export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[]> {
   const { facts, period, areas } = scope
   const [states, [registered = []], answers] = await Promise.all([
-    statesOf(scope),
+    readReadinessStates(scope),
     facts.reserve.registered([period]),
     readTestCallResponses(scope)
   ])
@@ -77,7 +84,7 @@ export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[
       called,
       answered,
       prompt,
-      ready: readyShare(states, registered, [area]),
+      ready: readyReservistShareOf(states, registered, [area]),
       readyPeople: countPeopleInState(states, 0, [area]) ?? 0,
       told:
         countPeopleInState(states, 0, [area]) === null ? 0 : countPeopleInAreas(registered, [area]),
@@ -87,9 +94,9 @@ export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[
 }
 
 /** Areas that are furthest below the readiness goal. */
-export async function readyAreaRanking(scope: SectorScope): Promise<Ranked> {
+export async function rankAreasByReadiness(scope: SectorScope): Promise<RankingResult> {
   const rows = await readinessRowsOf(scope)
-  return quotaRanking(
+  return rankByQuota(
     scope,
     rows.map(({ area, ready, readyPeople, told, goal }) => ({
       name: area.name,

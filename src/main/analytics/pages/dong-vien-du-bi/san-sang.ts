@@ -2,7 +2,7 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
-import { readinessLabels } from '@shared/model/analytics/words'
+import { equipmentReadinessLabels } from '@shared/model/analytics/words'
 import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
 import type { TestCallResponseCount } from '../../facts/reserve'
 import { createFigure, figureIfAvailable } from '../../figures'
@@ -14,17 +14,17 @@ import {
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { areaOptions, goalBar, sampleOnlyText } from '../common'
+import { areaFilterOptions, goalRateBar, sampleOnlyText } from '../common'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import {
   type ReadinessRow,
+  rankAreasByReadiness,
   readinessRowsOf,
+  readReadinessStates,
   readTestCallResponses,
-  readyAreaRanking,
-  selectTestCall,
-  statesOf
+  selectTestCall
 } from './readiness-rows'
-import { reserveReadyVerdict } from './verdicts'
+import { reserveReadinessVerdict } from './verdicts'
 
 const answersTitle = 'Thời gian phản hồi'
 const tellsCalls = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('calls')
@@ -75,15 +75,15 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: areaOptions,
+      options: areaFilterOptions,
       test: (row, value) => row.area.code === value
     }
   ],
-  verdict: reserveReadyVerdict,
-  ranking: readyAreaRanking,
+  verdict: reserveReadinessVerdict,
+  ranking: rankAreasByReadiness,
   figures: async scope => {
     const [states, answers, ready] = await Promise.all([
-      statesOf(scope),
+      readReadinessStates(scope),
       readTestCallResponses(scope),
       reserveReadinessFigure(scope)
     ])
@@ -117,7 +117,7 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
   },
   blocks: async scope => {
     const [states, answers, { place }, { value: ready }] = await Promise.all([
-      statesOf(scope),
+      readReadinessStates(scope),
       readTestCallResponses(scope),
       selectTestCall(scope),
       reserveReadinessFigure(scope)
@@ -135,7 +135,7 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
           unit: 'người',
           labels: areas.map(({ name }) => name),
           stacked: true,
-          series: readinessLabels.map((name, state) => ({
+          series: equipmentReadinessLabels.map((name, state) => ({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
@@ -197,7 +197,7 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
         ),
         minWidth: 160,
         grow: 1,
-        bar: row => goalBar(row.ready, row.goal)
+        bar: row => goalRateBar(row.ready, row.goal)
       })
     ]
   }

@@ -1,16 +1,16 @@
 import { missingValueMark } from '@shared/kit/format'
-import { specialities } from '@shared/model/analytics/words'
+import { reservistSpecialities } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
 import { createFigure, figureIfAvailable } from '../../figures'
 import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { indexOptions, largest } from '../common'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { findItemWithLargestValue, toIndexedFilterOptions } from '../common'
 import { reserveOrigin } from './common'
-import { specialityVerdict } from './verdicts'
+import { reserveSpecialityVerdict } from './verdicts'
 
 interface SpecialityRow {
   readonly speciality: number
@@ -37,7 +37,7 @@ async function rowsOf({ facts, period, areas }: SectorScope): Promise<Speciality
     reserveQuotaOf(places, areas),
     sum(places, place => place.quota)
   )
-  return specialities.map((_, speciality) => {
+  return reservistSpecialities.map((_, speciality) => {
     const own = countPeopleInAreas(
       registered.filter(cell => cell.speciality === speciality),
       areas
@@ -64,19 +64,24 @@ const tellsNeeds = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('sp
 const tellsPlaced = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('placed')
 
 /** Specialities with the most missing persons; undefined without the required numbers. */
-async function specialityRanking(scope: SectorScope): Promise<Ranked | undefined> {
+async function specialityRanking(scope: SectorScope): Promise<RankingResult | undefined> {
   if (!tellsNeeds(scope)) return undefined
   const short = ({ gap }: SpecialityRow): number => Math.max(0, -gap)
-  return rank<SpecialityRow>(
+  return rankSubjects<SpecialityRow>(
     {
       title: 'Chuyên ngành thiếu nhiều nhất',
       rows: await rowsOf(scope),
       severity: short,
       code: ({ speciality }) => String(speciality + 1),
       columns: [
-        textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
-          minWidth: 160
-        }),
+        textColumn(
+          'chuyen-nganh',
+          'Chuyên ngành',
+          row => reservistSpecialities[row.speciality] ?? '',
+          {
+            minWidth: 160
+          }
+        ),
         numberColumn('dang-ky', 'Đăng ký', row => row.registered, peopleColumnOptions),
         numberColumn('nhu-cau', 'Nhu cầu', row => row.need, peopleColumnOptions),
         numberColumn('thieu', 'Thiếu', short, peopleColumnOptions)
@@ -94,21 +99,21 @@ export const reserveBySpecialityPage = definePage<SpecialityRow>({
     {
       name: 'chuyen-nganh',
       label: 'Chuyên ngành',
-      options: () => indexOptions(specialities),
+      options: () => toIndexedFilterOptions(reservistSpecialities),
       test: (row, value) => String(row.speciality + 1) === value
     }
   ],
-  verdict: specialityVerdict,
+  verdict: reserveSpecialityVerdict,
   ranking: specialityRanking,
   figures: async scope => {
     const [rows, placings] = await Promise.all([
       rowsOf(scope),
       scope.facts.reserve.placings(scope.period)
     ])
-    const least = largest(rows, row => -row.gap)
-    const most = largest(rows, row => row.gap)
+    const least = findItemWithLargestValue(rows, row => -row.gap)
+    const most = findItemWithLargestValue(rows, row => row.gap)
     const name = (row: SpecialityRow | undefined): string =>
-      (row && specialities[row.speciality]) ?? missingValueMark
+      (row && reservistSpecialities[row.speciality]) ?? missingValueMark
     const gaps = [
       createFigure(
         'speciality-short',
@@ -161,7 +166,7 @@ export const reserveBySpecialityPage = definePage<SpecialityRow>({
           kind: 'horizontal',
           axis: 'Chuyên ngành',
           unit: 'người',
-          labels: [...specialities],
+          labels: [...reservistSpecialities],
           valueLabels: true,
           series: [
             {
@@ -182,9 +187,14 @@ export const reserveBySpecialityPage = definePage<SpecialityRow>({
     rows: rowsOf,
     id: row => `cn-${row.speciality}`,
     columns: [
-      textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
-        minWidth: 160
-      }),
+      textColumn(
+        'chuyen-nganh',
+        'Chuyên ngành',
+        row => reservistSpecialities[row.speciality] ?? '',
+        {
+          minWidth: 160
+        }
+      ),
       numberColumn('nhu-cau', 'Nhu cầu', row => row.need, {
         ...peopleColumnOptions,
         when: tellsNeeds

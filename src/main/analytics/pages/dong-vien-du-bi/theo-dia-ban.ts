@@ -9,18 +9,18 @@ import {
 } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
 import { createFigure } from '../../figures'
-import { compareByRate } from '../../measures/staffing'
-import { count, ratio, sum } from '../../measures/sum'
+import { compareByRateAscending } from '../../measures/staffing'
+import { countMatching, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { areaDiagramNote, areaOptions, goalBar, sampleOnlyText } from '../common'
-import { shownPeriods } from '../periods'
-import { quotaRanking } from '../rankings'
-import { sinceWords } from '../since'
+import type { RankingResult } from '../../verdict'
+import { areaDiagramCaption, areaFilterOptions, goalRateBar, sampleOnlyText } from '../common'
+import { chartPeriodsOf } from '../periods'
+import { rankByQuota } from '../rankings'
+import { belowTargetSinceText } from '../since'
 import { reserveOrigin } from './common'
-import { localityVerdict } from './verdicts'
+import { reserveLocalityVerdict } from './verdicts'
 
 interface LocalityRow {
   readonly place: LocalityInArea
@@ -72,14 +72,14 @@ function averageRate(rows: readonly LocalityRow[]): number | null {
  * Ranking of the localities that are furthest below their quota, with the period since which each
  * is below it.
  */
-async function localityRanking(scope: SectorScope): Promise<Ranked> {
+async function localityRanking(scope: SectorScope): Promise<RankingResult> {
   const { facts } = scope
-  const periods = shownPeriods(scope)
+  const periods = chartPeriodsOf(scope)
   const [rows, byPeriod] = await Promise.all([
     rowsOf(scope),
     facts.reserve.registeredByLocality(periods)
   ])
-  return quotaRanking(
+  return rankByQuota(
     scope,
     rows.map(({ place, area, registered, rate, goal }) => ({
       name: place.code,
@@ -89,7 +89,7 @@ async function localityRanking(scope: SectorScope): Promise<Ranked> {
       target: place.quota,
       rate,
       goal,
-      since: sinceWords(
+      since: belowTargetSinceText(
         scope,
         byPeriod.map(people => ratio(people.get(place.code) ?? 0, place.quota)),
         earlier => earlier < goal
@@ -123,15 +123,15 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: areaOptions,
+      options: areaFilterOptions,
       test: (row, value) => row.area.code === value
     }
   ],
-  verdict: localityVerdict,
+  verdict: reserveLocalityVerdict,
   ranking: localityRanking,
   figures: async scope => {
     const [rows, earlier] = await Promise.all([rowsOf(scope), rowsOf(scope, scope.period - 1)])
-    const met = count(rows, meets)
+    const met = countMatching(rows, meets)
     const goal = scope.goals.reserveQuota
     const quota = goal === 1 ? 'chỉ tiêu' : `${formatPercent(goal, 0)} chỉ tiêu`
     const rate = averageRate(rows)
@@ -147,7 +147,7 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
       createFigure(
         'places-unmet',
         'Chưa đạt',
-        count(rows, isMeasured) - met,
+        countMatching(rows, isMeasured) - met,
         reserveOrigin(`Đăng ký < ${quota}`, 'địa bàn')
       ),
       createFigure(
@@ -168,15 +168,15 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
   },
   blocks: async scope => {
     const all = await rowsOf(scope)
-    const rows = all.filter(isMeasured).sort(compareByRate)
+    const rows = all.filter(isMeasured).sort(compareByRateAscending)
     const shown = rows.slice(0, 12)
     const areas = scope.areas.map(area => {
       const own = all.filter(row => row.area === area)
       return {
         area,
         rate: averageRate(own),
-        met: count(own, meets),
-        places: count(own, isMeasured)
+        met: countMatching(own, meets),
+        places: countMatching(own, isMeasured)
       }
     })
     return [
@@ -198,7 +198,7 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
             {
               name: 'Mức đạt',
               tone: 'success',
-              tones: shown.map(row => goalBar(row.rate, row.goal)?.tone ?? 'neutral'),
+              tones: shown.map(row => goalRateBar(row.rate, row.goal)?.tone ?? 'neutral'),
               values: shown.map(row => row.rate)
             }
           ]
@@ -207,13 +207,13 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: areaDiagramNote,
+        summary: areaDiagramCaption,
         pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map(({ area, rate, met, places }) => ({
           name: area.name,
           value: rate === null ? '—' : formatPercent(rate),
           note: `${met}/${places} địa bàn đạt`,
-          tone: goalBar(rate, scope.goals.reserveQuota)?.tone ?? 'neutral'
+          tone: goalRateBar(rate, scope.goals.reserveQuota)?.tone ?? 'neutral'
         })),
         data: {
           axis: 'Khu vực',
@@ -243,7 +243,7 @@ export const reserveByLocalityPage = definePage<LocalityRow>({
         ),
         minWidth: 160,
         grow: 1,
-        bar: row => goalBar(row.rate, row.goal)
+        bar: row => goalRateBar(row.rate, row.goal)
       })
     ]
   }

@@ -7,23 +7,23 @@ import {
   unitColumn
 } from '../../columns'
 import { createFigure } from '../../figures'
-import { totalOfUnits } from '../../measures/filling'
-import { fillTone } from '../../measures/staffing'
-import { count, ratio } from '../../measures/sum'
+import { sumAmountOfUnits } from '../../measures/filling'
+import { fillRateStatusTone } from '../../measures/staffing'
+import { countMatching, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import type { Ranked } from '../../verdict'
+import type { RankingResult } from '../../verdict'
 import {
   comparedUnitsText,
-  fillBar,
-  indexOptions,
+  fillRateBar,
   ownAmountColumn,
   summedFormulaText,
+  toIndexedFilterOptions,
   unitCountLabel
 } from '../common'
 import { limitDrawnUnits } from '../drawn-units'
-import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
+import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
 import { reserveOrigin } from './common'
 import { reserveUnitVerdict } from './verdicts'
 
@@ -52,8 +52,8 @@ async function rowsOf(
     facts.reserve.assignedByUnit([period])
   ])
   const amounts = (some: readonly Unit[]): UnitReserveRow['own'] => ({
-    quota: totalOfUnits(quotas, some),
-    assigned: totalOfUnits(assigned, some)
+    quota: sumAmountOfUnits(quotas, some),
+    assigned: sumAmountOfUnits(assigned, some)
   })
   return of.map(unit => {
     const all = amounts(partsOf(unit))
@@ -81,9 +81,9 @@ function level({ rate, assigned, limits }: UnitReserveRow): -1 | 0 | 1 | null {
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 /** Units with the most missing reservists. */
-async function quotaUnitRanking(scope: SectorScope): Promise<Ranked> {
-  const rows = rankedRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
-  return quotaRanking(
+async function quotaUnitRanking(scope: SectorScope): Promise<RankingResult> {
+  const rows = filterRankableRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
+  return rankByQuota(
     scope,
     rows.map(({ unit, assigned, quota, rate, limits }) => ({
       name: unit.name,
@@ -92,17 +92,17 @@ async function quotaUnitRanking(scope: SectorScope): Promise<Ranked> {
       target: quota,
       rate,
       goal: limits.good,
-      tone: fillTone(rate, limits)
+      tone: fillRateStatusTone(rate, limits)
     })),
     {
-      title: unitsTitle('Đơn vị thiếu dự bị nhiều nhất', scope),
+      title: unitRankingTitle('Đơn vị thiếu dự bị nhiều nhất', scope),
       subject: 'Đơn vị',
       amount: 'Đã xếp',
       target: 'Chỉ tiêu',
       rate: 'Mức đạt',
       unit: peopleColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noUnit('thiếu so với chỉ tiêu dự bị', scope)
+      none: noLackingUnitText('thiếu so với chỉ tiêu dự bị', scope)
     },
     'amount'
   )
@@ -114,7 +114,7 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
     {
       name: 'cap',
       label: 'Cấp',
-      options: () => indexOptions(unitLevels.map(unitLevelLabel)),
+      options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel)),
       test: (row, value) => String(row.unit.level) === value
     },
     subordinateSumFilter
@@ -123,28 +123,28 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
   ranking: quotaUnitRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)
-    const judged = count(rows, row => level(row) !== null)
+    const judged = countMatching(rows, row => level(row) !== null)
     const note = unitCountLabel(judged, rows.length, 'có chỉ tiêu hoặc người được xếp')
     return [
       createFigure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
       createFigure(
         'reserve-units-met',
         'Đủ',
-        count(rows, row => level(row) === 0),
+        countMatching(rows, row => level(row) === 0),
         origin('Đã xếp / chỉ tiêu trong ngưỡng đạt'),
         { note }
       ),
       createFigure(
         'reserve-units-short',
         'Thiếu',
-        count(rows, row => level(row) === -1),
+        countMatching(rows, row => level(row) === -1),
         origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt'),
         { note }
       ),
       createFigure(
         'reserve-units-over',
         'Thừa',
-        count(rows, row => level(row) === 1),
+        countMatching(rows, row => level(row) === 1),
         origin('Đã xếp / chỉ tiêu trên ngưỡng đạt, hoặc đã xếp mà không có chỉ tiêu'),
         { note }
       )
@@ -206,7 +206,7 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
         ),
         minWidth: 160,
         grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
+        bar: row => fillRateBar(row.limits, row.rate)
       })
     ]
   }

@@ -1,16 +1,16 @@
 import { formatNumber } from '@shared/kit/format'
 import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
-import type { AreaCount } from '../../facts/reserve'
+import type { AreaPeopleCount } from '../../facts/reserve'
 import { createFigure, figureIfAvailable } from '../../figures'
 import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { goalBar, sampleOnlyText } from '../common'
-import { periodChart, shownPeriods } from '../periods'
-import { quotaRanking } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { goalRateBar, sampleOnlyText } from '../common'
+import { buildPeriodChart, chartPeriodsOf } from '../periods'
+import { rankByQuota } from '../rankings'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import { reserveVerdict } from './verdicts'
 
@@ -45,9 +45,9 @@ async function rowsOf(scope: SectorScope): Promise<AreaReserveRow[]> {
 }
 
 /** Areas that are furthest below their quota of registered persons. */
-async function areaRanking(scope: SectorScope): Promise<Ranked> {
+async function areaRanking(scope: SectorScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
-  return quotaRanking(
+  return rankByQuota(
     scope,
     rows.map(({ area, registered, quota, goal }) => ({
       name: area.name,
@@ -85,7 +85,7 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
   figures: async scope => {
     const { facts, period, areas } = scope
     const rank = rankOf(scope)
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const [[now, before], [placed], late, ready, history, placedHistory] = await Promise.all([
       facts.reserve.registered([period, period - 1], rank),
       facts.reserve.assigned([period], rank),
@@ -95,7 +95,8 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
       facts.reserve.registered(shown, rank),
       facts.reserve.assigned(shown, rank)
     ])
-    const people = (cells: readonly AreaCount[] = []): number => countPeopleInAreas(cells, areas)
+    const people = (cells: readonly AreaPeopleCount[] = []): number =>
+      countPeopleInAreas(cells, areas)
     // The figure for one rank has its own key, because it is a different quantity than the figure
     // for all ranks.
     const suffix = rank === undefined ? '' : '-rank'
@@ -128,7 +129,7 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
   },
   blocks: async scope => {
     const { facts, period, areas } = scope
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const chosen = rankOf(scope)
     const [registered, assigned, values] = await Promise.all([
       facts.reserve.registered(shown, chosen),
@@ -141,7 +142,7 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
       )
     ])
     const at =
-      (all: readonly (readonly AreaCount[])[]) =>
+      (all: readonly (readonly AreaPeopleCount[])[]) =>
       (wanted: number): number =>
         countPeopleInAreas(all[shown.indexOf(wanted)] ?? [], areas)
     return [
@@ -163,12 +164,18 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
           ]
         }
       },
-      periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${shown.length} kỳ.`, 'người', [
-        { name: 'Đăng ký', tone: 'category-1', at: at(registered) },
-        ...(scope.tells('placed')
-          ? [{ name: 'Đã xếp', tone: 'category-2' as const, dashed: true, at: at(assigned) }]
-          : [])
-      ])
+      buildPeriodChart(
+        scope,
+        'Đăng ký và đã xếp',
+        `Đến kỳ đang xem, ${shown.length} kỳ.`,
+        'người',
+        [
+          { name: 'Đăng ký', tone: 'category-1', at: at(registered) },
+          ...(scope.tells('placed')
+            ? [{ name: 'Đã xếp', tone: 'category-2' as const, dashed: true, at: at(assigned) }]
+            : [])
+        ]
+      )
     ]
   },
   table: {
@@ -192,7 +199,7 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
         ),
         minWidth: 160,
         grow: 1,
-        bar: row => goalBar(ratio(row.registered, row.quota), row.goal)
+        bar: row => goalRateBar(ratio(row.registered, row.quota), row.goal)
       })
     ]
   }

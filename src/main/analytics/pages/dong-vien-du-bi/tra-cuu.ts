@@ -1,29 +1,29 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
-import { readinessLabels, specialities } from '@shared/model/analytics/words'
+import type { StatusBadgeStyle } from '@shared/kit/status'
+import { equipmentReadinessLabels, reservistSpecialities } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import type { ReservistRow } from '../../facts/reserve'
 import { createFigure } from '../../figures'
 import { countPeopleInAreas } from '../../measures/reserve'
 import { definePage } from '../../page'
-import { indexOptions } from '../common'
+import { toIndexedFilterOptions } from '../common'
 import { reserveOrigin } from './common'
-import { lookupVerdict } from './verdicts'
+import { reservistLookupVerdict } from './verdicts'
 
-const looks: readonly StatusLook[] = [
-  { label: readinessLabels[0], tone: 'success', icon: 'check' },
-  { label: readinessLabels[1], tone: 'warning', icon: 'warning' },
-  { label: readinessLabels[2], tone: 'danger', icon: 'error' }
+const looks: readonly StatusBadgeStyle[] = [
+  { label: equipmentReadinessLabels[0], tone: 'success', icon: 'check' },
+  { label: equipmentReadinessLabels[1], tone: 'warning', icon: 'warning' },
+  { label: equipmentReadinessLabels[2], tone: 'danger', icon: 'error' }
 ]
 /** Label, colour and icon of the state of a person whose state is not recorded. */
-const unknown: StatusLook = { label: missingValueMark, tone: 'neutral', icon: 'question' }
+const unknown: StatusBadgeStyle = { label: missingValueMark, tone: 'neutral', icon: 'question' }
 
 /**
  * Masks a name: "Nguyễn Văn An" → "N••• V••• An". Enough to recognise a match, too little to build
  * a list of names.
  */
-export function maskName(name: string): string {
+export function maskPersonName(name: string): string {
   const words = name.split(' ')
   const last = words.pop() ?? ''
   return [...words.map(word => `${word.charAt(0)}•••`), last].join(' ')
@@ -36,19 +36,19 @@ export const reservistLookupPage = definePage<ReservistRow>({
     {
       name: 'chuyen-nganh',
       label: 'Chuyên ngành',
-      options: () => indexOptions(specialities),
+      options: () => toIndexedFilterOptions(reservistSpecialities),
       ofTable: true,
       test: (row, value) => String(row.speciality + 1) === value
     },
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => indexOptions(readinessLabels),
+      options: () => toIndexedFilterOptions(equipmentReadinessLabels),
       ofTable: true,
       test: (row, value) => String(row.state + 1) === value
     }
   ],
-  verdict: lookupVerdict,
+  verdict: reservistLookupVerdict,
   ranking: 'none',
   figures: async ({ facts, period, areas, usage }) => {
     const [registered = []] = await facts.reserve.registered([period])
@@ -79,7 +79,7 @@ export const reservistLookupPage = definePage<ReservistRow>({
     origin: reserveOrigin('Hồ sơ trong diện đăng ký cuối kỳ có chứa từ khóa', 'hồ sơ'),
     minSearch: 3,
     searchLabel: 'Tìm theo mã, tên hoặc chuyên ngành (ít nhất 3 ký tự)',
-    search: row => [row.code, row.name, specialities[row.speciality] ?? ''],
+    search: row => [row.code, row.name, reservistSpecialities[row.speciality] ?? ''],
     stays: true,
     rows: ({ facts, period, areas }) =>
       facts.reserve.lookup(
@@ -96,16 +96,21 @@ export const reservistLookupPage = definePage<ReservistRow>({
           value: birth === null ? missingValueMark : formatDay(dayNumberToIsoDay(birth))
         },
         { label: 'Khu vực', value: area },
-        { label: 'Chuyên ngành', value: specialities[speciality] ?? missingValueMark }
+        { label: 'Chuyên ngành', value: reservistSpecialities[speciality] ?? missingValueMark }
       ]
     }),
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.code),
-      textColumn('ten', 'Tên (đã che)', row => maskName(row.name), { minWidth: 160 }),
+      textColumn('ten', 'Tên (đã che)', row => maskPersonName(row.name), { minWidth: 160 }),
       textColumn('khu-vuc', 'Khu vực', row => row.area),
-      textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
-        minWidth: 160
-      }),
+      textColumn(
+        'chuyen-nganh',
+        'Chuyên ngành',
+        row => reservistSpecialities[row.speciality] ?? '',
+        {
+          minWidth: 160
+        }
+      ),
       statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] ?? unknown)
     ]
   }

@@ -1,22 +1,22 @@
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
 import { oncePerKey } from '@shared/kit/once'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import type { AlertDates } from '../../measures/alert-dates'
-import type { Alert } from '../../measures/alerts'
+import type { ShortageAlert } from '../../measures/alerts'
 import { pagePartOfCause } from '../../measures/shortages'
-import { count, ratio, sum } from '../../measures/sum'
-import type { RowGrouping } from '../../page-spec'
+import { countMatching, ratio, sum } from '../../measures/sum'
+import type { SectorRowGrouping } from '../../page-spec'
 
-type AlertRow = Alert & AlertDates
+type AlertRow = ShortageAlert & AlertDates
 
 /** Closed alerts of all units are one group. */
 const closedGroup = 'da-dong'
 const keyOf = ({ closed, unit }: AlertRow): string => (closed === null ? unit.code : closedGroup)
 
-const graves = (rows: readonly AlertRow[]): number => count(rows, row => row.grave)
-const overdues = (rows: readonly AlertRow[]): number => count(rows, row => row.isOverdue)
+const graves = (rows: readonly AlertRow[]): number => countMatching(rows, row => row.grave)
+const overdues = (rows: readonly AlertRow[]): number => countMatching(rows, row => row.isOverdue)
 const shareOf = (rows: readonly AlertRow[]): number =>
   ratio(
     sum(rows, ({ should, short }) => should - short),
@@ -28,31 +28,32 @@ const shareOf = (rows: readonly AlertRow[]): number =>
  * alerts first, then the most overdue ones, then the most alerts, then the lowest share; closed
  * alerts last.
  */
-export const byUnit = oncePerKey(<Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
-  [...Map.groupBy(rows, keyOf)]
-    .map(([key, own]) => ({
-      own,
-      isClosed: Number(key === closedGroup),
-      graves: graves(own),
-      overdues: overdues(own),
-      share: shareOf(own)
-    }))
-    .sort(
-      (one, two) =>
-        one.isClosed - two.isClosed ||
-        two.graves - one.graves ||
-        two.overdues - one.overdues ||
-        two.own.length - one.own.length ||
-        one.share - two.share
-    )
-    .flatMap(({ own }) => own)
+export const orderAlertsByUnit = oncePerKey(
+  <Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
+    [...Map.groupBy(rows, keyOf)]
+      .map(([key, own]) => ({
+        own,
+        isClosed: Number(key === closedGroup),
+        graves: graves(own),
+        overdues: overdues(own),
+        share: shareOf(own)
+      }))
+      .sort(
+        (one, two) =>
+          one.isClosed - two.isClosed ||
+          two.graves - one.graves ||
+          two.overdues - one.overdues ||
+          two.own.length - one.own.length ||
+          one.share - two.share
+      )
+      .flatMap(({ own }) => own)
 ) as <Row extends AlertRow>(rows: readonly Row[]) => readonly Row[]
 
 /**
  * Row groups of the alert table: one per unit with its open alerts, and one for the closed alerts
  * of all units.
  */
-export const unitGroups: RowGrouping<AlertRow> = {
+export const alertUnitGrouping: SectorRowGrouping<AlertRow> = {
   key: keyOf,
   view: rows => {
     const [first] = rows
@@ -60,7 +61,7 @@ export const unitGroups: RowGrouping<AlertRow> = {
     const late = overdues(rows)
     const days = Math.max(...rows.map(({ daysLeft }) => -(daysLeft ?? 0)))
     const grave = isClosed ? 0 : graves(rows)
-    const look: StatusLook = {
+    const look: StatusBadgeStyle = {
       label: listText.grave(formatNumber(grave)),
       tone: 'danger',
       icon: 'error'
@@ -79,7 +80,7 @@ export const unitGroups: RowGrouping<AlertRow> = {
 const measured = { unit: 'người, trang bị', total: 'none' } as const
 
 /** Columns with the required and the actual number, in the period of the shortage. */
-export const supplyColumns: readonly SectorColumn<AlertRow>[] = [
+export const alertSupplyColumns: readonly SectorColumn<AlertRow>[] = [
   numberColumn('phai-co', listText.required, row => row.should, measured),
   numberColumn('hien-co', listText.actual, row => row.should - row.short, {
     ...measured,
@@ -93,7 +94,7 @@ export const supplyColumns: readonly SectorColumn<AlertRow>[] = [
 ]
 
 /** Days to the deadline or since it, in words. */
-export const deadlineColumn: SectorColumn<AlertRow> = textColumn(
+export const alertDeadlineColumn: SectorColumn<AlertRow> = textColumn(
   'thoi-han',
   listText.deadline,
   row => deadlineOf(row),

@@ -1,31 +1,39 @@
-import { alertStateLook } from '@shared/features/analytics/alert-case'
+import { alertStateBadgeOf } from '@shared/features/analytics/alert-case'
 import { oncePerKey } from '@shared/kit/once'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
-import { causeTitles } from '../../measures/alert-causes'
-import { type AlertDates, alertDatesIn } from '../../measures/alert-dates'
-import { type Alert, alertsOf, countPastAlerts } from '../../measures/alerts'
+import { shortageCauseTitlesOf } from '../../measures/alert-causes'
+import { type AlertDates, createAlertDateCalculator } from '../../measures/alert-dates'
+import { countPastAlerts, readPeriodAlerts, type ShortageAlert } from '../../measures/alerts'
 import { readShortages } from '../../measures/shortages'
-import { count } from '../../measures/sum'
+import { countMatching } from '../../measures/sum'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { perPeriod } from '../periods'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { mapChartPeriods } from '../periods'
 
-export const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
-export const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
+export const severeAlertBadge: StatusBadgeStyle = {
+  label: 'Nghiêm trọng',
+  tone: 'danger',
+  icon: 'error'
+}
+export const warningAlertBadge: StatusBadgeStyle = {
+  label: 'Cảnh báo',
+  tone: 'warning',
+  icon: 'warning'
+}
 
 /** Alert with its cause and dates. */
-export interface AlertRow extends Alert, AlertDates {
+export interface AlertRow extends ShortageAlert, AlertDates {
   /** Title of the shortage's cause. */
   readonly what: string
 }
 
 /** Rows of the alert pages: severe alerts first, then by size of the shortage. */
 export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readonly AlertRow[]> => {
-  const titles = causeTitles(scope.orders)
-  const datesOf = alertDatesIn(scope)
-  return (await alertsOf(scope, scope.period))
+  const titles = shortageCauseTitlesOf(scope.orders)
+  const datesOf = createAlertDateCalculator(scope)
+  return (await readPeriodAlerts(scope, scope.period))
     .map(alert => ({ ...alert, what: titles[alert.cause] ?? '', ...datesOf(alert) }))
     .sort(
       (left, right) =>
@@ -36,23 +44,28 @@ export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readon
 })
 
 /** Whether an alert is open. */
-export const isOpen = (alert: Alert): boolean => alert.closed === null
+export const isOpenAlert = (alert: ShortageAlert): boolean => alert.closed === null
 /** Number of open and of severe alerts in each displayed period. */
-export const openCountsOf = oncePerKey(async (scope: SectorScope) => {
+export const countOpenAlertsByPeriod = oncePerKey(async (scope: SectorScope) => {
   const [rows, shortages] = await Promise.all([alertRowsOf(scope), readShortages(scope)])
-  const open = rows.filter(isOpen)
-  return perPeriod(scope, period =>
+  const open = rows.filter(isOpenAlert)
+  return mapChartPeriods(scope, period =>
     period < scope.period
       ? countPastAlerts(shortages, scope, period)
-      : { open: open.length, grave: count(open, ({ grave }) => grave) }
+      : { open: open.length, grave: countMatching(open, ({ grave }) => grave) }
   )
 })
 
 /** Column widths are chosen so that the longest state is readable at 1366 pixels. */
 export const alertColumns = {
-  level: statusColumn<AlertRow>('muc', 'Mức', row => (row.grave ? graveLook : warningLook), {
-    minWidth: 124
-  }),
+  level: statusColumn<AlertRow>(
+    'muc',
+    'Mức',
+    row => (row.grave ? severeAlertBadge : warningAlertBadge),
+    {
+      minWidth: 124
+    }
+  ),
   content: textColumn<AlertRow>('noi-dung', 'Nội dung', row => row.what, { minWidth: 128 }),
   short: numberColumn<AlertRow>('thieu', 'Số thiếu', row => row.short, {
     unit: 'người, trang bị',
@@ -63,7 +76,7 @@ export const alertColumns = {
   state: statusColumn<AlertRow>(
     'trang-thai',
     'Trạng thái',
-    row => alertStateLook(row.state, row.isOverdue),
+    row => alertStateBadgeOf(row.state, row.isOverdue),
     { minWidth: 180 }
   )
 } as const
@@ -75,9 +88,9 @@ export const alertColumns = {
 const graveFirst = 1e9
 
 /** Ranking of open alerts by severity, then by size of the shortage. */
-export async function alertRanking(scope: SectorScope): Promise<Ranked> {
-  const rows = (await alertRowsOf(scope)).filter(isOpen)
-  return rank<AlertRow>(
+export async function rankOpenAlerts(scope: SectorScope): Promise<RankingResult> {
+  const rows = (await alertRowsOf(scope)).filter(isOpenAlert)
+  return rankSubjects<AlertRow>(
     {
       title: 'Cảnh báo nặng nhất',
       rows,

@@ -1,25 +1,30 @@
-import { alertStateLooks } from '@shared/features/analytics/alert-case'
+import { alertStateBadges } from '@shared/features/analytics/alert-case'
 import { formatNumber } from '@shared/kit/format'
 import { textColumn, unitColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
-import { causeTitles } from '../../measures/alert-causes'
+import { shortageCauseTitlesOf } from '../../measures/alert-causes'
 import { severeAlertShareOf } from '../../measures/alerts'
 import { pagePartOfCause } from '../../measures/shortages'
-import { count } from '../../measures/sum'
+import { countMatching } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { indexOptions } from '../common'
-import { perPeriod } from '../periods'
-import { byUnit, deadlineColumn, supplyColumns, unitGroups } from './alert-groups'
+import { toIndexedFilterOptions } from '../common'
+import { mapChartPeriods } from '../periods'
+import {
+  alertDeadlineColumn,
+  alertSupplyColumns,
+  alertUnitGrouping,
+  orderAlertsByUnit
+} from './alert-groups'
 import {
   type AlertRow,
   alertColumns,
-  alertRanking,
   alertRowsOf,
-  graveLook,
-  isOpen,
-  openCountsOf,
-  warningLook
+  countOpenAlertsByPeriod,
+  isOpenAlert,
+  rankOpenAlerts,
+  severeAlertBadge,
+  warningAlertBadge
 } from './alert-rows'
 import { alertVerdict } from './verdicts'
 
@@ -44,8 +49,8 @@ export const shortageAlertsPage = definePage<AlertRow>({
       name: 'muc',
       label: 'Mức',
       options: () => [
-        { value: 'nghiem-trong', label: graveLook.label },
-        { value: 'canh-bao', label: warningLook.label }
+        { value: 'nghiem-trong', label: severeAlertBadge.label },
+        { value: 'canh-bao', label: warningAlertBadge.label }
       ],
       test: (row, value) => value === (row.grave ? 'nghiem-trong' : 'canh-bao')
     },
@@ -53,7 +58,7 @@ export const shortageAlertsPage = definePage<AlertRow>({
       name: 'trang-thai',
       label: 'Trạng thái',
       options: () =>
-        Object.entries(alertStateLooks).map(([value, { label }]) => ({ value, label })),
+        Object.entries(alertStateBadges).map(([value, { label }]) => ({ value, label })),
       test: (row, value) => row.state === value
     },
     {
@@ -63,57 +68,61 @@ export const shortageAlertsPage = definePage<AlertRow>({
         { value: 'qua-han', label: 'Quá hạn' },
         { value: 'trong-han', label: 'Trong hạn' }
       ],
-      test: (row, value) => isOpen(row) && value === (row.isOverdue ? 'qua-han' : 'trong-han')
+      test: (row, value) => isOpenAlert(row) && value === (row.isOverdue ? 'qua-han' : 'trong-han')
     },
     {
       name: 'nguyen-nhan',
       label: 'Nguyên nhân',
       options: ({ orders, tells }) =>
-        indexOptions(causeTitles(orders)).filter(
+        toIndexedFilterOptions(shortageCauseTitlesOf(orders)).filter(
           ({ label }, cause) => label !== '' && tells(pagePartOfCause(cause))
         ),
       test: (row, value) => String(row.cause + 1) === value
     }
   ],
   verdict: alertVerdict,
-  ranking: alertRanking,
+  ranking: rankOpenAlerts,
   figures: async scope => {
-    const [rows, counts] = await Promise.all([alertRowsOf(scope), openCountsOf(scope)])
+    const [rows, counts] = await Promise.all([alertRowsOf(scope), countOpenAlertsByPeriod(scope)])
     const { warning, grave } = limits(scope)
     return [
       createFigure(
         'alerts-grave',
         'Nghiêm trọng',
-        count(rows, row => isOpen(row) && row.grave),
+        countMatching(rows, row => isOpenAlert(row) && row.grave),
         origin(`Đang mở, hiện có dưới ${grave} mức phải có`),
         { better: 'less', history: counts.map(counted => counted.grave) }
       ),
       createFigure(
         'alerts-warning',
         'Cảnh báo',
-        count(rows, row => isOpen(row) && !row.grave),
+        countMatching(rows, row => isOpenAlert(row) && !row.grave),
         origin(`Đang mở, hiện có từ ${grave} đến dưới ${warning} mức phải có`),
         { better: 'less', history: counts.map(counted => counted.open - counted.grave) }
       ),
       createFigure(
         'alerts-running',
         'Đang xử lý',
-        count(rows, row => row.state === 'dang-xu-ly'),
+        countMatching(rows, row => row.state === 'dang-xu-ly'),
         origin('Đang mở và đã có người nhận việc')
       ),
       createFigure(
         'alerts-closed',
         'Đã đóng',
-        count(rows, row => !isOpen(row)),
+        countMatching(rows, row => !isOpenAlert(row)),
         origin('Từng mở trong các kỳ, nay đã đủ trở lại hoặc người phụ trách đã đóng')
       )
     ]
   },
   blocks: async scope => {
-    const rows = (await alertRowsOf(scope)).filter(isOpen)
-    const counts = await openCountsOf(scope)
-    const causes = causeTitles(scope.orders)
-      .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
+    const rows = (await alertRowsOf(scope)).filter(isOpenAlert)
+    const counts = await countOpenAlertsByPeriod(scope)
+    const causes = shortageCauseTitlesOf(scope.orders)
+      .map((name, index) => ({
+        name,
+        index,
+        alerts: countMatching(rows, row => row.cause === index)
+      }))
       .filter(cause => cause.alerts > 0)
       .sort((left, right) => right.alerts - left.alerts)
     let running = 0
@@ -155,7 +164,7 @@ export const shortageAlertsPage = definePage<AlertRow>({
           kind: 'line',
           axis: 'Kỳ',
           unit: 'cảnh báo',
-          labels: perPeriod(scope, scope.calendar.label),
+          labels: mapChartPeriods(scope, scope.calendar.label),
           series: [
             {
               name: 'Đang mở',
@@ -176,9 +185,9 @@ export const shortageAlertsPage = definePage<AlertRow>({
   table: {
     title: 'Cảnh báo',
     origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
-    rows: async scope => byUnit(await alertRowsOf(scope)),
+    rows: async scope => orderAlertsByUnit(await alertRowsOf(scope)),
     id: row => row.id,
-    groups: unitGroups,
+    groups: alertUnitGrouping,
     act: {
       kind: 'alert',
       when: scope => scope.period === scope.calendar.last,
@@ -188,14 +197,14 @@ export const shortageAlertsPage = definePage<AlertRow>({
       alertColumns.level,
       { ...unitColumn(row => row.unit), minWidth: 88 },
       alertColumns.content,
-      ...supplyColumns,
+      ...alertSupplyColumns,
       alertColumns.short,
       alertColumns.found,
       textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.unit.code}`, {
         minWidth: 104
       }),
       alertColumns.due,
-      deadlineColumn,
+      alertDeadlineColumn,
       alertColumns.state
     ]
   }

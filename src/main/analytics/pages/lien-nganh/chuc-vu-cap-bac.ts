@@ -1,14 +1,14 @@
-import { gradeName } from '@shared/model/analytics/words'
+import { rankNameOfGrade } from '@shared/model/analytics/words'
 import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
-import { postGroupsIn, ranksIn } from '../../facts/orders'
+import { postGroupsIn, rankNamesIn } from '../../facts/orders'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { rank } from '../../worst'
-import { indexOptions } from '../common'
-import { gradeVerdict } from './verdicts'
+import { rankSubjects } from '../../worst'
+import { toIndexedFilterOptions } from '../common'
+import { postRankVerdict } from './verdicts'
 
 interface PostRankRow {
   readonly post: Post
@@ -23,7 +23,7 @@ interface PostRankRow {
 }
 
 const rankNamesOf = async ({ facts, period }: SectorScope): Promise<readonly string[]> =>
-  ranksIn(await facts.orders.names(period))
+  rankNamesIn(await facts.orders.names(period))
 
 async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
   const { facts, choice, period } = scope
@@ -41,7 +41,7 @@ async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
       post.grade === 0 ? 0 : people(grade => grade > 0 && test(grade))
     return {
       post,
-      standard: gradeName(post.grade, ranks),
+      standard: rankNameOfGrade(post.grade, ranks),
       people: people(() => true),
       exact: compared(grade => grade === post.grade),
       higher: compared(grade => grade > post.grade),
@@ -63,19 +63,19 @@ export const postsAndRanksPage = definePage<PostRankRow>({
     {
       name: 'nhom',
       label: 'Nhóm chức vụ',
-      options: ({ orders }) => indexOptions(postGroupsIn(orders)),
+      options: ({ orders }) => toIndexedFilterOptions(postGroupsIn(orders)),
       test: (row, value) => String(row.post.group + 1) === value
     },
     {
       name: 'bac',
       label: 'Có người ở bậc',
-      options: async scope => indexOptions(await rankNamesOf(scope)),
+      options: async scope => toIndexedFilterOptions(await rankNamesOf(scope)),
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
-  verdict: gradeVerdict,
+  verdict: postRankVerdict,
   ranking: async scope =>
-    rank<PostRankRow>(
+    rankSubjects<PostRankRow>(
       {
         title: 'Chức vụ có nhiều người thấp hơn chuẩn bậc nhất',
         rows: await rowsOf(scope),

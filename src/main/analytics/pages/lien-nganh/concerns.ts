@@ -1,23 +1,23 @@
 import { alertCountColumnOptions, numberColumn, unitColumn } from '../../columns'
-import type { EquipmentDays } from '../../facts/equipment'
+import type { EquipmentUsableDays } from '../../facts/equipment'
 import { countOpenAlertsByUnit } from '../../measures/alerts'
-import { readFillRates, totalOfUnits } from '../../measures/filling'
+import { readFillRates, sumAmountOfUnits } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
-import { readiness } from '../../measures/things'
+import { equipmentReadinessOf } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { fillBar, goalBar } from '../common'
-import { shownPeriods } from '../periods'
-import { noUnit, rankedRows, unitsTitle } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { fillRateBar, goalRateBar } from '../common'
+import { chartPeriodsOf } from '../periods'
+import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
 
 /** Amounts of a unit from which its three indicators are computed. */
 interface UnitRateAmounts {
   readonly establishment: number
   readonly headcount: number
   /** Planned and unusable days of the unit's equipment. */
-  readonly days: readonly EquipmentDays[]
+  readonly days: readonly EquipmentUsableDays[]
   readonly ready: number
   readonly assigned: number
 }
@@ -38,7 +38,7 @@ export interface UnitIndicators {
 }
 
 /** Indicators of each unit, with or without its subordinate ones. */
-export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]> {
+export async function readUnitIndicators(scope: SectorScope): Promise<UnitIndicators[]> {
   const { facts, units, partsOf, period, thresholds } = scope
   const [filling, days, open, ready, [assigned], states] = await Promise.all([
     readFillRates(facts, [period]),
@@ -46,7 +46,7 @@ export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]
     countOpenAlertsByUnit(scope, period),
     facts.reserve.readyByUnit(period),
     facts.reserve.assignedByUnit([period]),
-    facts.reserve.states(shownPeriods(scope))
+    facts.reserve.states(chartPeriodsOf(scope))
   ])
   // Without recorded readiness states in the period, the reserve's readiness is unknown, so the
   // assigned persons must not count as not ready.
@@ -60,8 +60,8 @@ export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]
     const amounts: UnitRateAmounts = {
       ...staffing(parts),
       days: parts.flatMap(({ code }) => days.get(code) ?? []),
-      ready: totalOfUnits(ready, parts),
-      assigned: totalOfUnits(placed, parts)
+      ready: sumAmountOfUnits(ready, parts),
+      assigned: sumAmountOfUnits(placed, parts)
     }
     return {
       unit,
@@ -69,7 +69,7 @@ export async function indicatorsOf(scope: SectorScope): Promise<UnitIndicators[]
       amounts,
       own: staffing([unit]),
       fill: ratio(amounts.headcount, amounts.establishment),
-      equipment: readiness(amounts.days),
+      equipment: equipmentReadinessOf(amounts.days),
       reserve: ratio(amounts.ready, amounts.assigned),
       alerts: sum(parts, part => open.get(part) ?? 0),
       limits: thresholds,
@@ -90,11 +90,11 @@ function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicato
 }
 
 /** Units that are furthest below the thresholds of the three indicators. */
-export async function concernRanking(scope: SectorScope): Promise<Ranked> {
-  const rows = rankedRows(await indicatorsOf(scope), scope, ({ unit }) => unit)
-  return rank<UnitIndicators>(
+export async function rankUnitsOfConcern(scope: SectorScope): Promise<RankingResult> {
+  const rows = filterRankableRows(await readUnitIndicators(scope), scope, ({ unit }) => unit)
+  return rankSubjects<UnitIndicators>(
     {
-      title: unitsTitle('Đơn vị đáng lo nhất', scope),
+      title: unitRankingTitle('Đơn vị đáng lo nhất', scope),
       rows,
       severity: missingPoints,
       code: ({ unit }) => unit.code,
@@ -105,14 +105,14 @@ export async function concernRanking(scope: SectorScope): Promise<Ranked> {
           total: 'none',
           minWidth: 130,
           grow: 1,
-          bar: row => fillBar(row.limits, row.fill)
+          bar: row => fillRateBar(row.limits, row.fill)
         }),
         numberColumn('trang-bi', 'Trang bị', row => row.equipment, {
           unit: '%',
           total: 'none',
           minWidth: 130,
           grow: 1,
-          bar: row => goalBar(row.equipment, row.goals.equipmentReady),
+          bar: row => goalRateBar(row.equipment, row.goals.equipmentReady),
           when: ({ tells }) => tells('equipmentReady')
         }),
         numberColumn('du-bi', 'Dự bị', row => row.reserve, {
@@ -120,7 +120,7 @@ export async function concernRanking(scope: SectorScope): Promise<Ranked> {
           total: 'none',
           minWidth: 130,
           grow: 1,
-          bar: row => goalBar(row.reserve, row.goals.reserveReady),
+          bar: row => goalRateBar(row.reserve, row.goals.reserveReady),
           when: ({ tells }) => tells('reserveReady')
         }),
         numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, {
@@ -139,7 +139,7 @@ export async function concernRanking(scope: SectorScope): Promise<Ranked> {
         cell('trang-bi') && `trang bị sẵn sàng ${cell('trang-bi')}`,
         cell('du-bi') && `dự bị sẵn sàng ${cell('du-bi')}`
       ],
-      none: noUnit('dưới ngưỡng đạt', scope)
+      none: noLackingUnitText('dưới ngưỡng đạt', scope)
     },
     scope
   )

@@ -9,24 +9,24 @@ import {
 } from '../../columns'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { readyShare } from '../../measures/reserve'
+import { readyReservistShareOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
-import { readiness } from '../../measures/things'
+import { equipmentReadinessOf } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermostRows, subordinateSumFilter } from '../../scope'
 import {
-  areaOptions,
-  fillBar,
-  goalBar,
+  areaFilterOptions,
+  fillRateBar,
+  goalRateBar,
   ownAmountColumn,
   readinessFormula,
   summedFormulaText
 } from '../common'
 import { reserveReadinessFigure } from '../dong-vien-du-bi/common'
-import { periodChart, shownPeriods } from '../periods'
-import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
-import { concernRanking, indicatorsOf, type UnitIndicators } from './concerns'
+import { buildPeriodChart, chartPeriodsOf } from '../periods'
+import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
+import { rankUnitsOfConcern, readUnitIndicators, type UnitIndicators } from './concerns'
 import { dashboardVerdict } from './verdicts'
 
 export const dashboardPage = definePage<UnitIndicators>({
@@ -35,33 +35,35 @@ export const dashboardPage = definePage<UnitIndicators>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: areaOptions,
+      options: areaFilterOptions,
       test: (row, value) => row.area?.code === value
     },
     subordinateSumFilter
   ],
   verdict: dashboardVerdict,
-  ranking: concernRanking,
+  ranking: rankUnitsOfConcern,
   figures: async scope => {
     const { facts, choice } = scope
     // Figures and charts use the same periods, so that one scan of the rows serves both.
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const [days, establishment, headcount, fill, ready] = await Promise.all([
       facts.equipment.days(shown, choice),
       establishmentFigure(scope),
       headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
-      fillFigure(scope, 'Tỷ lệ lấp đầy', { to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day' }),
+      fillRateFigure(scope, 'Tỷ lệ lấp đầy', {
+        to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+      }),
       reserveReadinessFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang', { periods: shown })
     ])
     const equipment = createFigure(
       'equipment-ready',
       'Trang bị sẵn sàng',
-      readiness(days.at(-1) ?? []),
+      equipmentReadinessOf(days.at(-1) ?? []),
       { source: figureSourceKinds.equipment, formula: readinessFormula, unit: '%' },
       {
         format: 'percent',
         better: 'more',
-        history: days.map(readiness),
+        history: days.map(equipmentReadinessOf),
         to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang'
       }
     )
@@ -75,7 +77,7 @@ export const dashboardPage = definePage<UnitIndicators>({
   },
   blocks: async scope => {
     const { facts, units, period, choice } = scope
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const [filling, days, states, registered] = await Promise.all([
       readFillRates(facts, shown),
       facts.equipment.days(shown, choice),
@@ -87,7 +89,7 @@ export const dashboardPage = definePage<UnitIndicators>({
     const inArea = ({ index }: Area): Unit[] => units.filter(({ area }) => area === index)
     const rates = areas.map(area => filling.rate(inArea(area), period))
     return [
-      periodChart(
+      buildPeriodChart(
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
         `Tỷ lệ lấp đầy kỳ đang xem ${formatFigure(filling.rate(units, period), 'percent')}.`,
@@ -100,7 +102,7 @@ export const dashboardPage = definePage<UnitIndicators>({
                   name: 'Trang bị sẵn sàng',
                   tone: 'category-2' as const,
                   dashed: true,
-                  at: (at: number) => readiness(of(days, at) ?? [])
+                  at: (at: number) => equipmentReadinessOf(of(days, at) ?? [])
                 }
               ]
             : []),
@@ -110,7 +112,11 @@ export const dashboardPage = definePage<UnitIndicators>({
                   name: 'Dự bị sẵn sàng',
                   tone: 'category-3' as const,
                   at: (at: number) =>
-                    readyShare(of(states, at) ?? [], of(registered, at) ?? [], scope.areas)
+                    readyReservistShareOf(
+                      of(states, at) ?? [],
+                      of(registered, at) ?? [],
+                      scope.areas
+                    )
                 }
               ]
             : [])
@@ -133,7 +139,7 @@ export const dashboardPage = definePage<UnitIndicators>({
             {
               name: 'Tỷ lệ lấp đầy',
               tone: 'success',
-              tones: rates.map(rate => fillBar(scope.thresholds, rate)?.tone ?? 'neutral'),
+              tones: rates.map(rate => fillRateBar(scope.thresholds, rate)?.tone ?? 'neutral'),
               values: rates
             }
           ]
@@ -148,7 +154,7 @@ export const dashboardPage = definePage<UnitIndicators>({
       formula: summedFormulaText('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
       unit: '%'
     }),
-    rows: indicatorsOf,
+    rows: readUnitIndicators,
     id: row => row.unit.id,
     counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
     columns: [
@@ -162,7 +168,7 @@ export const dashboardPage = definePage<UnitIndicators>({
         ),
         minWidth: 140,
         grow: 1,
-        bar: row => fillBar(row.limits, row.fill)
+        bar: row => fillRateBar(row.limits, row.fill)
       }),
       ownAmountColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
         unit: '%',
@@ -173,10 +179,10 @@ export const dashboardPage = definePage<UnitIndicators>({
       }),
       numberColumn('trang-bi', 'Trang bị', row => row.equipment, {
         unit: '%',
-        total: rows => readiness(rows.flatMap(row => row.amounts.days)),
+        total: rows => equipmentReadinessOf(rows.flatMap(row => row.amounts.days)),
         minWidth: 140,
         grow: 1,
-        bar: row => goalBar(row.equipment, row.goals.equipmentReady),
+        bar: row => goalRateBar(row.equipment, row.goals.equipmentReady),
         when: ({ tells }) => tells('equipmentReady')
       }),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, {
@@ -187,7 +193,7 @@ export const dashboardPage = definePage<UnitIndicators>({
         ),
         minWidth: 140,
         grow: 1,
-        bar: row => goalBar(row.reserve, row.goals.reserveReady),
+        bar: row => goalRateBar(row.reserve, row.goals.reserveReady),
         when: ({ tells }) => tells('reserveReady')
       }),
       numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, alertCountColumnOptions)

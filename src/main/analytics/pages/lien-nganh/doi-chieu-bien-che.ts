@@ -12,14 +12,14 @@ import {
 } from '../../columns'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { isStaffed, type UnitStaffing } from '../../measures/staffing'
-import { count, sum } from '../../measures/sum'
+import { isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
+import { countMatching, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import { comparedUnitsText, fillRateColumn, strengthColumns, summedFormulaText } from '../common'
 import { limitDrawnUnits } from '../drawn-units'
-import { fillRanking, rankedRows } from '../rankings'
+import { filterRankableRows, rankRowsByFillRate } from '../rankings'
 import {
   hasFillRate,
   strengthParts,
@@ -53,7 +53,7 @@ async function rowsOf(
       establishment: filling.establishment([row.unit], period),
       headcount: filling.headcount([row.unit], period)
     },
-    gap: isStaffed(row) ? row.headcount - row.establishment : null,
+    gap: isUnitStaffed(row) ? row.headcount - row.establishment : null,
     limits: thresholds
   }))
 }
@@ -93,9 +93,9 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
   verdict: establishmentVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope, scope.partsOf)
-    return fillRanking(
+    return rankRowsByFillRate(
       scope,
-      rankedRows(rows, scope, ({ unit }) => unit),
+      filterRankableRows(rows, scope, ({ unit }) => unit),
       'persons'
     )
   },
@@ -106,13 +106,13 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
       createFigure(
         'units-exact',
         'Đơn vị khớp',
-        count(rows, row => row.gap === 0),
+        countMatching(rows, row => row.gap === 0),
         origin('HC = BC, trong các đơn vị có biên chế hoặc quân số')
       ),
       createFigure(
         'units-short',
         'Đơn vị thiếu',
-        count(rows, ({ gap }) => differs(gap) && gap < 0),
+        countMatching(rows, ({ gap }) => differs(gap) && gap < 0),
         origin('HC < BC'),
         {
           note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
@@ -121,7 +121,7 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
       createFigure(
         'units-over',
         'Đơn vị thừa',
-        count(rows, ({ gap }) => differs(gap) && gap > 0),
+        countMatching(rows, ({ gap }) => differs(gap) && gap > 0),
         origin('HC > BC'),
         {
           note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
@@ -134,7 +134,7 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
   },
   blocks: async scope => {
     const { rows, note } = limitDrawnUnits(
-      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isStaffed),
+      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isUnitStaffed),
       row => (hasFillRate(scope) ? Math.abs(row.gap ?? 0) : row.establishment + row.headcount),
       hasFillRate(scope) ? 'chênh lệch nhiều nhất' : `${strengthPartsLabel(scope)} lớn nhất`
     )
@@ -163,8 +163,8 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
         kind: 'chart',
         title: gapTitle,
         finding: findingText.gaps(
-          formatNumber(count(rows, ({ gap }) => differs(gap) && gap < 0)),
-          formatNumber(count(rows, ({ gap }) => differs(gap) && gap > 0)),
+          formatNumber(countMatching(rows, ({ gap }) => differs(gap) && gap < 0)),
+          formatNumber(countMatching(rows, ({ gap }) => differs(gap) && gap > 0)),
           scope.sumsUp
         ),
         summary: `Trên trục là thừa, dưới trục là thiếu.${comparedUnitsText(scope)}${note}`,

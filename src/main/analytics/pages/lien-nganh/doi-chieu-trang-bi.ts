@@ -15,8 +15,8 @@ import { definePage } from '../../page'
 import { outermostRows, subordinateSumFilter } from '../../scope'
 import {
   equipmentPresentFormula,
-  goalBar,
-  largest,
+  findItemWithLargestValue,
+  goalRateBar,
   ownAmountColumn,
   summedFormulaText
 } from '../common'
@@ -24,10 +24,10 @@ import {
   type EquipmentSupply,
   equipmentGroupOptions,
   equipmentOrigin,
-  readEquipmentSupplies,
-  supplyRanking
+  rankEquipmentSupplies,
+  readEquipmentSupplies
 } from '../trang-bi/common'
-import { supplyVerdict } from './verdicts'
+import { equipmentSupplyVerdict } from './verdicts'
 
 export const equipmentComparisonPage = definePage<EquipmentSupply>({
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
@@ -40,15 +40,15 @@ export const equipmentComparisonPage = definePage<EquipmentSupply>({
     },
     subordinateSumFilter
   ],
-  verdict: supplyVerdict,
-  ranking: supplyRanking,
+  verdict: equipmentSupplyVerdict,
+  ranking: rankEquipmentSupplies,
   figures: async scope => {
     const rows = await readEquipmentSupplies(scope)
     const groups = equipmentGroups.map((name, group) => ({
       name,
       gap: sum(rows, row => (row.group === group ? row.gap : 0))
     }))
-    const worst = largest(groups, ({ gap }) => Math.abs(gap))
+    const worst = findItemWithLargestValue(groups, ({ gap }) => Math.abs(gap))
     return [
       createFigure(
         'equipment-norm',
@@ -136,7 +136,7 @@ export const equipmentComparisonPage = definePage<EquipmentSupply>({
         ),
         minWidth: 150,
         grow: 1,
-        bar: row => goalBar(row.rate, row.goal)
+        bar: row => goalRateBar(row.rate, row.goal)
       })
     ]
   }

@@ -1,6 +1,6 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { personFileSources } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
@@ -11,17 +11,21 @@ import {
   conflictStateLabels,
   countCrossCheckedFiles,
   duplicateConflictIndex,
-  noConflict,
+  noConflictIndex,
   unmaskedConflictValue
 } from '../../measures/crossings'
 import { ratio } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { indexOptions } from '../common'
-import { crossingVerdict } from './verdicts'
+import { toIndexedFilterOptions } from '../common'
+import { personCrossCheckVerdict } from './verdicts'
 
-const openLook: StatusLook = { label: conflictStateLabels.open, tone: 'warning', icon: 'clock' }
-const settledLook: StatusLook = {
+const openLook: StatusBadgeStyle = {
+  label: conflictStateLabels.open,
+  tone: 'warning',
+  icon: 'clock'
+}
+const settledLook: StatusBadgeStyle = {
   label: conflictStateLabels.settled,
   tone: 'success',
   icon: 'check'
@@ -52,7 +56,7 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
     {
       name: 'mau-thuan',
       label: 'Loại mâu thuẫn',
-      options: () => indexOptions(conflictKinds),
+      options: () => toIndexedFilterOptions(conflictKinds),
       test: (row, value) => String(row.conflict + 1) === value
     },
     {
@@ -66,7 +70,7 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
       test: (row, value) => String(row.sources) === value
     }
   ],
-  verdict: crossingVerdict,
+  verdict: personCrossCheckVerdict,
   ranking: 'none',
   figures: async scope => {
     const counts = await countsOf(scope)
@@ -74,7 +78,7 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
     const full = countCrossCheckedFiles(
       counts,
       ({ sources: known, conflict }) =>
-        known === personFileSources.length && conflict === noConflict
+        known === personFileSources.length && conflict === noConflictIndex
     )
     return [
       createFigure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),

@@ -11,15 +11,15 @@ import {
 import { createFigure, figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
-import { fillTone, goalTone, isStaffed } from '../../measures/staffing'
-import { count, ratio } from '../../measures/sum'
+import { fillRateStatusTone, goalStatusTone, isUnitStaffed } from '../../measures/staffing'
+import { countMatching, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { areaOptions, fillRateColumn, tileShadesOf } from '../common'
-import { groupRanking } from '../rankings'
+import { areaFilterOptions, fillRateColumn, tileShadesOf } from '../common'
+import { rankStrengthGroups } from '../rankings'
 import { headcountFigure } from '../strength-figures'
-import { areaVerdict } from './verdicts'
+import { areaStrengthVerdict } from './verdicts'
 
 interface AreaStrengthRow {
   readonly area: Area
@@ -89,15 +89,15 @@ export const areaStrengthPage = definePage<AreaStrengthRow>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: areaOptions,
+      options: areaFilterOptions,
       test: (row, value) => row.area.code === value
     }
   ],
-  verdict: areaVerdict,
+  verdict: areaStrengthVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const areas = rows.map(({ area, ...row }) => ({ ...row, name: area.name, code: area.code }))
-    return groupRanking(scope, areas, {
+    return rankStrengthGroups(scope, areas, {
       title: 'Khu vực thiếu nhiều nhất',
       subject: 'Khu vực',
       none: 'Không khu vực nào thiếu so với biên chế.'
@@ -114,7 +114,10 @@ export const areaStrengthPage = definePage<AreaStrengthRow>({
       createFigure(
         'headcount-per-unit',
         'Mật độ trung bình',
-        ratio(filling.headcount(units, period), count(filling.byUnit(units, period), isStaffed)),
+        ratio(
+          filling.headcount(units, period),
+          countMatching(filling.byUnit(units, period), isUnitStaffed)
+        ),
         origin('HC / số đơn vị có biên chế hoặc quân số', 'người / đơn vị'),
         { format: 'decimal' }
       ),
@@ -139,8 +142,8 @@ export const areaStrengthPage = definePage<AreaStrengthRow>({
       format === 'number'
         ? 'neutral'
         : isQuota
-          ? goalTone(value(row), scope.goals.reserveQuota)
-          : fillTone(value(row), row.limits)
+          ? goalStatusTone(value(row), scope.goals.reserveQuota)
+          : fillRateStatusTone(value(row), row.limits)
     const strengths = tileShadesOf(rows.map(value))
     return [
       {

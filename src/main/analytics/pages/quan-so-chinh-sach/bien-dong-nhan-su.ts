@@ -13,8 +13,8 @@ import {
   netMovementOf
 } from '../../measures/movements'
 import { definePage } from '../../page'
-import { indexOptions } from '../common'
-import { perPeriod, shownPeriods, withPrevious } from '../periods'
+import { toIndexedFilterOptions } from '../common'
+import { chartPeriodsOf, includePreviousPeriods, mapChartPeriods } from '../periods'
 import { revealPerson } from '../person-reveal'
 import { movementVerdict } from './verdicts'
 
@@ -31,7 +31,7 @@ export const personnelMovementsPage = definePage<MovementRow>({
     {
       name: 'loai',
       label: 'Loại biến động',
-      options: () => indexOptions(movementKinds),
+      options: () => toIndexedFilterOptions(movementKinds),
       test: (row, value) => movementKinds[Number(value) - 1] === row.kind
     },
     {
@@ -48,9 +48,9 @@ export const personnelMovementsPage = definePage<MovementRow>({
   ranking: 'none',
   figures: async scope => {
     const { facts, units, choice, period } = scope
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const [headcount, counts] = await Promise.all([
-      readHeadcounts(facts, withPrevious(shown)),
+      readHeadcounts(facts, includePreviousPeriods(shown)),
       facts.persons.movements(shown, choice)
     ])
     const balances = counts.map(movementBalanceOf)
@@ -79,7 +79,7 @@ export const personnelMovementsPage = definePage<MovementRow>({
     const { facts, units, choice, period, calendar } = scope
     const [headcount, counts] = await Promise.all([
       readHeadcounts(facts, [period - 1, period]),
-      facts.persons.movements(shownPeriods(scope), choice)
+      facts.persons.movements(chartPeriodsOf(scope), choice)
     ])
     const opening = headcount(units, period - 1)
     const closing = headcount(units, period)
@@ -130,11 +130,11 @@ export const personnelMovementsPage = definePage<MovementRow>({
         title: 'Tăng và giảm từng tháng',
         summary: 'Người đến và rời phạm vi đang xem; bấm vào tháng để lọc bảng.',
         height: 280,
-        pick: { filter: 'thang', values: perPeriod(scope, at => calendar.periods[at] ?? '') },
+        pick: { filter: 'thang', values: mapChartPeriods(scope, at => calendar.periods[at] ?? '') },
         data: {
           axis: 'Kỳ',
           unit: 'người',
-          labels: perPeriod(scope, calendar.label),
+          labels: mapChartPeriods(scope, calendar.label),
           series: [
             { name: 'Tăng', tone: 'success', values: balances.map(({ gained }) => gained) },
             {

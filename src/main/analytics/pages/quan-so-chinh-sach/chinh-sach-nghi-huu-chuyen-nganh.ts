@@ -1,6 +1,6 @@
 import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { policyCaseKinds } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
@@ -8,29 +8,37 @@ import {
   type PolicyCount,
   type PolicyRow,
   policyDueLabels,
-  policySteps
+  policyProcessingSteps
 } from '../../measures/policies'
-import { quarterOf, quartersOfDays } from '../../measures/quarters'
+import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { indexOptions, sampleOnlyText } from '../common'
-import { shownPeriods } from '../periods'
+import { sampleOnlyText, toIndexedFilterOptions } from '../common'
+import { chartPeriodsOf } from '../periods'
 import { revealPerson } from '../person-reveal'
 import { policyVerdict } from './verdicts'
 
-const looks: readonly StatusLook[] = [
-  { label: policySteps[0], tone: 'neutral', icon: 'clock' },
-  { label: policySteps[1], tone: 'info', icon: 'edit' },
-  { label: policySteps[2], tone: 'warning', icon: 'play' },
-  { label: policySteps[3], tone: 'success', icon: 'check' }
+const looks: readonly StatusBadgeStyle[] = [
+  { label: policyProcessingSteps[0], tone: 'neutral', icon: 'clock' },
+  { label: policyProcessingSteps[1], tone: 'info', icon: 'edit' },
+  { label: policyProcessingSteps[2], tone: 'warning', icon: 'play' },
+  { label: policyProcessingSteps[3], tone: 'success', icon: 'check' }
 ]
-const overdueLook: StatusLook = { label: policyDueLabels.overdue, tone: 'danger', icon: 'error' }
-const onTimeLook: StatusLook = { label: policyDueLabels.onTime, tone: 'success', icon: 'check' }
+const overdueLook: StatusBadgeStyle = {
+  label: policyDueLabels.overdue,
+  tone: 'danger',
+  icon: 'error'
+}
+const onTimeLook: StatusBadgeStyle = {
+  label: policyDueLabels.onTime,
+  tone: 'success',
+  icon: 'check'
+}
 
 /** Quarters from the first one in the charts of the newest period to the end of the next year. */
 const quartersOf = ({ calendar }: SectorScope): string[] => {
-  const { first } = calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0)
+  const { first } = calendar.days(chartPeriodsOf({ period: calendar.last })[0] ?? 0)
   const year = Number(dayNumberToIsoDay(calendar.days(calendar.last).last).slice(0, 4))
   return quartersOfDays([first, toDayNumber(year + 1, 12, 31)])
 }
@@ -44,20 +52,20 @@ export const policyFilesPage = definePage<PolicyRow>({
     {
       name: 'dien',
       label: 'Diện',
-      options: () => indexOptions(policyCaseKinds),
+      options: () => toIndexedFilterOptions(policyCaseKinds),
       test: (row, value) => String(row.kind + 1) === value
     },
     {
       name: 'buoc',
       label: 'Bước hồ sơ',
-      options: () => indexOptions(policySteps),
+      options: () => toIndexedFilterOptions(policyProcessingSteps),
       test: (row, value) => String(row.step + 1) === value
     },
     {
       name: 'quy',
       label: 'Quý',
       options: scope => quartersOf(scope).map(name => ({ value: name, label: name })),
-      test: (row, value) => quarterOf(row.eligible) === value
+      test: (row, value) => quarterLabelOfDay(row.eligible) === value
     }
   ],
   verdict: policyVerdict,
@@ -135,7 +143,7 @@ export const policyFilesPage = definePage<PolicyRow>({
       textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
       textColumn('dien', 'Diện', row => policyCaseKinds[row.kind] ?? ''),
       dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.eligible),
-      statusColumn('buoc', 'Bước', row => looks[row.step] as StatusLook),
+      statusColumn('buoc', 'Bước', row => looks[row.step] as StatusBadgeStyle),
       dayColumn('han', 'Hạn', row => row.due),
       statusColumn('tinh-trang', 'Tình trạng', row => (row.overdue ? overdueLook : onTimeLook), {
         minWidth: 128

@@ -7,9 +7,9 @@ import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { indexOptions, plainBar } from '../common'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { neutralRateBar, toIndexedFilterOptions } from '../common'
 import { courseVerdict } from './verdicts'
 
 interface CourseRow {
@@ -55,10 +55,10 @@ const origin = (formula: string, unit = 'người') => ({
 })
 
 /** Ranking of ended courses by the number of participants who did not complete them. */
-async function courseRanking(scope: SectorScope): Promise<Ranked> {
+async function courseRanking(scope: SectorScope): Promise<RankingResult> {
   const today = scope.calendar.days(scope.period).last
   const failed = ({ registered, completed }: CourseRow): number => registered - completed
-  return rank<CourseRow>(
+  return rankSubjects<CourseRow>(
     {
       title: 'Khóa đã kết thúc có nhiều người chưa hoàn thành nhất',
       rows: (await rowsOf(scope)).filter(({ course }) => course.end <= today),
@@ -75,7 +75,7 @@ async function courseRanking(scope: SectorScope): Promise<Ranked> {
           total: 'none',
           minWidth: 150,
           grow: 1,
-          bar: row => plainBar(ratio(row.completed, row.registered))
+          bar: row => neutralRateBar(ratio(row.completed, row.registered))
         })
       ],
       sentence: cell => [
@@ -94,7 +94,7 @@ export const trainingCoursesPage = definePage<CourseRow>({
     {
       name: 'loai',
       label: 'Loại khóa',
-      options: () => indexOptions(courseKinds),
+      options: () => toIndexedFilterOptions(courseKinds),
       test: (row, value) => String(row.course.kind + 1) === value
     },
     {

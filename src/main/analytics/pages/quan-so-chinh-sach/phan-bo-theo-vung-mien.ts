@@ -1,6 +1,6 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
-import { areaName, regionNames, regionOfArea } from '@shared/model/analytics/words'
+import { regionNames, regionOfArea, sampleAreaName } from '@shared/model/analytics/words'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
 import { createFigure, figureSourceKinds } from '../../figures'
@@ -9,8 +9,8 @@ import { ratio } from '../../measures/sum'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { areaDiagramNote, indexOptions, plainBar, tileShadesOf } from '../common'
-import { regionVerdict } from './verdicts'
+import { areaDiagramCaption, neutralRateBar, tileShadesOf, toIndexedFilterOptions } from '../common'
+import { regionHeadcountVerdict } from './verdicts'
 
 interface UnitAreaHeadcountRow {
   readonly unit: Unit
@@ -33,7 +33,7 @@ const regionName = (area: Area | undefined): string =>
 const isUsual = ({ allAreas }: SectorScope): boolean =>
   allAreas.length === regionNames.length * 2 &&
   allAreas.every(
-    ({ name, region }, index) => name === areaName(index) && region === regionOfArea(index)
+    ({ name, region }, index) => name === sampleAreaName(index) && region === regionOfArea(index)
   )
 
 const origin = (formula: string) => ({ source: figureSourceKinds.staffing, formula, unit: 'người' })
@@ -56,7 +56,7 @@ export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
     {
       name: 'vung',
       label: 'Vùng',
-      options: () => indexOptions(regionNames),
+      options: () => toIndexedFilterOptions(regionNames),
       test: (row, value) => String((row.area?.region ?? -1) + 1) === value
     },
     {
@@ -66,7 +66,7 @@ export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
       test: (row, value) => row.area?.code === value
     }
   ],
-  verdict: regionVerdict,
+  verdict: regionHeadcountVerdict,
   ranking: 'none',
   figures: async scope => {
     const { facts, period, units } = scope
@@ -127,7 +127,7 @@ export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
       {
         kind: 'tiles',
         title: 'Khu vực',
-        summary: areaDiagramNote,
+        summary: areaDiagramCaption,
         pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map((item, index) => ({
           name: `${item.area.name} · ${regionName(item.area)}`,
@@ -174,7 +174,7 @@ export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
         total: 'sum',
         minWidth: 160,
         grow: 1,
-        bar: row => plainBar(row.share)
+        bar: row => neutralRateBar(row.share)
       })
     ]
   }

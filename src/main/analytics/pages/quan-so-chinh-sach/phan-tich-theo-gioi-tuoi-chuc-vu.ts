@@ -1,5 +1,5 @@
 import { formatNumber } from '@shared/kit/format'
-import { postGroupName, postGroups } from '@shared/model/analytics/words'
+import { postGroupLetters, postGroupNameOf } from '@shared/model/analytics/words'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import { postGroupOptions, postGroupsIn } from '../../facts/orders'
 import type { AgeCount } from '../../facts/persons'
@@ -8,7 +8,7 @@ import { suppressSmallCount, suppressSmallPartitions } from '../../measures/smal
 import { ratio, sum, weightedMedianOrNull } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { indexOptions } from '../common'
+import { toIndexedFilterOptions } from '../common'
 import { ageVerdict } from './verdicts'
 
 const hiddenText = 'Ẩn'
@@ -42,7 +42,7 @@ async function readAgeCounts({ facts, period, choice, own }: SectorScope): Promi
   return counts.filter(
     count =>
       (sex === undefined || count.female === (sex === 'nu')) &&
-      (group === undefined || postGroups[count.group] === group)
+      (group === undefined || postGroupLetters[count.group] === group)
   )
 }
 
@@ -100,7 +100,7 @@ export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
     {
       name: 'tuoi',
       label: 'Nhóm tuổi',
-      options: () => indexOptions(bandNames),
+      options: () => toIndexedFilterOptions(bandNames),
       test: (row, value) => String(row.band + 1) === value
     }
   ],
@@ -211,11 +211,11 @@ export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
       textColumn('nhom-tuoi', 'Nhóm tuổi', row => bandNames[row.band] ?? ''),
       countColumn('nam', 'Nam', row => row.men),
       countColumn('nu', 'Nữ', row => row.women),
-      ...postGroups.map(
+      ...postGroupLetters.map(
         (letter, group): SectorColumn<AgeBandRow> => ({
           ...countColumn(
             `nhom-${letter.toLowerCase()}`,
-            postGroupName(group),
+            postGroupNameOf(group),
             row => row.groups[group] ?? null
           ),
           titleIn: ({ orders }) => postGroupsIn(orders)[group] ?? '',

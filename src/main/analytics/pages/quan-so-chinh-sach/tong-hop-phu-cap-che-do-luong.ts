@@ -3,22 +3,22 @@ import { formatPercent } from '@shared/kit/format'
 import { payComponentLabels } from '@shared/model/analytics/words'
 import { createRateTotal, moneyColumnOptions, numberColumn, unitColumn } from '../../columns'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
-import { totalOfUnits } from '../../measures/filling'
-import { noPay, type Pay, totalPay } from '../../measures/pay'
+import { sumAmountOfUnits } from '../../measures/filling'
+import { type PayAmounts, totalPayOf, zeroPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
 import { ownAmountColumn, sampleOnlyText, summedFormulaText } from '../common'
-import { perPeriod, shownPeriods } from '../periods'
-import { noUnit, rankedRows, unitsTitle } from '../rankings'
+import { chartPeriodsOf, mapChartPeriods } from '../periods'
+import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
 import { payVerdict } from './verdicts'
 
 interface UnitPayRow {
   readonly unit: Unit
-  readonly pay: Pay
+  readonly pay: PayAmounts
   readonly estimate: number
   /** Total of the unit without subordinate units. */
   readonly own: number
@@ -28,14 +28,14 @@ interface UnitPayRow {
 async function payIn(
   { facts, choice }: SectorScope,
   periods: readonly number[]
-): Promise<(Pay | undefined)[]> {
+): Promise<(PayAmounts | undefined)[]> {
   const paid = await facts.persons.pay(periods, choice)
-  return paid.map(pay => (totalPay(pay) === 0 ? undefined : pay))
+  return paid.map(pay => (totalPayOf(pay) === 0 ? undefined : pay))
 }
 
 const tellsEstimates = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
-const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
+const valuesOf = (pay: PayAmounts): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: figureSourceKinds.pay, formula, unit: 'triệu đồng' })
 
 async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<UnitPayRow[]> {
@@ -43,7 +43,7 @@ async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<U
     facts.persons.payByUnit(period),
     facts.persons.estimates(period)
   ])
-  const payOf = (some: readonly Unit[], part: keyof Pay): number =>
+  const payOf = (some: readonly Unit[], part: keyof PayAmounts): number =>
     sum(some, ({ code }) => paid.get(code)?.[part] ?? 0)
   return units.map(unit => {
     const parts = partsOf(unit)
@@ -54,37 +54,37 @@ async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<U
         allowance: payOf(parts, 'allowance'),
         other: payOf(parts, 'other')
       },
-      estimate: totalOfUnits(estimates, parts),
-      own: totalPay(paid.get(unit.code) ?? noPay)
+      estimate: sumAmountOfUnits(estimates, parts),
+      own: totalPayOf(paid.get(unit.code) ?? zeroPay)
     }
   })
 }
 
 /** Units that spend most above their estimate; undefined without estimates. */
-async function overspendRanking(scope: SectorScope): Promise<Ranked | undefined> {
+async function overspendRanking(scope: SectorScope): Promise<RankingResult | undefined> {
   if (!tellsEstimates(scope)) return undefined
   const excess = ({ pay, estimate }: UnitPayRow): number | null =>
-    estimate > 0 ? totalPay(pay) - estimate : null
-  return rank<UnitPayRow>(
+    estimate > 0 ? totalPayOf(pay) - estimate : null
+  return rankSubjects<UnitPayRow>(
     {
-      title: unitsTitle('Đơn vị vượt dự toán nhiều nhất', scope),
-      rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      title: unitRankingTitle('Đơn vị vượt dự toán nhiều nhất', scope),
+      rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
       // Rounded to millions as displayed, so that a difference of less than half a million đồng
       // counts as none.
       severity: row => Math.round(excess(row) ?? 0),
       code: ({ unit }) => unit.code,
       columns: [
         unitColumn(row => row.unit),
-        numberColumn('tong', 'Tổng', row => totalPay(row.pay), moneyColumnOptions),
+        numberColumn('tong', 'Tổng', row => totalPayOf(row.pay), moneyColumnOptions),
         numberColumn('du-toan', 'Dự toán', row => row.estimate, moneyColumnOptions),
         numberColumn('vuot', 'Vượt', excess, moneyColumnOptions),
-        numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
+        numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPayOf(row.pay), row.estimate), {
           unit: '%',
           total: 'none'
         })
       ],
       sentence: cell => [`Vượt dự toán nhiều nhất: ${cell('don-vi')}`, cell('vuot')],
-      none: noUnit('vượt dự toán', scope)
+      none: noLackingUnitText('vượt dự toán', scope)
     },
     scope
   )
@@ -108,13 +108,13 @@ export const paySummaryPage = definePage<UnitPayRow>({
     const [[before, pay], months, estimates] = await Promise.all([
       payIn(scope, [period - 1, period]),
       // Queries the same periods as the chart, so that one cached result serves both.
-      payIn(scope, shownPeriods(scope)),
+      payIn(scope, chartPeriodsOf(scope)),
       facts.persons.estimates(period)
     ])
-    const total = (one: Pay | undefined): number | null => (one ? totalPay(one) : null)
+    const total = (one: PayAmounts | undefined): number | null => (one ? totalPayOf(one) : null)
     const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
-    const share = pay ? ratio(totalPay(pay), estimate) : null
-    const over = pay && estimate > 0 ? totalPay(pay) - estimate : null
+    const share = pay ? ratio(totalPayOf(pay), estimate) : null
+    const over = pay && estimate > 0 ? totalPayOf(pay) - estimate : null
     const gap = createFigure(
       'pay-gap',
       'Δ dự toán',
@@ -161,7 +161,7 @@ export const paySummaryPage = definePage<UnitPayRow>({
     const shown = names.flatMap((name, index) =>
       chosen < 0 || chosen === index ? [{ name, index }] : []
     )
-    const months = (await payIn(scope, shownPeriods(scope))).map(pay => pay && valuesOf(pay))
+    const months = (await payIn(scope, chartPeriodsOf(scope))).map(pay => pay && valuesOf(pay))
     const told = months.filter(month => month !== undefined).length
     return [
       {
@@ -172,7 +172,7 @@ export const paySummaryPage = definePage<UnitPayRow>({
         data: {
           axis: 'Kỳ',
           unit: 'triệu đồng',
-          labels: perPeriod(scope, scope.calendar.label),
+          labels: mapChartPeriods(scope, scope.calendar.label),
           stacked: true,
           series: shown.map(({ name, index }) => ({
             name,
@@ -215,16 +215,16 @@ export const paySummaryPage = definePage<UnitPayRow>({
       numberColumn('luong', 'Lương', row => row.pay.salary, moneyColumnOptions),
       numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance, moneyColumnOptions),
       numberColumn('khac', 'Chế độ khác', row => row.pay.other, moneyColumnOptions),
-      numberColumn('tong', 'Tổng', row => totalPay(row.pay), moneyColumnOptions),
+      numberColumn('tong', 'Tổng', row => totalPayOf(row.pay), moneyColumnOptions),
       ownAmountColumn('tong', 'Tổng', row => row.own, moneyColumnOptions),
       numberColumn('du-toan', 'Dự toán', row => row.estimate, {
         ...moneyColumnOptions,
         when: tellsEstimates
       }),
-      numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
+      numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPayOf(row.pay), row.estimate), {
         unit: '%',
         total: createRateTotal(
-          row => totalPay(row.pay),
+          row => totalPayOf(row.pay),
           row => row.estimate
         ),
         when: tellsEstimates

@@ -14,11 +14,16 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { indexOptions, ownAmountColumn, plainBar, summedFormulaText } from '../common'
-import { periodChart, shownPeriods } from '../periods'
-import { noUnit, rankedRows, unitsTitle } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import {
+  neutralRateBar,
+  ownAmountColumn,
+  summedFormulaText,
+  toIndexedFilterOptions
+} from '../common'
+import { buildPeriodChart, chartPeriodsOf } from '../periods'
+import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { presenceVerdict } from './verdicts'
 
@@ -100,17 +105,17 @@ const presenceColumn = numberColumn<UnitPresenceRow>(
     minWidth: 180,
     grow: 1,
     when: tellsAbsences,
-    bar: row => plainBar(ratio(present(row.states), row.headcount))
+    bar: row => neutralRateBar(ratio(present(row.states), row.headcount))
   }
 )
 
 /** Units with the most absent persons; undefined without absences. */
-async function absenceRanking(scope: SectorScope): Promise<Ranked | undefined> {
+async function absenceRanking(scope: SectorScope): Promise<RankingResult | undefined> {
   if (!tellsAbsences(scope)) return undefined
-  return rank<UnitPresenceRow>(
+  return rankSubjects<UnitPresenceRow>(
     {
-      title: unitsTitle('Đơn vị vắng nhiều nhất', scope),
-      rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      title: unitRankingTitle('Đơn vị vắng nhiều nhất', scope),
+      rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
       severity: ({ states }) => absent(states),
       code: ({ unit }) => unit.code,
       columns: [
@@ -125,7 +130,7 @@ async function absenceRanking(scope: SectorScope): Promise<Ranked | undefined> {
         cell('vang'),
         cell('ty-le') && `có mặt ${cell('ty-le')}`
       ],
-      none: noUnit('có người vắng', scope)
+      none: noLackingUnitText('có người vắng', scope)
     },
     scope
   )
@@ -137,7 +142,7 @@ export const strengthOverviewPage = definePage<UnitPresenceRow>({
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: scope => indexOptions(statesIn(scope)),
+      options: scope => toIndexedFilterOptions(statesIn(scope)),
       when: tellsAbsences,
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     },
@@ -181,7 +186,7 @@ export const strengthOverviewPage = definePage<UnitPresenceRow>({
   },
   blocks: async scope => {
     const { facts, units } = scope
-    const shown = shownPeriods(scope)
+    const shown = chartPeriodsOf(scope)
     const [ofUnits, headcount, months] = await Promise.all([
       statesOf(scope),
       readHeadcounts(facts, shown),
@@ -191,7 +196,7 @@ export const strengthOverviewPage = definePage<UnitPresenceRow>({
     const names = statesIn(scope)
     const isBlank = (period: number): boolean => months[shown.indexOf(period)]?.isBlank === true
     const blocks: SectorBlock[] = [
-      periodChart(scope, 'Quân số 12 tháng', lineWords(scope), 'người', [
+      buildPeriodChart(scope, 'Quân số 12 tháng', lineWords(scope), 'người', [
         {
           name: 'Hiện có',
           tone: 'category-1',

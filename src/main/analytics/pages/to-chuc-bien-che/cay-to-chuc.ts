@@ -3,8 +3,8 @@ import { unitLevelLabel } from '@shared/model/analytics/words'
 import { codeColumn, textColumn, unitColumn } from '../../columns'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { fillTone, type UnitStaffing } from '../../measures/staffing'
-import { count } from '../../measures/sum'
+import { fillRateStatusTone, type UnitStaffing } from '../../measures/staffing'
+import { countMatching } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import {
@@ -20,7 +20,7 @@ import {
   summedFormulaText,
   unitCountFigure
 } from '../common'
-import { fillRanking, rankedRows } from '../rankings'
+import { filterRankableRows, rankRowsByFillRate } from '../rankings'
 import {
   hasAnyStrength,
   hasEstablishment,
@@ -29,7 +29,7 @@ import {
   strengthPartsLabel,
   strengthSeries
 } from '../strength'
-import { treeVerdict } from './verdicts'
+import { organisationTreeVerdict } from './verdicts'
 
 interface UnitTreeRow extends UnitStaffing {
   readonly above: Unit | undefined
@@ -87,12 +87,12 @@ async function nodes(scope: SectorScope): Promise<{ row: UnitTreeRow; depth: num
 export const organisationTreePage = definePage<UnitTreeRow>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
   filters: [subordinateSumFilter],
-  verdict: treeVerdict,
+  verdict: organisationTreeVerdict,
   ranking: async scope => {
     const rows = (await nodes(scope)).map(({ row }) => row)
-    return fillRanking(
+    return rankRowsByFillRate(
       scope,
-      rankedRows(rows, scope, ({ unit }) => unit),
+      filterRankableRows(rows, scope, ({ unit }) => unit),
       'persons'
     )
   },
@@ -118,7 +118,7 @@ export const organisationTreePage = definePage<UnitTreeRow>({
         createFigure(
           'units-without-establishment',
           'Đơn vị chưa có BC',
-          count(rows, ({ row }) => row.establishment === 0),
+          countMatching(rows, ({ row }) => row.establishment === 0),
           {
             source: figureSourceKinds.staffing,
             formula: scope.sumsUp
@@ -148,7 +148,7 @@ export const organisationTreePage = definePage<UnitTreeRow>({
               ? `${countsOf(scope, row)} · riêng ${countsOf(scope, row.own)}`
               : countsOf(scope, row),
           rate: row.rate,
-          tone: fillTone(row.rate, scope.thresholds),
+          tone: fillRateStatusTone(row.rate, scope.thresholds),
           depth,
           parent: row.above?.id ?? null,
           hasChildren: parents.has(row.unit.index)

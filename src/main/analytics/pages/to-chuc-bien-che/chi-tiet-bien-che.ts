@@ -1,7 +1,7 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
-import { gradeName, postGroups } from '@shared/model/analytics/words'
+import type { StatusBadgeStyle } from '@shared/kit/status'
+import { postGroupLetters, rankNameOfGrade } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,
@@ -12,21 +12,21 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
-import { postGroupOptions, postGroupsIn, ranksIn } from '../../facts/orders'
+import { postGroupOptions, postGroupsIn, rankNamesIn } from '../../facts/orders'
 import type { EstablishmentLine as Planned } from '../../facts/staffing'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
 import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { rank } from '../../worst'
+import { rankSubjects } from '../../worst'
 import { vacancyVerdict } from './verdicts'
 
 const looks = {
   du: { label: 'Đủ người', tone: 'success', icon: 'check' },
   trong: { label: 'Còn trống', tone: 'warning', icon: 'warning' },
   thua: { label: 'Vượt biên chế', tone: 'info', icon: 'error' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 type PositionStatus = keyof typeof looks
 
 interface PositionLineRow {
@@ -76,7 +76,7 @@ async function linesOf({
       position,
       unit,
       post,
-      rank: gradeName(post?.grade ?? 0, ranksIn(names)),
+      rank: rankNameOfGrade(post?.grade ?? 0, rankNamesIn(names)),
       present,
       vacant,
       state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
@@ -122,12 +122,12 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
       name: 'nhom',
       label: 'Nhóm chức vụ',
       options: postGroupOptions,
-      test: (line, value) => postGroups[line.post?.group ?? -1] === value
+      test: (line, value) => postGroupLetters[line.post?.group ?? -1] === value
     }
   ],
   verdict: vacancyVerdict,
   ranking: async scope =>
-    rank<PositionLineRow>(
+    rankSubjects<PositionLineRow>(
       {
         title: 'Vị trí còn trống nhiều nhất',
         rows: await linesOf(scope),
@@ -202,7 +202,7 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
         summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc bảng.`,
         height: 240,
         wide: true,
-        pick: { filter: 'nhom', values: postGroups.slice(0, groups.length) },
+        pick: { filter: 'nhom', values: postGroupLetters.slice(0, groups.length) },
         data: {
           axis: 'Nhóm chức vụ',
           unit: 'người',

@@ -1,18 +1,18 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import { educationLevels } from '@shared/model/analytics/post-standard'
-import { gradeName } from '@shared/model/analytics/words'
+import { rankNameOfGrade } from '@shared/model/analytics/words'
 import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
-import { ranksIn } from '../../facts/orders'
+import { rankNamesIn } from '../../facts/orders'
 import type { PostHolderCount } from '../../facts/staffing'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { rank } from '../../worst'
-import { plainBar } from '../common'
-import { standardVerdict } from './verdicts'
+import { rankSubjects } from '../../worst'
+import { neutralRateBar } from '../common'
+import { postStandardVerdict } from './verdicts'
 
 /**
  * The four criteria of a post's standard; holders of a post without a standard are not assessed.
@@ -65,10 +65,10 @@ async function holdersOf({
 
 async function rowsOf(scope: SectorScope): Promise<PostStandardRow[]> {
   const wanted = names.filter(name => name === (scope.own('tieu-chi') ?? name))
-  const ranks = ranksIn(await scope.facts.orders.names(scope.period))
+  const ranks = rankNamesIn(await scope.facts.orders.names(scope.period))
   return (await holdersOf(scope)).map(([post, holders]) => ({
     post,
-    rank: standard(post, gradeName(post.grade, ranks)),
+    rank: standard(post, rankNameOfGrade(post.grade, ranks)),
     people: peopleOf(holders),
     meeting: peopleOf(
       holders.filter(holder => wanted.every(name => criteria[name].meets(holder, post)))
@@ -92,9 +92,9 @@ export const postStandardsPage = definePage<PostStandardRow>({
       options: () => names.map(value => ({ value, label: criteria[value].label }))
     }
   ],
-  verdict: standardVerdict,
+  verdict: postStandardVerdict,
   ranking: async scope =>
-    rank<PostStandardRow>(
+    rankSubjects<PostStandardRow>(
       {
         title: 'Chức vụ có nhiều người chưa đạt chuẩn nhất',
         rows: measured(await rowsOf(scope)),
@@ -115,7 +115,7 @@ export const postStandardsPage = definePage<PostStandardRow>({
             total: 'none',
             minWidth: 150,
             grow: 1,
-            bar: row => plainBar(ratio(row.meeting, row.people))
+            bar: row => neutralRateBar(ratio(row.meeting, row.people))
           })
         ],
         sentence: cell => [`Nhiều người chưa đạt chuẩn nhất: ${cell('chuc-vu')}`, cell('chua-dat')],
@@ -227,7 +227,7 @@ export const postStandardsPage = definePage<PostStandardRow>({
           ),
         minWidth: 160,
         grow: 1,
-        bar: row => plainBar(row.post.open ? null : ratio(row.meeting, row.people))
+        bar: row => neutralRateBar(row.post.open ? null : ratio(row.meeting, row.people))
       })
     ]
   }

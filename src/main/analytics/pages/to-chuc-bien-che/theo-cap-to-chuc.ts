@@ -12,9 +12,9 @@ import { median } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { type SectorScope, subordinateSumFilter } from '../../scope'
-import { fillBar, indexOptions, ownAmountColumn, summedFormulaText } from '../common'
-import { shownPeriods, withPrevious } from '../periods'
-import { groupRanking, unitsTitle } from '../rankings'
+import { fillRateBar, ownAmountColumn, summedFormulaText, toIndexedFilterOptions } from '../common'
+import { chartPeriodsOf, includePreviousPeriods } from '../periods'
+import { rankStrengthGroups, unitRankingTitle } from '../rankings'
 import {
   hasAnyStrength,
   hasEstablishment,
@@ -24,7 +24,7 @@ import {
   strengthSeries,
   stripedBarsText
 } from '../strength'
-import { levelVerdict } from './verdicts'
+import { organisationLevelVerdict } from './verdicts'
 
 interface UnitLevelRow {
   readonly level: UnitLevel
@@ -57,8 +57,8 @@ const covered = (rows: readonly UnitLevelRow[]): Covered => {
 
 async function rowsOf(scope: SectorScope): Promise<UnitLevelRow[]> {
   const { facts, period } = scope
-  const periods = shownPeriods(scope)
-  const filling = await readFillRates(facts, withPrevious(periods), scope.tells)
+  const periods = chartPeriodsOf(scope)
+  const filling = await readFillRates(facts, includePreviousPeriods(periods), scope.tells)
   const count: UnitLevelRow['count'] = units => ({
     establishment: filling.establishment(units, period),
     headcount: filling.headcount(units, period),
@@ -94,12 +94,12 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
     {
       name: 'cap',
       label: 'Cấp',
-      options: () => indexOptions(unitLevels.map(unitLevelLabel)),
+      options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel)),
       test: (row, value) => String(row.level) === value
     },
     subordinateSumFilter
   ],
-  verdict: levelVerdict,
+  verdict: organisationLevelVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({
@@ -107,8 +107,8 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
       name: unitLevelLabel(row.level),
       code: String(row.level)
     }))
-    return groupRanking(scope, groups, {
-      title: unitsTitle('Cấp thiếu nhiều nhất', scope),
+    return rankStrengthGroups(scope, groups, {
+      title: unitRankingTitle('Cấp thiếu nhiều nhất', scope),
       subject: 'Cấp',
       none: 'Không cấp nào thiếu so với biên chế.'
     })
@@ -206,7 +206,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
         minWidth: 160,
         grow: 1,
         when: hasFillRate,
-        bar: row => fillBar(row.limits, row.rate)
+        bar: row => fillRateBar(row.limits, row.rate)
       }),
       numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, {
         unit: '%',

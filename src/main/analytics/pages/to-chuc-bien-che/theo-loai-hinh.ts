@@ -12,8 +12,13 @@ import { readFillRates } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { fillRateColumn, indexOptions, largest, sampleOnlyText } from '../common'
-import { groupRanking } from '../rankings'
+import {
+  fillRateColumn,
+  findItemWithLargestValue,
+  sampleOnlyText,
+  toIndexedFilterOptions
+} from '../common'
+import { rankStrengthGroups } from '../rankings'
 import {
   hasAnyStrength,
   hasEstablishment,
@@ -23,7 +28,7 @@ import {
   strengthPartsLabel,
   strengthSeries
 } from '../strength'
-import { kindVerdict } from './verdicts'
+import { unitKindVerdict } from './verdicts'
 
 interface UnitKindRow {
   readonly kind: number
@@ -93,15 +98,15 @@ export const staffingByUnitKindPage = definePage<UnitKindRow>({
     {
       name: 'loai-hinh',
       label: 'Loại hình',
-      options: async scope => indexOptions(await kindsOf(scope)),
+      options: async scope => toIndexedFilterOptions(await kindsOf(scope)),
       test: (row, value) => String(row.kind + 1) === value
     }
   ],
-  verdict: kindVerdict,
+  verdict: unitKindVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({ ...row, code: String(row.kind + 1) }))
-    return groupRanking(scope, groups, {
+    return rankStrengthGroups(scope, groups, {
       title: 'Loại hình thiếu nhiều nhất',
       subject: 'Loại hình',
       none: 'Không loại hình nào thiếu so với biên chế.'
@@ -109,8 +114,8 @@ export const staffingByUnitKindPage = definePage<UnitKindRow>({
   },
   figures: async scope => {
     const rows = await rowsOf(scope)
-    const most = largest(rows, row => row.headcount)
-    const lowest = largest(
+    const most = findItemWithLargestValue(rows, row => row.headcount)
+    const lowest = findItemWithLargestValue(
       rows.filter(({ rate }) => rate !== null),
       row => -(row.rate ?? 0)
     )

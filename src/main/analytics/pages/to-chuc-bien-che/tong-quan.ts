@@ -5,14 +5,14 @@ import { unitLevelLabel, unitLevels } from '@shared/model/analytics/words'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../../columns'
 import { figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { compareByRate, isStaffed, type UnitStaffing } from '../../measures/staffing'
+import { compareByRateAscending, isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import { fillRateColumn, indexOptions, unitCountFigure } from '../common'
-import { periodChart, shownPeriods } from '../periods'
-import { fillRanking } from '../rankings'
+import { fillRateColumn, toIndexedFilterOptions, unitCountFigure } from '../common'
+import { buildPeriodChart, chartPeriodsOf } from '../periods'
+import { rankRowsByFillRate } from '../rankings'
 import { hasEstablishment, hasFillRate, hasHeadcount, strengthPartsLabel } from '../strength'
-import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
+import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
 import { strengthVerdict } from './verdicts'
 
 const shown = 10
@@ -55,13 +55,13 @@ export const organisationOverviewPage = definePage<UnitStaffingRow>({
     {
       name: 'cap',
       label: 'Cấp tổ chức',
-      options: () => indexOptions(unitLevels.map(unitLevelLabel))
+      options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel))
     }
   ],
   verdict: strengthVerdict,
   ranking: async whole => {
     const scope = atLevel(whole)
-    return fillRanking(scope, await staffingOf(scope), 'persons', unit => [unit])
+    return rankRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit])
   },
   figures: whole => {
     const scope = atLevel(whole)
@@ -69,13 +69,13 @@ export const organisationOverviewPage = definePage<UnitStaffingRow>({
       unitCountFigure(scope.units),
       establishmentFigure(scope),
       headcountFigure(scope),
-      fillFigure(scope)
+      fillRateFigure(scope)
     ])
   },
   blocks: async whole => {
     const scope = atLevel(whole)
     const { facts, units, period } = scope
-    const filling = await readFillRates(facts, shownPeriods(scope), scope.tells)
+    const filling = await readFillRates(facts, chartPeriodsOf(scope), scope.tells)
     const present = unitLevels.filter(level => units.some(unit => unit.level === level))
     const values = present.map(level =>
       filling.headcount(
@@ -104,7 +104,7 @@ export const organisationOverviewPage = definePage<UnitStaffingRow>({
         ]
       }
     }
-    const ofPeriods = periodChart(
+    const ofPeriods = buildPeriodChart(
       scope,
       rateTitle,
       `Kỳ đang xem: ${formatFigure(filling.rate(units, period), 'percent')}.`,
@@ -132,8 +132,8 @@ export const organisationOverviewPage = definePage<UnitStaffingRow>({
     rows: async whole => {
       const rows = await staffingOf(atLevel(whole))
       const ranked = hasFillRate(whole)
-        ? rows.filter(({ rate }) => rate !== null).sort(compareByRate)
-        : rows.filter(isStaffed).sort((left, right) => toldOf(right) - toldOf(left))
+        ? rows.filter(({ rate }) => rate !== null).sort(compareByRateAscending)
+        : rows.filter(isUnitStaffed).sort((left, right) => toldOf(right) - toldOf(left))
       return ranked.slice(0, shown)
     },
     id: row => row.unit.id,

@@ -10,15 +10,19 @@ import {
   unitColumn
 } from '../../columns'
 import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
-import { type FillRates, readFillRates } from '../../measures/filling'
-import { compareByRate, fillTone, type UnitStaffing } from '../../measures/staffing'
+import { type FillRateLookup, readFillRates } from '../../measures/filling'
+import {
+  compareByRateAscending,
+  fillRateStatusTone,
+  type UnitStaffing
+} from '../../measures/staffing'
 import { definePage } from '../../page'
 import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import { strengthColumns, summedFormulaText, unitCountLabel } from '../common'
-import { shownPeriods, withPrevious } from '../periods'
-import { fillRanking, rankedRows } from '../rankings'
+import { chartPeriodsOf, includePreviousPeriods } from '../periods'
+import { filterRankableRows, rankRowsByFillRate } from '../rankings'
 import { hasFillRate, strengthParts, strengthPartsLabel } from '../strength'
-import { fillVerdict } from './verdicts'
+import { fillRateVerdict } from './verdicts'
 
 const tones = analyticsText.levels
 type FillRateLevel = keyof typeof tones
@@ -26,7 +30,7 @@ const shown = 10
 const lowestTitle = 'Đơn vị có tỷ lệ thấp nhất'
 
 interface UnitFillRateRow extends UnitStaffing {
-  readonly tone: ReturnType<typeof fillTone>
+  readonly tone: ReturnType<typeof fillRateStatusTone>
   readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
   /** Fill rates of the periods in which the unit had posts. */
   readonly trend: readonly number[]
@@ -41,7 +45,7 @@ async function rankUnitsByFillRate(
   partsOf: SectorScope['partsOf'] = unit => [unit]
 ): Promise<UnitFillRateRow[]> {
   const { facts, period, thresholds } = scope
-  const shownOnes = shownPeriods(scope)
+  const shownOnes = chartPeriodsOf(scope)
   const filling = await readFillRates(facts, [...new Set([period - 1, ...shownOnes])], scope.tells)
   return filling
     .byUnit(scope.units, period, partsOf)
@@ -51,23 +55,24 @@ async function rankUnitsByFillRate(
         establishment: filling.establishment([row.unit], period),
         headcount: filling.headcount([row.unit], period)
       },
-      tone: fillTone(row.rate, thresholds),
+      tone: fillRateStatusTone(row.rate, thresholds),
       trend:
         row.rate === null ? [] : shownOnes.flatMap(at => filling.rate(partsOf(row.unit), at) ?? [])
     }))
-    .sort(compareByRate)
+    .sort(compareByRateAscending)
 }
 
 /** Number of units per level of the fill rate. */
-type LevelCounts = Readonly<Record<ReturnType<typeof fillTone>, number>>
+type LevelCounts = Readonly<Record<ReturnType<typeof fillRateStatusTone>, number>>
 
 function countLevels(
   { units, thresholds }: SectorScope,
-  filling: FillRates,
+  filling: FillRateLookup,
   period: number
 ): LevelCounts {
   const counts = { success: 0, warning: 0, danger: 0, neutral: 0 }
-  for (const unit of units) counts[fillTone(filling.rate([unit], period), thresholds)] += 1
+  for (const unit of units)
+    counts[fillRateStatusTone(filling.rate([unit], period), thresholds)] += 1
   return counts
 }
 
@@ -120,19 +125,19 @@ export const fillRatePage = definePage<UnitFillRateRow>({
     },
     subordinateSumFilter
   ],
-  verdict: fillVerdict,
+  verdict: fillRateVerdict,
   ranking: async scope => {
     const rows = await rankUnitsByFillRate(scope, scope.partsOf)
-    return fillRanking(
+    return rankRowsByFillRate(
       scope,
-      rankedRows(rows, scope, ({ unit }) => unit),
+      filterRankableRows(rows, scope, ({ unit }) => unit),
       'rate'
     )
   },
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
-    const periods = shownPeriods(scope)
-    const filling = await readFillRates(facts, withPrevious(periods), scope.tells)
+    const periods = chartPeriodsOf(scope)
+    const filling = await readFillRates(facts, includePreviousPeriods(periods), scope.tells)
     const percent = (ratio: number): string => formatNumber(ratio * 100)
     const { low, good, high } = thresholds
     const levels: LevelParts = {
@@ -259,7 +264,7 @@ const steady = 0.005
  * the previous period.
  */
 function trendFormula({ calendar, period }: Pick<SectorScope, 'calendar' | 'period'>): string {
-  const first = calendar.label(shownPeriods({ period })[0] ?? 0)
+  const first = calendar.label(chartPeriodsOf({ period })[0] ?? 0)
   const points = formatFigure(steady * 100, 'decimal')
   return `xu hướng: TLĐ kỳ đang xem so với kỳ ${first} (hoặc kỳ đầu tiên có biên chế), chênh dưới ${points} điểm phần trăm là ổn định`
 }

@@ -5,9 +5,9 @@ import { figureSourceKinds } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { indexOptions } from '../common'
-import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import { toIndexedFilterOptions } from '../common'
+import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
 
 export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOrigin => ({
   source: figureSourceKinds.equipment,
@@ -15,7 +15,7 @@ export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOri
   unit
 })
 
-export const equipmentGroupOptions = () => indexOptions(equipmentGroups)
+export const equipmentGroupOptions = () => toIndexedFilterOptions(equipmentGroups)
 
 /** Equipment of one group in a unit: establishment, stock and difference. */
 export interface EquipmentSupply {
@@ -67,10 +67,10 @@ export async function readEquipmentSupplies(
 }
 
 /** Equipment of units and groups with the most missing items. */
-export async function supplyRanking(scope: SectorScope): Promise<Ranked> {
+export async function rankEquipmentSupplies(scope: SectorScope): Promise<RankingResult> {
   const all = await readEquipmentSupplies(scope, scope.partsOf)
-  const rows = rankedRows(all, scope, ({ unit }) => unit)
-  return quotaRanking(
+  const rows = filterRankableRows(all, scope, ({ unit }) => unit)
+  return rankByQuota(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({
       name: unit.name,
@@ -82,7 +82,7 @@ export async function supplyRanking(scope: SectorScope): Promise<Ranked> {
       goal
     })),
     {
-      title: unitsTitle('Đơn vị và nhóm thiếu nhiều nhất', scope),
+      title: unitRankingTitle('Đơn vị và nhóm thiếu nhiều nhất', scope),
       subject: 'Đơn vị',
       beside: 'Nhóm',
       amount: 'Hiện có',
@@ -90,7 +90,7 @@ export async function supplyRanking(scope: SectorScope): Promise<Ranked> {
       rate: 'Mức đủ',
       unit: equipmentColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noUnit('thiếu trang bị so với định mức', scope)
+      none: noLackingUnitText('thiếu trang bị so với định mức', scope)
     },
     'amount'
   )

@@ -1,30 +1,30 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
-import { type Forecast, type ForecastMethod, forecast } from '../../measures/forecast'
+import { type Forecast, type ForecastMethod, forecastValues } from '../../measures/forecast'
 import { sum } from '../../measures/sum'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { shownPeriods } from '../periods'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { chartPeriodsOf } from '../periods'
 
 /** Forecast demand of one equipment group in one quarter. */
-export interface DemandRow extends Forecast {
+export interface EquipmentDemandRow extends Forecast {
   readonly group: number
   readonly quarter: string
   readonly basis: string
 }
 
-export const methods = {
+export const forecastMethodLabels = {
   'trung-binh': 'Trung bình trượt 4 kỳ',
   'tuyen-tinh': 'Đường tuyến tính'
 } as const
 
-export function methodOf(scope: SectorScope): ForecastMethod {
+export function selectedForecastMethod(scope: SectorScope): ForecastMethod {
   return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
 }
 
-export function quartersOf(scope: SectorScope): number {
+export function forecastHorizonQuarters(scope: SectorScope): number {
   return Number(scope.own('chan-troi') ?? 4)
 }
 
@@ -34,8 +34,8 @@ export function quartersOf(scope: SectorScope): number {
  */
 type DemandByPeriod = (group?: number) => (number | null)[]
 
-export async function demandOf(scope: SectorScope): Promise<DemandByPeriod> {
-  const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
+export async function readEquipmentDemand(scope: SectorScope): Promise<DemandByPeriod> {
+  const states = await scope.facts.equipment.states(chartPeriodsOf(scope), scope.choice)
   return wanted =>
     states.map(groups =>
       sum(groups, group => sum(group, things => things)) === 0
@@ -47,7 +47,7 @@ export async function demandOf(scope: SectorScope): Promise<DemandByPeriod> {
 }
 
 /** Number of periods with a value. */
-export const countKnown = (values: readonly (number | null)[]): number =>
+export const countKnownValues = (values: readonly (number | null)[]): number =>
   values.filter(value => value !== null).length
 
 /** Label of the quarter that follows the selected period by `step`. */
@@ -57,52 +57,58 @@ function quarterName({ periods }: PeriodCalendar, period: number, step: number):
   return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
 }
 
-export async function demandRowsOf(scope: SectorScope): Promise<DemandRow[]> {
-  const method = methodOf(scope)
-  const demand = await demandOf(scope)
+export async function equipmentDemandRowsOf(scope: SectorScope): Promise<EquipmentDemandRow[]> {
+  const method = selectedForecastMethod(scope)
+  const demand = await readEquipmentDemand(scope)
   return equipmentGroups.flatMap((_, group) => {
     const values = demand(group)
-    return forecast(values, quartersOf(scope) * 3, method).flatMap((value, month) =>
-      month % 3 === 2
-        ? {
-            ...value,
-            group,
-            quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
-            basis: `${methods[method]} của ${countKnown(values)} kỳ`
-          }
-        : []
+    return forecastValues(values, forecastHorizonQuarters(scope) * 3, method).flatMap(
+      (value, month) =>
+        month % 3 === 2
+          ? {
+              ...value,
+              group,
+              quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
+              basis: `${forecastMethodLabels[method]} của ${countKnownValues(values)} kỳ`
+            }
+          : []
     )
   })
 }
 
 const estimated = { ...equipmentColumnOptions, total: 'none' } as const
-export const demandColumns = {
-  group: textColumn<DemandRow>('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', {
+export const equipmentDemandColumns = {
+  group: textColumn<EquipmentDemandRow>('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', {
     minWidth: 140
   }),
-  quarter: textColumn<DemandRow>('quy', 'Quý', row => row.quarter),
-  low: numberColumn<DemandRow>('thap', 'Thấp', row => Math.round(row.low), estimated),
-  middle: numberColumn<DemandRow>('giua', 'Giữa', row => Math.round(row.middle), estimated),
-  high: numberColumn<DemandRow>('cao', 'Cao', row => Math.round(row.high), estimated)
+  quarter: textColumn<EquipmentDemandRow>('quy', 'Quý', row => row.quarter),
+  low: numberColumn<EquipmentDemandRow>('thap', 'Thấp', row => Math.round(row.low), estimated),
+  middle: numberColumn<EquipmentDemandRow>(
+    'giua',
+    'Giữa',
+    row => Math.round(row.middle),
+    estimated
+  ),
+  high: numberColumn<EquipmentDemandRow>('cao', 'Cao', row => Math.round(row.high), estimated)
 } as const
 
 /** Groups with the largest demand in the last forecast quarter; undefined without states. */
-export async function demandRanking(scope: SectorScope): Promise<Ranked | undefined> {
+export async function rankEquipmentDemand(scope: SectorScope): Promise<RankingResult | undefined> {
   if (!scope.tells('technicalStates')) return undefined
-  const rows = await demandRowsOf(scope)
+  const rows = await equipmentDemandRowsOf(scope)
   const last = rows.at(-1)?.quarter
-  return rank<DemandRow>(
+  return rankSubjects<EquipmentDemandRow>(
     {
       title: 'Nhóm có nhu cầu lớn nhất ở quý cuối dự báo (ước tính)',
       rows: rows.filter(({ quarter }) => quarter === last),
       severity: ({ middle }) => Math.round(middle),
       code: ({ group }) => String(group + 1),
       columns: [
-        demandColumns.group,
-        demandColumns.quarter,
-        demandColumns.low,
-        demandColumns.middle,
-        demandColumns.high
+        equipmentDemandColumns.group,
+        equipmentDemandColumns.quarter,
+        equipmentDemandColumns.low,
+        equipmentDemandColumns.middle,
+        equipmentDemandColumns.high
       ],
       sentence: cell => [
         `Nhu cầu lớn nhất ở quý cuối dự báo: ${cell('nhom')}`,

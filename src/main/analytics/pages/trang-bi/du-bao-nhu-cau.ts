@@ -4,34 +4,38 @@ import { createFigure, type Figure, figureIfAvailable } from '../../figures'
 import {
   type Forecast,
   type ForecastMethod,
-  forecast,
   forecastMarginOf,
+  forecastValues,
   minForecastPeriods
 } from '../../measures/forecast'
 import { ratio, sum } from '../../measures/sum'
-import { lifeLeft, materialSetsFor, yearOfPeriodEnd } from '../../measures/things'
+import {
+  remainingServiceLifeOf,
+  requiredMaterialSetsFor,
+  yearOfPeriodEnd
+} from '../../measures/things'
 import { definePage } from '../../page'
 import { endingServiceLifeFormula } from '../common'
-import { perPeriod } from '../periods'
+import { mapChartPeriods } from '../periods'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
 import {
-  countKnown,
-  type DemandRow,
-  demandColumns,
-  demandOf,
-  demandRanking,
-  demandRowsOf,
-  methodOf,
-  methods,
-  quartersOf
+  countKnownValues,
+  type EquipmentDemandRow,
+  equipmentDemandColumns,
+  equipmentDemandRowsOf,
+  forecastHorizonQuarters,
+  forecastMethodLabels,
+  rankEquipmentDemand,
+  readEquipmentDemand,
+  selectedForecastMethod
 } from './demand'
-import { demandVerdict } from './verdicts'
+import { equipmentDemandVerdict } from './verdicts'
 
 const demandTitle = 'Thực tế và dải dự báo'
 const inTwelveMonths = (
   values: readonly (number | null)[],
   method: ForecastMethod
-): Forecast | undefined => forecast(values, 12, method).at(-1)
+): Forecast | undefined => forecastValues(values, 12, method).at(-1)
 
 /**
  * Text of a forecast with its interval, such as "364 ± 20"; no probability is attached to the
@@ -42,9 +46,9 @@ const intervalWords = (value: Forecast): string =>
 
 /** Text that states from how many periods an estimate is made; empty if all periods are known. */
 const knownWords = (values: readonly (number | null)[]): string =>
-  countKnown(values) === values.length
+  countKnownValues(values) === values.length
     ? ''
-    : ` trên ${countKnown(values)} kỳ có số liệu trong ${values.length} kỳ`
+    : ` trên ${countKnownValues(values)} kỳ có số liệu trong ${values.length} kỳ`
 
 /** Sentence with the last value of a forecast; empty without a forecast. */
 const findingOf = (last: Forecast | undefined, label: string): { finding?: string } =>
@@ -53,9 +57,9 @@ const findingOf = (last: Forecast | undefined, label: string): { finding?: strin
 function summaryOf(values: readonly (number | null)[], method: ForecastMethod): string {
   const inYear = inTwelveMonths(values, method)
   if (!inYear) {
-    return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${minForecastPeriods} kỳ, mới có ${countKnown(values)} kỳ.`
+    return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${minForecastPeriods} kỳ, mới có ${countKnownValues(values)} kỳ.`
   }
-  return `Ước tính: ${methods[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`
+  return `Ước tính: ${forecastMethodLabels[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`
 }
 
 function marginWords(value: Forecast): string {
@@ -64,7 +68,7 @@ function marginWords(value: Forecast): string {
   return share === null ? margin : `${margin} (${formatPercent(share)})`
 }
 
-export const equipmentDemandPage = definePage<DemandRow>({
+export const equipmentDemandPage = definePage<EquipmentDemandRow>({
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {
@@ -77,7 +81,8 @@ export const equipmentDemandPage = definePage<DemandRow>({
       name: 'phuong-phap',
       label: 'Phương pháp',
       initial: 'trung-binh',
-      options: () => Object.entries(methods).map(([value, label]) => ({ value, label }))
+      options: () =>
+        Object.entries(forecastMethodLabels).map(([value, label]) => ({ value, label }))
     },
     {
       name: 'nhom',
@@ -86,23 +91,23 @@ export const equipmentDemandPage = definePage<DemandRow>({
       test: (row, value) => String(row.group + 1) === value
     }
   ],
-  verdict: demandVerdict,
-  ranking: demandRanking,
+  verdict: equipmentDemandVerdict,
+  ranking: rankEquipmentDemand,
   figures: async scope => {
     const { facts, calendar, period, choice } = scope
     const [demand, makes, types, [days = []]] = await Promise.all([
-      demandOf(scope),
+      readEquipmentDemand(scope),
       facts.equipment.makes(period, choice),
       facts.equipment.types(period),
       facts.equipment.days([period], choice)
     ])
-    const method = methodOf(scope)
+    const method = selectedForecastMethod(scope)
     const inYear = inTwelveMonths(demand(), method)
     const lives = new Map(types.map(({ code, life }) => [code, life]))
     const now = yearOfPeriodEnd(calendar, period)
     const ending = sum(makes, ({ type, year, things }) => {
       const life = lives.get(type)
-      return life !== undefined && lifeLeft(year, life, now) <= 1 ? things : 0
+      return life !== undefined && remainingServiceLifeOf(year, life, now) <= 1 ? things : 0
     })
     const told = (one: Figure): Figure => figureIfAvailable(scope, ['technicalStates'], one)
     return [
@@ -111,7 +116,9 @@ export const equipmentDemandPage = definePage<DemandRow>({
           'demand-year',
           'Cần bổ sung sau 12 tháng',
           inYear ? Math.round(inYear.middle) : null,
-          equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
+          equipmentOrigin(
+            `${forecastMethodLabels[method]} của số trang bị không ở trạng thái tốt; ước tính`
+          )
         )
       ),
       createFigure(
@@ -124,7 +131,7 @@ export const equipmentDemandPage = definePage<DemandRow>({
         createFigure(
           'demand-material',
           'Nhu cầu vật tư',
-          days.length === 0 ? null : materialSetsFor(days),
+          days.length === 0 ? null : requiredMaterialSetsFor(days),
           equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
         )
       ),
@@ -143,9 +150,13 @@ export const equipmentDemandPage = definePage<DemandRow>({
   },
   blocks: async scope => {
     if (!scope.tells('technicalStates')) return []
-    const demand = await demandOf(scope)
+    const demand = await readEquipmentDemand(scope)
     const values = demand()
-    const future = forecast(values, quartersOf(scope) * 3, methodOf(scope))
+    const future = forecastValues(
+      values,
+      forecastHorizonQuarters(scope) * 3,
+      selectedForecastMethod(scope)
+    )
     const last = values.at(-1) ?? null
     const gap = values.slice(1).map(() => null)
     const line = (value: (item: Forecast) => number) => [
@@ -158,7 +169,7 @@ export const equipmentDemandPage = definePage<DemandRow>({
         kind: 'chart',
         title: demandTitle,
         ...findingOf(future.at(-1), scope.calendar.label(scope.period + future.length)),
-        summary: summaryOf(values, methodOf(scope)),
+        summary: summaryOf(values, selectedForecastMethod(scope)),
         wide: true,
         height: 300,
         data: {
@@ -166,7 +177,7 @@ export const equipmentDemandPage = definePage<DemandRow>({
           axis: 'Kỳ',
           unit: 'trang bị',
           labels: [
-            ...perPeriod(scope, scope.calendar.label),
+            ...mapChartPeriods(scope, scope.calendar.label),
             ...future.map((_, index) => scope.calendar.label(scope.period + index + 1))
           ],
           series: [
@@ -189,14 +200,14 @@ export const equipmentDemandPage = definePage<DemandRow>({
   table: {
     title: 'Nhu cầu theo nhóm và quý (ước tính)',
     origin: equipmentOrigin('Dải = giữa ± một độ lệch chuẩn, rộng dần theo thời gian'),
-    rows: scope => (scope.tells('technicalStates') ? demandRowsOf(scope) : []),
+    rows: scope => (scope.tells('technicalStates') ? equipmentDemandRowsOf(scope) : []),
     id: row => `${row.group}-${row.quarter}`,
     columns: [
-      demandColumns.group,
-      demandColumns.quarter,
-      demandColumns.low,
-      demandColumns.middle,
-      demandColumns.high,
+      equipmentDemandColumns.group,
+      equipmentDemandColumns.quarter,
+      equipmentDemandColumns.low,
+      equipmentDemandColumns.middle,
+      equipmentDemandColumns.high,
       textColumn('can-cu', 'Căn cứ', row => row.basis, { minWidth: 220 })
     ]
   }

@@ -8,14 +8,14 @@ import {
   unitColumn
 } from '../../columns'
 import { createFigure, figureIfAvailable } from '../../figures'
-import { count, groupBy, ratio, sum } from '../../measures/sum'
+import { countMatching, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
 import {
   comparedUnitsText,
   equipmentPresentFormula,
-  goalBar,
+  goalRateBar,
   ownAmountColumn,
   summedFormulaText,
   unitCountLabel
@@ -26,10 +26,10 @@ import {
   equipmentGroupOptions,
   equipmentOrigin,
   hasEquipmentSupply,
-  readEquipmentSupplies,
-  supplyRanking
+  rankEquipmentSupplies,
+  readEquipmentSupplies
 } from './common'
-import { unitSupplyVerdict } from './verdicts'
+import { unitEquipmentVerdict } from './verdicts'
 
 const tellsNorms = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('norms')
 
@@ -44,14 +44,14 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
     },
     subordinateSumFilter
   ],
-  verdict: unitSupplyVerdict,
-  ranking: scope => (tellsNorms(scope) ? supplyRanking(scope) : undefined),
+  verdict: unitEquipmentVerdict,
+  ranking: scope => (tellsNorms(scope) ? rankEquipmentSupplies(scope) : undefined),
   figures: async scope => {
     const rows = await readEquipmentSupplies(scope)
     const present = sum(rows, row => row.present)
     const norm = sum(rows, row => row.norm)
     const supplied = groupBy(rows.filter(hasEquipmentSupply), row => row.unit)
-    const short = count(supplied.values(), own => sum(own, row => row.gap) < 0)
+    const short = countMatching(supplied.values(), own => sum(own, row => row.gap) < 0)
     const figures = [
       createFigure(
         'equipment-norm',
@@ -159,7 +159,7 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
         ),
         minWidth: 150,
         grow: 1,
-        bar: row => goalBar(row.rate, row.goal),
+        bar: row => goalRateBar(row.rate, row.goal),
         when: tellsNorms
       })
     ]

@@ -4,15 +4,15 @@ import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
 import type { EquipmentYearCount } from '../../facts/equipment'
 import { createFigure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
-import { lifeLeft, yearOfPeriodEnd } from '../../measures/things'
+import { remainingServiceLifeOf, yearOfPeriodEnd } from '../../measures/things'
 import type { EquipmentType } from '../../model'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
 import { endingServiceLifeFormula, equipmentPresentFormula } from '../common'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
-import { typeVerdict } from './verdicts'
+import { equipmentTypeVerdict } from './verdicts'
 
 interface EquipmentTypeRow {
   readonly type: EquipmentType
@@ -50,7 +50,8 @@ async function makesOf(
 }
 
 const countOf = (makes: Iterable<EquipmentYearCount>): number => sum(makes, make => make.things)
-const leftOf = ({ of, year }: KnownTypeCount, now: number): number => lifeLeft(year, of.life, now)
+const leftOf = ({ of, year }: KnownTypeCount, now: number): number =>
+  remainingServiceLifeOf(year, of.life, now)
 
 async function rowsOf(scope: SectorScope): Promise<EquipmentTypeRow[]> {
   const { types, makes } = await makesOf(scope)
@@ -115,10 +116,10 @@ const lifeColumn = numberColumn<EquipmentTypeRow>(
 )
 
 /** Types whose items have the least service life left, those with none left first. */
-async function lifeRanking(scope: SectorScope): Promise<Ranked> {
+async function lifeRanking(scope: SectorScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
   const longest = Math.max(0, ...rows.map(({ left }) => left ?? 0))
-  return rank<EquipmentTypeRow>(
+  return rankSubjects<EquipmentTypeRow>(
     {
       title: 'Loại trang bị còn ít niên hạn nhất',
       rows,
@@ -158,7 +159,7 @@ export const equipmentByTypePage = definePage<EquipmentTypeRow>({
       options: async scope => (await yearsOf(scope)).map(value => ({ value, label: value }))
     }
   ],
-  verdict: typeVerdict,
+  verdict: equipmentTypeVerdict,
   ranking: lifeRanking,
   figures: async scope => {
     const { makes } = await makesOf(scope)

@@ -4,21 +4,26 @@ import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions, numberColumn, textColumn, unitColumn } from '../../columns'
 import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
-import { readiness, readinessLevel } from '../../measures/things'
+import { equipmentReadinessOf, readinessLevelOf } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { goalBar, readinessFormula, subordinatesIncludedText, summedFormulaText } from '../common'
-import { shownPeriods } from '../periods'
-import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
+import type { RankingResult } from '../../verdict'
+import {
+  goalRateBar,
+  readinessFormula,
+  subordinatesIncludedText,
+  summedFormulaText
+} from '../common'
+import { chartPeriodsOf } from '../periods'
+import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
-import { readinessVerdict } from './verdicts'
+import { equipmentReadinessVerdict } from './verdicts'
 
 const months = 6
 
 const chartPeriods = (scope: Pick<SectorScope, 'period'>): number[] =>
-  shownPeriods(scope).slice(-months)
+  chartPeriodsOf(scope).slice(-months)
 
 interface EquipmentReadinessRow {
   readonly unit: Unit
@@ -47,7 +52,7 @@ async function rowsOf({
         group,
         planned,
         down,
-        rate: readiness([{ planned, down }]),
+        rate: equipmentReadinessOf([{ planned, down }]),
         goal: goals.equipmentReady
       }
     })
@@ -55,9 +60,9 @@ async function rowsOf({
 }
 
 /** Equipment of units and groups that is furthest below the readiness goal. */
-async function readinessRanking(scope: SectorScope): Promise<Ranked> {
-  const rows = rankedRows(await rowsOf(scope), scope, ({ unit }) => unit)
-  return quotaRanking(
+async function readinessRanking(scope: SectorScope): Promise<RankingResult> {
+  const rows = filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit)
+  return rankByQuota(
     scope,
     rows.map(({ unit, group, planned, down, rate, goal }) => ({
       name: unit.name,
@@ -69,7 +74,7 @@ async function readinessRanking(scope: SectorScope): Promise<Ranked> {
       goal
     })),
     {
-      title: unitsTitle('Đơn vị và nhóm có mức sẵn sàng thấp nhất', scope),
+      title: unitRankingTitle('Đơn vị và nhóm có mức sẵn sàng thấp nhất', scope),
       subject: 'Đơn vị',
       beside: 'Nhóm',
       amount: 'Hoạt động',
@@ -78,7 +83,7 @@ async function readinessRanking(scope: SectorScope): Promise<Ranked> {
       rate: 'Sẵn sàng',
       unit: daysColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',
-      none: noUnit('dưới ngưỡng sẵn sàng', scope)
+      none: noLackingUnitText('dưới ngưỡng sẵn sàng', scope)
     }
   )
 }
@@ -100,7 +105,7 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
     },
     subordinateSumFilter
   ],
-  verdict: readinessVerdict,
+  verdict: equipmentReadinessVerdict,
   ranking: readinessRanking,
   figures: async scope => {
     // Queries the same periods as the chart, so that one cached result serves both.
@@ -109,17 +114,17 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
     const level = (wanted: number): number | null =>
       now.length === 0
         ? null
-        : sum(now, ({ down, things }) => (readinessLevel(down) === wanted ? things : 0))
+        : sum(now, ({ down, things }) => (readinessLevelOf(down) === wanted ? things : 0))
     return [
       createFigure(
         'equipment-ready',
         'Sẵn sàng',
-        readiness(now),
+        equipmentReadinessOf(now),
         equipmentOrigin(readinessFormula, '%'),
         {
           format: 'percent',
           better: 'more',
-          history: shown.map(readiness)
+          history: shown.map(equipmentReadinessOf)
         }
       ),
       createFigure(
@@ -153,9 +158,11 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
       facts.equipment.days(shown, choice),
       facts.equipment.daysByUnit(period)
     ])
-    const rates = days.map(readiness)
+    const rates = days.map(equipmentReadinessOf)
     const rateOf = (unit: Unit, group: number): number | null =>
-      readiness(scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? []))
+      equipmentReadinessOf(
+        scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? [])
+      )
     const worst = (unit: Unit): number =>
       Math.min(
         ...equipmentGroups.map((_, group) => rateOf(unit, group) ?? Number.POSITIVE_INFINITY)
@@ -232,10 +239,10 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
       numberColumn('dung', 'Dừng (ngày)', row => row.down, daysColumnOptions),
       numberColumn('san-sang', 'Sẵn sàng', row => row.rate, {
         unit: '%',
-        total: readiness,
+        total: equipmentReadinessOf,
         minWidth: 160,
         grow: 1,
-        bar: row => goalBar(row.rate, row.goal)
+        bar: row => goalRateBar(row.rate, row.goal)
       })
     ]
   }

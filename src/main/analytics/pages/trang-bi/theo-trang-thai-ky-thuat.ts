@@ -1,6 +1,6 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import {
   equipmentConditions,
   equipmentGroups,
@@ -19,26 +19,26 @@ import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { SectorScope } from '../../scope'
-import type { Ranked } from '../../verdict'
-import { rank } from '../../worst'
-import { indexOptions, plainBar } from '../common'
+import type { RankingResult } from '../../verdict'
+import { rankSubjects } from '../../worst'
+import { neutralRateBar, toIndexedFilterOptions } from '../common'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
-import { technicalVerdict } from './verdicts'
+import { equipmentConditionVerdict } from './verdicts'
 
-const looks: readonly StatusLook[] = [
+const looks: readonly StatusBadgeStyle[] = [
   { label: equipmentConditions[0], tone: 'success', icon: 'check' },
   { label: equipmentConditions[1], tone: 'warning', icon: 'warning' },
   { label: equipmentConditions[2], tone: 'info', icon: 'edit' },
   { label: equipmentConditions[3], tone: 'danger', icon: 'error' }
 ]
 const tones = ['success', 'warning', 'info', 'danger'] as const
-const unknownLook: StatusLook = { label: missingValueMark, tone: 'neutral', icon: 'question' }
-const overdueLook: StatusLook = {
+const unknownLook: StatusBadgeStyle = { label: missingValueMark, tone: 'neutral', icon: 'question' }
+const overdueLook: StatusBadgeStyle = {
   label: maintenanceDueLabels.overdue,
   tone: 'danger',
   icon: 'error'
 }
-const onTimeLook: StatusLook = {
+const onTimeLook: StatusBadgeStyle = {
   label: maintenanceDueLabels.onTime,
   tone: 'success',
   icon: 'check'
@@ -61,10 +61,10 @@ interface GroupState {
 }
 
 /** Groups with the most items that are not in good order. */
-async function groupRanking(scope: SectorScope): Promise<Ranked> {
+async function groupRanking(scope: SectorScope): Promise<RankingResult> {
   const groups = await statesOf(scope)
   const faulty = ({ all, good }: GroupState): number => all - good
-  return rank<GroupState>(
+  return rankSubjects<GroupState>(
     {
       title: 'Nhóm trang bị có nhiều trang bị chưa tốt nhất',
       rows: groups.map((states, group) => ({
@@ -84,7 +84,7 @@ async function groupRanking(scope: SectorScope): Promise<Ranked> {
           total: 'none',
           minWidth: 150,
           grow: 1,
-          bar: row => plainBar(ratio(row.good, row.all))
+          bar: row => neutralRateBar(ratio(row.good, row.all))
         })
       ],
       sentence: cell => [`Nhiều trang bị chưa tốt nhất: ${cell('nhom')}`, cell('chua-tot')],
@@ -100,7 +100,7 @@ export const equipmentConditionPage = definePage<EquipmentRow>({
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => indexOptions(equipmentConditions),
+      options: () => toIndexedFilterOptions(equipmentConditions),
       test: (row, value) => String(row.state + 1) === value
     },
     {
@@ -116,7 +116,7 @@ export const equipmentConditionPage = definePage<EquipmentRow>({
       test: (row, value) => value === 'qua-han' && row.overdue
     }
   ],
-  verdict: technicalVerdict,
+  verdict: equipmentConditionVerdict,
   ranking: groupRanking,
   figures: async scope => {
     const groups = await statesOf(scope)

@@ -9,7 +9,7 @@ const passedOver =
  * Form of a file name for comparisons, in which names are equal that differ only in case or in
  * Unicode normalisation.
  */
-export const comparableName = (name: string): string => name.normalize('NFC').toLowerCase()
+export const toComparableFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
  * Matches file names against a pattern: `*` for any characters, `?` for one, several patterns
@@ -18,10 +18,11 @@ export const comparableName = (name: string): string => name.normalize('NFC').to
 export function createFileNameMatcher(pattern: string): (name: string) => boolean {
   const shapes = pattern
     .split(';')
-    .map(part => comparableName(part.trim()))
+    .map(part => toComparableFileName(part.trim()))
     .filter(part => part !== '')
     .map(part => new RegExp(`^${[...part].map(asExpression).join('')}$`, 'su'))
-  return name => !passedOver.test(name) && shapes.some(shape => shape.test(comparableName(name)))
+  return name =>
+    !passedOver.test(name) && shapes.some(shape => shape.test(toComparableFileName(name)))
 }
 
 function asExpression(sign: string): string {

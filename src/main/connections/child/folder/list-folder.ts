@@ -46,7 +46,7 @@ export async function listMatchingFileNames({
  * no delay: unknown files are read immediately if their total size does not exceed the given number
  * of bytes, else none of them is read. Throws AppError.
  */
-export async function listFolder(
+export async function listSettledFolderFiles(
   place: FolderLocation,
   { known, settle, ahead }: FolderListingOptions,
   doing: ChildJobContext,

@@ -2,14 +2,14 @@ import { access, constants, stat } from 'node:fs/promises'
 import type { FolderLocation, SourcesChildJob } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { describeFolderFault } from './folder-fault'
-import { listFolder, listMatchingFileNames } from './list-folder'
+import { listMatchingFileNames, listSettledFolderFiles } from './list-folder'
 import { copySourceFile } from './take-file'
 
 type FolderJob = Extract<SourcesChildJob, { kind: 'check-folder' | 'list' | 'take' }>
 
 export function performFolderJob(job: FolderJob, doing: ChildJobContext): Promise<unknown> {
   if (job.kind === 'check-folder') return check(job, doing)
-  return job.kind === 'list' ? listFolder(job, job, doing) : copySourceFile(job, doing)
+  return job.kind === 'list' ? listSettledFolderFiles(job, job, doing) : copySourceFile(job, doing)
 }
 
 async function check(place: FolderLocation, { step }: ChildJobContext): Promise<{ words: string }> {

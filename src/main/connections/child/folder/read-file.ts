@@ -19,7 +19,7 @@ export const fileIdentityOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =
 
 const pieceSize = 1_048_576
 
-export interface FileRead {
+export interface SourceFileDigest {
   readonly sha256: string
   readonly bytes: number
   /** Whether the file did not change from the first byte to the last. */
@@ -35,7 +35,7 @@ export async function readSourceFile(
   path: string,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>,
   take: (bytes: Uint8Array) => Promise<void> = async () => undefined
-): Promise<FileRead> {
+): Promise<SourceFileDigest> {
   // Windows does not support the last two flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags)

@@ -2,7 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import { fileProfileLimits, tooWideText } from '@shared/model/file-import/profile'
 import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
-import { type CellMaker, parseServerDate, parseServerDecimal, parseServerInteger } from '../cells'
+import {
+  parseServerDate,
+  parseServerDecimal,
+  parseServerInteger,
+  type ServerCellConverter
+} from '../cells'
 
 /**
  * A column of a SELECT, and the SQL by which the server writes its values as text: exactly, and
@@ -10,7 +15,7 @@ import { type CellMaker, parseServerDate, parseServerDecimal, parseServerInteger
  */
 export interface OracleColumn extends ServerColumn {
   readonly asText: (name: string) => string
-  readonly make: CellMaker
+  readonly make: ServerCellConverter
 }
 
 const number = (name: string): string => `TO_CHAR(${name}, 'TM9', 'NLS_NUMERIC_CHARACTERS=''.,''')`
@@ -19,7 +24,7 @@ const moment = (name: string): string => `LTRIM(TO_CHAR(${name}, '${second}.FF6'
 const mostDigits = 15
 
 type OracleTypeFacts = Pick<OracleColumn, 'asText' | 'dataType' | 'make'>
-const asIs: CellMaker = text => text
+const asIs: ServerCellConverter = text => text
 const text: OracleTypeFacts = { dataType: 'string', asText: name => name, make: asIs }
 const time = { dataType: 'datetime', make: parseServerDate } as const
 

@@ -1,12 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { quoted } from '@shared/kit/sql-text'
+import { quoteIdentifier } from '@shared/kit/sql-text'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import oracledb, { type Connection, type Metadata } from 'oracledb'
-import type { ServerAddress, ServerLimits, SourceJob, SourcesChildJob } from '../../messages'
+import type {
+  ServerAddress,
+  ServerSourceJob,
+  ServerTimeouts,
+  SourcesChildJob
+} from '../../messages'
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
-import { describeServerFault, type FaultWords } from '../server-fault'
-import { type ServerRowBatches, writeBatches } from '../write-batches'
+import { describeServerFault, type ServerFaultMessages } from '../server-fault'
+import { type ServerRowBatches, writeServerRowBatches } from '../write-batches'
 import { describeOracleColumn, oracleColumnsOf } from './columns'
 
 /**
@@ -42,7 +47,7 @@ export async function performServerJob(
 
 async function performIn(
   connection: Connection,
-  job: SourceJob,
+  job: ServerSourceJob,
   doing: ChildJobContext
 ): Promise<unknown> {
   if (job.kind === 'tables') return tablesOf(connection)
@@ -60,8 +65,8 @@ async function performIn(
   const columns = oracleColumnsOf(metadataOf(metaData))
   if (job.kind === 'structure') return columns.map(describeOracleColumn)
   const values = columns.map(({ title, asText }, place) => {
-    const name = quoted(title)
-    return `${asText(name)} AS ${quoted(`C${place}`)}`
+    const name = quoteIdentifier(title)
+    return `${asText(name)} AS ${quoteIdentifier(`C${place}`)}`
   })
   const most = job.most === null ? '' : ` FETCH FIRST ${job.most} ROWS ONLY`
   const { resultSet } = await connection.execute<(string | null)[]>(
@@ -82,13 +87,13 @@ async function performIn(
     })
   }
   try {
-    return await writeBatches(job, batches, doing)
+    return await writeServerRowBatches(job, batches, doing)
   } finally {
     await resultSet.close()
   }
 }
 
-async function open(server: ServerAddress, limits: ServerLimits): Promise<Connection> {
+async function open(server: ServerAddress, limits: ServerTimeouts): Promise<Connection> {
   const { host, port, database, user, password, tls, authority } = server
   const connection = await oracledb.getConnection({
     user,
@@ -104,7 +109,7 @@ async function open(server: ServerAddress, limits: ServerLimits): Promise<Connec
 
 const tableOf = (item: Exclude<SourceReadItem, { kind: 'file' }>): string =>
   item.kind === 'table'
-    ? `${quoted(item.schema)}.${quoted(item.table)}`
+    ? `${quoteIdentifier(item.schema)}.${quoteIdentifier(item.table)}`
     : `(${item.sql.replace(/[\s;]+$/, '')}\n)`
 
 const metadataOf = (told: unknown): readonly Metadata<unknown>[] =>
@@ -120,7 +125,7 @@ async function tablesOf(connection: Connection): Promise<{ schema: string; table
   return rows.map(([schema = '', table = '']) => ({ schema, table }))
 }
 
-const words: FaultWords = ({ host, port, user, database }) => {
+const words: ServerFaultMessages = ({ host, port, user, database }) => {
   const away = [
     'IO_ERROR',
     `Không mở được kết nối Oracle tới ${host}:${port}. Hãy kiểm tra mạng nội bộ và bộ lắng nghe.`

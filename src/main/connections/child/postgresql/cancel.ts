@@ -16,7 +16,10 @@ interface CancellableClient {
  * Asks the server to cancel a session's statement, on a separate connection as the protocol
  * requires. Never throws.
  */
-export async function sendCancel(client: unknown, place: ServerAddress): Promise<void> {
+export async function sendPostgresqlCancelRequest(
+  client: unknown,
+  place: ServerAddress
+): Promise<void> {
   const { processID, secretKey } = client as CancellableClient
   if (!processID || !secretKey) return
   const key = typeof secretKey === 'number' ? numbers(secretKey) : secretKey

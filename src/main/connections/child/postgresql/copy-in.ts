@@ -6,7 +6,7 @@ import type { Connection } from 'pg'
  * server's messages. Sends chunks at the speed of the server. A local error also aborts the
  * statement on the server.
  */
-export class CopyIn {
+export class PostgresqlCopyIn {
   readonly #sql: string
   readonly #pieces: AsyncIterable<Buffer>
   readonly #settled = Promise.withResolvers<number>()

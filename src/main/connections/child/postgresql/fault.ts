@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { sumTooLargeMessage } from '@shared/model/query/fault-words'
 import type { ServerAddress } from '../../messages'
-import { describeServerFault, type FaultWords, serverRoleMessages } from '../server-fault'
+import { describeServerFault, type ServerFaultMessages, serverRoleMessages } from '../server-fault'
 
-const words: FaultWords = ({ host, user, database, schema }) => {
+const words: ServerFaultMessages = ({ host, user, database, schema }) => {
   const { config, kept } = serverRoleMessages({ schema })
   return {
     '28P01': [

@@ -3,17 +3,17 @@ import type { ServerAddress, ServerColumn, SourcesChildJob } from '../../message
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
 import { acceptServerColumns } from '../taken-columns'
-import { type ServerRowBatches, writeBatches } from '../write-batches'
+import { type ServerRowBatches, writeServerRowBatches } from '../write-batches'
 import {
   checkPostgresqlTarget,
   listPostgresqlTables,
   runPostgresqlFigureQueries,
   runPostgresqlQuery
 } from './place'
-import { publishTable } from './publish'
+import { publishPostgresqlTable } from './publish'
 import { openPostgresqlSession, type PostgresqlSession } from './session'
 import { postgresqlItemRowsSql } from './statements'
-import { byteaTypeOid, postgresqlTypeFactsOf } from './types'
+import { byteaTypeOid, postgresqlTypeConversionOf } from './types'
 
 type PostgresqlJob = Extract<SourcesChildJob, { server: unknown }>
 
@@ -34,7 +34,7 @@ export async function performServerJob(
     }
     if (job.kind === 'tables') return await tablesOf(session)
     if (job.kind === 'columns-of') return await listPostgresqlTables(session, server)
-    if (job.kind === 'publish') return await publishTable(session, job, doing)
+    if (job.kind === 'publish') return await publishPostgresqlTable(session, job, doing)
     if (job.kind === 'ask') return await runPostgresqlQuery(session, job, doing)
     if (job.kind === 'figures') return await runPostgresqlFigureQueries(session, job, doing)
     await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -46,7 +46,7 @@ export async function performServerJob(
     await session.ask(
       `DECLARE nguon NO SCROLL CURSOR FOR ${postgresqlItemRowsSql(job.item)}${limit}`
     )
-    return await writeBatches(job, batchesOf(session), doing)
+    return await writeServerRowBatches(job, batchesOf(session), doing)
   } finally {
     await session.close()
   }
@@ -61,7 +61,7 @@ function batchesOf(session: PostgresqlSession): ServerRowBatches {
     async next(count) {
       const { fields, rows } = await session.ask(`FETCH ${count} FROM nguon`)
       makers = fields.map(
-        field => postgresqlTypeFactsOf(field.dataTypeID, field.dataTypeModifier).make
+        field => postgresqlTypeConversionOf(field.dataTypeID, field.dataTypeModifier).make
       )
       return { columns: columnsOf(fields), rows }
     }
@@ -96,7 +96,7 @@ const columnsOf = (fields: readonly FieldDef[]): ServerColumn[] =>
   acceptServerColumns(
     fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
       title: name,
-      dataType: postgresqlTypeFactsOf(dataTypeID, dataTypeModifier).dataType,
+      dataType: postgresqlTypeConversionOf(dataTypeID, dataTypeModifier).dataType,
       type: `${dataTypeID}:${dataTypeModifier}`,
       isBinary: dataTypeID === byteaTypeOid
     }))

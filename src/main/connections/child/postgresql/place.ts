@@ -2,16 +2,16 @@ import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type {
-  FiguresJob,
-  JobResponse,
+  FigureQueriesJob,
+  RemoteQueryJob,
   RemoteTable,
   ServerAddress,
-  TrinoQueryJob
+  SourcesJobResponse
 } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { type ServerResultRow, writeServerResult } from '../write-answer'
 import type { PostgresqlSession } from './session'
-import { hasDoublePrecision, numericTypeOid, postgresqlTypeFactsOf } from './types'
+import { hasDoublePrecision, numericTypeOid, postgresqlTypeConversionOf } from './types'
 
 /**
  * Number of rows of the first fetch, small because their length is unknown; later fetches aim at a
@@ -24,9 +24,9 @@ const aimed = 2_097_152
 /** Runs a query as one statement, which sees the server at one moment. Throws AppError. */
 export async function runPostgresqlQuery(
   session: PostgresqlSession,
-  job: TrinoQueryJob,
+  job: RemoteQueryJob,
   doing: ChildJobContext
-): Promise<JobResponse<TrinoQueryJob>> {
+): Promise<SourcesJobResponse<RemoteQueryJob>> {
   const comments = await openCursor(session, job.server, job)
   const told = await writeServerResult(job, piecesOf(session, typesOf(job.outputs)), doing)
   return { ...told, comments }
@@ -35,10 +35,10 @@ export async function runPostgresqlQuery(
 /** Runs several queries, each of which sees the server at one moment. Throws AppError. */
 export async function runPostgresqlFigureQueries(
   session: PostgresqlSession,
-  { server, questions }: FiguresJob,
+  { server, questions }: FigureQueriesJob,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<JobResponse<FiguresJob>> {
-  const answers: JobResponse<FiguresJob> = []
+): Promise<SourcesJobResponse<FigureQueriesJob>> {
+  const answers: SourcesJobResponse<FigureQueriesJob> = []
   for (const question of questions) {
     signal.throwIfAborted()
     const comments = await openCursor(session, server, question)
@@ -59,7 +59,7 @@ export async function runPostgresqlFigureQueries(
 async function openCursor(
   session: PostgresqlSession,
   { schema }: Pick<ServerAddress, 'schema'>,
-  { sql, parameters, tables }: Pick<TrinoQueryJob, 'parameters' | 'sql' | 'tables'>
+  { sql, parameters, tables }: Pick<RemoteQueryJob, 'parameters' | 'sql' | 'tables'>
 ): Promise<Record<string, string>> {
   // Each statement gets its own snapshot after its tables are locked: with one snapshot for all
   // statements, a table that is published again between them would have no rows.
@@ -137,7 +137,7 @@ const plain: ReadonlySet<number> = new Set([16, 20, 21, 23, 25, 701, 1_043, 1_08
  * Data type of a column; a numeric with more digits than a double holds is read as text, exactly.
  */
 function placeType(type: number, modifier: number): DataType {
-  const { dataType } = postgresqlTypeFactsOf(type, modifier)
+  const { dataType } = postgresqlTypeConversionOf(type, modifier)
   return type === numericTypeOid && dataType === 'float' && !hasDoublePrecision(modifier)
     ? 'string'
     : dataType

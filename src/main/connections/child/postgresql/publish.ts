@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { AppError } from '@shared/contract/reply'
 import {
-  parsePublication,
-  rowNumberColumn,
-  serialisePublication
+  parseTablePublication,
+  publishedRowNumberColumn,
+  serialiseTablePublication
 } from '@shared/features/places/publication'
-import { quoted } from '@shared/kit/sql-text'
-import { postgresql } from '../../../sql/dialects/postgresql'
+import { quoteIdentifier } from '@shared/kit/sql-text'
+import { postgresqlDialect } from '../../../sql/dialects/postgresql'
 import { quoteLiteral } from '../../../warehouse/sql/names'
-import type { JobResponse, PublishJob } from '../../messages'
+import type { PublishTableJob, SourcesJobResponse } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import type { PostgresqlSession } from './session'
 
@@ -25,13 +25,14 @@ interface ExistingTable {
  * transaction. If server, network or process fail before the commit, the previous table stays and
  * nothing else is left. Throws AppError.
  */
-export async function publishTable(
+export async function publishPostgresqlTable(
   session: PostgresqlSession,
-  job: PublishJob,
+  job: PublishTableJob,
   { progress, signal }: ChildJobContext
-): Promise<JobResponse<PublishJob>> {
+): Promise<SourcesJobResponse<PublishTableJob>> {
   const { server, publication } = job
-  const inSchema = (name: string): string => `${quoted(server.schema)}.${quoted(name)}`
+  const inSchema = (name: string): string =>
+    `${quoteIdentifier(server.schema)}.${quoteIdentifier(name)}`
   const made = inSchema(`~moi-${randomBytes(6).toString('hex')}`)
   const own = inSchema(publication.name)
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE')
@@ -46,7 +47,7 @@ export async function publishTable(
     )
   }
   const sha256 = hash.digest('hex')
-  const comment = serialisePublication({ ...publication, sha256 })
+  const comment = serialiseTablePublication({ ...publication, sha256 })
   await session.ask(`COMMENT ON TABLE ${made} IS ${quoteLiteral(comment)}`)
   // Key of the advisory lock: concurrent publications of the same table wait for it, and then see
   // the new table.
@@ -59,21 +60,21 @@ export async function publishTable(
     await session.ask(`DROP TABLE ${own}`)
   }
   if (job.readers !== '') {
-    await session.ask(`GRANT SELECT ON ${made} TO ${quoted(job.readers)}`)
+    await session.ask(`GRANT SELECT ON ${made} TO ${quoteIdentifier(job.readers)}`)
   }
-  await session.ask(`ALTER TABLE ${made} RENAME TO ${quoted(publication.name)}`)
+  await session.ask(`ALTER TABLE ${made} RENAME TO ${quoteIdentifier(publication.name)}`)
   signal.throwIfAborted()
   await commit(session, publication.name)
   return { sha256 }
 }
 
 /** Personal columns are published masked, as text. */
-function columnsSql({ columns, publication: { personal } }: PublishJob): string {
+function columnsSql({ columns, publication: { personal } }: PublishTableJob): string {
   const own = columns.map(({ name, dataType }) => {
-    const type = postgresql.types[personal.includes(name) ? 'string' : dataType]
-    return `${quoted(name)} ${type}`
+    const type = postgresqlDialect.types[personal.includes(name) ? 'string' : dataType]
+    return `${quoteIdentifier(name)} ${type}`
   })
-  return [`${quoted(rowNumberColumn)} bigint NOT NULL`, ...own].join(', ')
+  return [`${quoteIdentifier(publishedRowNumberColumn)} bigint NOT NULL`, ...own].join(', ')
 }
 
 async function* readPieces(
@@ -93,7 +94,7 @@ async function* readPieces(
 
 async function standingOf(
   session: PostgresqlSession,
-  { server, publication }: PublishJob
+  { server, publication }: PublishTableJob
 ): Promise<ExistingTable | undefined> {
   const { rows } = await session.ask(
     `SELECT c.oid, obj_description(c.oid, 'pg_class'), c.relkind = 'r' FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -112,9 +113,9 @@ async function standingOf(
  */
 function mayReplace(
   { comment, isTable }: ExistingTable,
-  { publication, replaces }: PublishJob
+  { publication, replaces }: PublishTableJob
 ): boolean {
-  const standing = parsePublication(comment)
+  const standing = parseTablePublication(comment)
   if (!standing || !isTable) {
     throw new AppError(
       'CONFLICT',
@@ -137,7 +138,7 @@ async function grantAsBefore(
     [oid]
   )
   for (const [role] of rows) {
-    await session.ask(`GRANT SELECT ON ${made} TO ${role ? quoted(role) : 'PUBLIC'}`)
+    await session.ask(`GRANT SELECT ON ${made} TO ${role ? quoteIdentifier(role) : 'PUBLIC'}`)
   }
 }
 

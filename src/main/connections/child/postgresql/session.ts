@@ -1,10 +1,10 @@
 import { checkServerIdentity } from 'node:tls'
 import type { AppError } from '@shared/contract/reply'
 import { Client, type FieldDef } from 'pg'
-import type { ServerAddress, ServerLimits } from '../../messages'
+import type { ServerAddress, ServerTimeouts } from '../../messages'
 import type { ChildJobContext } from '../doing'
-import { sendCancel } from './cancel'
-import { CopyIn } from './copy-in'
+import { sendPostgresqlCancelRequest } from './cancel'
+import { PostgresqlCopyIn } from './copy-in'
 import { describePostgresqlFault } from './fault'
 
 interface PostgresqlRows {
@@ -36,7 +36,7 @@ const asText = { getTypeParser: () => (value: string) => value }
  */
 export async function openPostgresqlSession(
   place: ServerAddress,
-  limits: ServerLimits,
+  limits: ServerTimeouts,
   { onStop }: Pick<ChildJobContext, 'onStop'>,
   writes = false
 ): Promise<PostgresqlSession> {
@@ -63,7 +63,7 @@ export async function openPostgresqlSession(
   } catch (error) {
     throw describe(error)
   }
-  onStop(() => sendCancel(client, place))
+  onStop(() => sendPostgresqlCancelRequest(client, place))
 
   /**
    * Applies a timeout longer than the server's own statement timeout; if it expires, the connection
@@ -99,7 +99,7 @@ export async function openPostgresqlSession(
   }
 
   function copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
-    const filling = new CopyIn(sql, pieces)
+    const filling = new PostgresqlCopyIn(sql, pieces)
     client.query(filling as never)
     return inTime(filling.done)
   }
@@ -110,7 +110,7 @@ export async function openPostgresqlSession(
 
 const silence = { words: 'no answer', code: 'ETIMEDOUT' } as const
 
-const settingsOf = ({ statement, lock }: ServerLimits, writes: boolean): readonly string[] => [
+const settingsOf = ({ statement, lock }: ServerTimeouts, writes: boolean): readonly string[] => [
   `default_transaction_read_only = ${writes ? 'off' : 'on'}`,
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,

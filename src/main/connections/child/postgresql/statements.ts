@@ -1,4 +1,4 @@
-import { quoted } from '@shared/kit/sql-text'
+import { quoteIdentifier } from '@shared/kit/sql-text'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 
 /**
@@ -7,7 +7,7 @@ import type { SourceReadItem } from '@shared/model/collection/real/source-item'
  */
 export function postgresqlItemRowsSql(item: Exclude<SourceReadItem, { kind: 'file' }>): string {
   if (item.kind === 'table') {
-    return `SELECT * FROM ${quoted(item.schema)}.${quoted(item.table)}`
+    return `SELECT * FROM ${quoteIdentifier(item.schema)}.${quoteIdentifier(item.table)}`
   }
   // The line break prevents a trailing comment from commenting out the closing bracket.
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`

@@ -1,21 +1,21 @@
 import {
-  type CellMaker,
   parseServerDate,
   parseServerDecimal,
   parseServerFloat,
   parseServerInteger,
-  type ServerTypeFacts
+  type ServerCellConverter,
+  type ServerTypeConversion
 } from '../cells'
 
-const asIs: CellMaker = text => text
-const text: ServerTypeFacts = { dataType: 'string', make: asIs }
-const whole: ServerTypeFacts = { dataType: 'integer', make: parseServerInteger }
-const binary: ServerTypeFacts = { dataType: 'float', make: parseServerFloat }
+const asIs: ServerCellConverter = text => text
+const text: ServerTypeConversion = { dataType: 'string', make: asIs }
+const whole: ServerTypeConversion = { dataType: 'integer', make: parseServerInteger }
+const binary: ServerTypeConversion = { dataType: 'float', make: parseServerFloat }
 /** The session's time zone is UTC, so every such timestamp ends with “+00”. */
-const moment: CellMaker = value => parseServerDate(value).replace(/\+00$/, 'Z')
+const moment: ServerCellConverter = value => parseServerDate(value).replace(/\+00$/, 'Z')
 
 /** PostgreSQL type OIDs (pg_type.dat), as sent by its protocol. */
-const types: Readonly<Record<number, ServerTypeFacts>> = {
+const types: Readonly<Record<number, ServerTypeConversion>> = {
   16: { dataType: 'boolean', make: value => (value === 't' ? 'true' : 'false') },
   20: whole,
   21: whole,
@@ -46,7 +46,7 @@ export const hasDoublePrecision = (modifier: number): boolean =>
  * How a column type is stored in the warehouse; a type other than number, date or boolean is stored
  * as the server's text.
  */
-export function postgresqlTypeFactsOf(type: number, modifier: number): ServerTypeFacts {
+export function postgresqlTypeConversionOf(type: number, modifier: number): ServerTypeConversion {
   if (type !== numericTypeOid) return types[type] ?? text
   const scale = (modifier - modifierBase) & 0xffff
   const isWhole = hasDoublePrecision(modifier) && scale === 0

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { sumTooLargeMessage } from '@shared/model/query/fault-words'
 import type { ServerAddress } from '../../messages'
-import { describeServerFault, type FaultWords } from '../server-fault'
+import { describeServerFault, type ServerFaultMessages } from '../server-fault'
 
 /** Error of a cluster, with the cluster's error name. */
 export class TrinoFault extends Error {
@@ -14,10 +14,10 @@ export class TrinoFault extends Error {
   }
 }
 
-const words: FaultWords = place => ({ ...accessWords(place), ...queryWords(place) })
+const words: ServerFaultMessages = place => ({ ...accessWords(place), ...queryWords(place) })
 
 /** Messages for errors of the network connection to the cluster and of access to it. */
-const accessWords: FaultWords = ({ host, user, database, schema }) => {
+const accessWords: ServerFaultMessages = ({ host, user, database, schema }) => {
   const gone = [
     'NOT_FOUND',
     'Bảng hoặc cột được hỏi không còn trên cụm. Hãy tải lại danh sách bảng của nơi chạy.'
@@ -57,7 +57,7 @@ const accessWords: FaultWords = ({ host, user, database, schema }) => {
 }
 
 /** Messages for errors of a query that the cluster accepted, and of the cluster's state. */
-const queryWords: FaultWords = ({ host }) => {
+const queryWords: ServerFaultMessages = ({ host }) => {
   const lost = [
     'IO_ERROR',
     `Cụm ${host} vừa mất một máy tính toán trong lúc trả lời nên câu hỏi dừng giữa chừng; không nhận kết quả nào. Hãy hỏi lại: các máy còn lại vẫn làm việc.`

@@ -3,12 +3,12 @@ import type { ServerAddress, ServerColumn, SourcesChildJob } from '../../message
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
 import { acceptServerColumns } from '../taken-columns'
-import { type ServerRowBatches, writeBatches } from '../write-batches'
+import { type ServerRowBatches, writeServerRowBatches } from '../write-batches'
 import type { TrinoColumn } from './page'
 import { listTrinoTables, runTrinoFigureQueries, runTrinoQuery } from './place'
 import { openTrinoSession, type TrinoSession } from './session'
-import { tablesSql, trinoItemRowsSql } from './statements'
-import { trinoTypeFactsOf } from './types'
+import { trinoItemRowsSql, trinoTablesSql } from './statements'
+import { trinoTypeConversionOf } from './types'
 
 type TrinoJob = Extract<SourcesChildJob, { server: unknown }>
 
@@ -36,7 +36,7 @@ export async function performServerJob(job: TrinoJob, doing: ChildJobContext): P
       return columnsOf((await session.ask(`${rows} LIMIT 0`)).columns)
     }
     const limit = job.most === null ? '' : ` LIMIT ${job.most}`
-    return await writeBatches(job, batchesOf(session, `${rows}${limit}`), doing)
+    return await writeServerRowBatches(job, batchesOf(session, `${rows}${limit}`), doing)
   } finally {
     session.close()
   }
@@ -48,7 +48,7 @@ function batchesOf(session: TrinoSession, sql: string): ServerRowBatches {
   let [columns, waiting]: [readonly TrinoColumn[], (readonly (string | null)[])[]] = [[], []]
   return {
     get makers() {
-      return columns.map(({ type }) => trinoTypeFactsOf(type).make)
+      return columns.map(({ type }) => trinoTypeConversionOf(type).make)
     },
     async next(count) {
       while (waiting.length < count) {
@@ -70,7 +70,7 @@ async function tablesOf(
   session: TrinoSession,
   place: ServerAddress
 ): Promise<{ schema: string; table: string }[]> {
-  const { rows } = await session.ask(tablesSql(place, mostTables))
+  const { rows } = await session.ask(trinoTablesSql(place, mostTables))
   return rows.map(([schema, table]) => ({ schema: schema ?? '', table: table ?? '' }))
 }
 
@@ -102,7 +102,7 @@ const columnsOf = (columns: readonly TrinoColumn[]): ServerColumn[] =>
   acceptServerColumns(
     columns.map(({ name, type }) => ({
       title: name,
-      dataType: trinoTypeFactsOf(type).dataType,
+      dataType: trinoTypeConversionOf(type).dataType,
       type,
       isBinary: type === 'varbinary'
     }))

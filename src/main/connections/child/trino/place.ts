@@ -1,24 +1,29 @@
 import { AppError } from '@shared/contract/reply'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type {
-  FiguresJob,
-  JobResponse,
+  FigureQueriesJob,
+  RemoteQueryJob,
   RemoteTable,
   ServerAddress,
-  TrinoQueryJob
+  SourcesJobResponse
 } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { type ServerResultRow, writeServerResult } from '../write-answer'
 import type { TrinoRowPage, TrinoSession } from './session'
-import { commentsSql, trinoColumnsSql } from './statements'
-import { isTypeUsedUnchanged, isTypeWithoutText, shortenTimestamp, trinoQueryTypeOf } from './types'
+import { trinoColumnsSql, trinoTableCommentsSql } from './statements'
+import {
+  isTrinoTypeUsedUnchanged,
+  isTrinoTypeWithoutText,
+  shortenTimestamp,
+  trinoQueryTypeOf
+} from './types'
 
 /** Runs a query as one statement. Throws AppError. */
 export function runTrinoQuery(
   session: TrinoSession,
-  job: TrinoQueryJob,
+  job: RemoteQueryJob,
   doing: ChildJobContext
-): Promise<JobResponse<TrinoQueryJob>> {
+): Promise<SourcesJobResponse<RemoteQueryJob>> {
   refuseParameters(job.parameters)
   const types = job.outputs.map(({ type }) => type)
   return writeServerResult(job, rowsOf(session.pages(job.sql), types), doing)
@@ -30,9 +35,9 @@ export function runTrinoQuery(
  */
 export async function runTrinoFigureQueries(
   session: TrinoSession,
-  { server, questions }: FiguresJob,
+  { server, questions }: FigureQueriesJob,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<JobResponse<FiguresJob>> {
+): Promise<SourcesJobResponse<FigureQueriesJob>> {
   const answers: (readonly ServerResultRow[])[] = []
   for (const { sql, outputs, most, parameters } of questions) {
     refuseParameters(parameters)
@@ -53,7 +58,7 @@ export async function runTrinoFigureQueries(
   return answers.map(rows => ({ rows: rows.map(row => [...row]), comments }))
 }
 
-const refuseParameters = (parameters: TrinoQueryJob['parameters']): void => {
+const refuseParameters = (parameters: RemoteQueryJob['parameters']): void => {
   if (parameters.length > 0) throw new Error('A statement of Trino holds its values itself.')
 }
 
@@ -87,13 +92,13 @@ export async function listTrinoTables(
   )
   const tables = new Map<string, RemoteTable>()
   for (const [name, column, type] of rows) {
-    if (!name || !column || !type || isTypeWithoutText(type)) continue
+    if (!name || !column || !type || isTrinoTypeWithoutText(type)) continue
     const table = tables.get(name) ?? { name, columns: [], comment: comments.get(name) ?? '' }
     tables.set(name, table)
     table.columns.push({
       name: column,
       dataType: trinoQueryTypeOf(type),
-      cast: !isTypeUsedUnchanged(type)
+      cast: !isTrinoTypeUsedUnchanged(type)
     })
   }
   return [...tables.values()]
@@ -105,7 +110,7 @@ export async function listTrinoTables(
  */
 async function commentsOf(session: TrinoSession, place: ServerAddress) {
   try {
-    return (await session.ask(commentsSql(place))).rows
+    return (await session.ask(trinoTableCommentsSql(place))).rows
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_ALLOWED') return []
     throw error

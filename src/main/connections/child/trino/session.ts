@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { wait } from '../../../runtime/async/wait'
-import type { ServerAddress, ServerLimits } from '../../messages'
+import type { ServerAddress, ServerTimeouts } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { describeTrinoFault, TrinoFault } from './fault'
 import { parseTrinoResponse, type TrinoColumn, type TrinoResponsePage, trinoCellText } from './page'
@@ -56,7 +56,7 @@ const source = 'kho-du-lieu-quan-luc'
  */
 export function openTrinoSession(
   place: ServerAddress,
-  limits: ServerLimits,
+  limits: ServerTimeouts,
   { onStop, signal }: Pick<ChildJobContext, 'onStop' | 'signal'>
 ): TrinoSession {
   refuseUnsafeServer(place)

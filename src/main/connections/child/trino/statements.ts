@@ -1,5 +1,5 @@
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
-import { quoted, quoteLiteral } from '../../../warehouse/sql/names'
+import { quoteIdentifier, quoteLiteral } from '../../../warehouse/sql/names'
 import type { ServerAddress } from '../../messages'
 
 /**
@@ -11,17 +11,17 @@ export function trinoItemRowsSql(
   item: Exclude<SourceReadItem, { kind: 'file' }>
 ): string {
   if (item.kind === 'table') {
-    return `SELECT * FROM ${quoted(database)}.${quoted(item.schema)}.${quoted(item.table)}`
+    return `SELECT * FROM ${quoteIdentifier(database)}.${quoteIdentifier(item.schema)}.${quoteIdentifier(item.table)}`
   }
   // The line break prevents a trailing comment from commenting out the closing bracket.
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
 }
 
 const schemaOf = ({ database }: Pick<ServerAddress, 'database'>): string =>
-  `${quoted(database)}.information_schema`
+  `${quoteIdentifier(database)}.information_schema`
 
 /** Statement for the schemas and tables of a catalog. */
-export const tablesSql = (place: Pick<ServerAddress, 'database'>, most: number): string =>
+export const trinoTablesSql = (place: Pick<ServerAddress, 'database'>, most: number): string =>
   `SELECT table_schema, table_name FROM ${schemaOf(place)}.tables
     WHERE table_schema <> 'information_schema' ORDER BY 1, 2 LIMIT ${most}`
 
@@ -31,7 +31,7 @@ export const trinoColumnsSql = (place: Pick<ServerAddress, 'database' | 'schema'
     WHERE table_schema = ${quoteLiteral(place.schema)} ORDER BY table_name, ordinal_position`
 
 /** Statement for the comments of a schema's tables. */
-export const commentsSql = ({
+export const trinoTableCommentsSql = ({
   database,
   schema
 }: Pick<ServerAddress, 'database' | 'schema'>): string =>

@@ -4,9 +4,9 @@ import { serviceStatusAfterDataChange } from '@shared/features/services/moves'
 import { stringifyWithSortedKeys } from '@shared/model/services/named-data'
 import { type SharedService, serviceNameOf } from '@shared/model/services/service'
 import { type AuditingHandlersFor, audited } from '../../noted'
-import { findService, requireNetwork } from '../find-service'
+import { findService, requireSharingNetwork } from '../find-service'
 import type { DescribedServiceData } from './describe-data'
-import type { DataAssignmentParts } from './name-data'
+import type { DataAssignmentDependencies } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 
@@ -17,14 +17,14 @@ const readNaming = () => import('./name-data')
 
 /** Handlers for the data of registrations: possible sources, and assigning other data. */
 export function createServiceDataHandlers(
-  context: DataAssignmentParts
+  context: DataAssignmentDependencies
 ): Pick<AuditingHandlersFor<'services'>, NamingCall> {
   return {
     'services:sources': async () => (await readNaming()).listAssignableSources(context),
     'services:source': async ({ source }) =>
       (await readNaming()).readAssignableColumns(context, source),
     'services:nameData': async ({ network: networkId, id, data }) => {
-      const network = requireNetwork(networkId)
+      const network = requireSharingNetwork(networkId)
       const find = (services: readonly SharedService[]): SharedService =>
         findService(services, network.id, id)
       const service = find(context.records.read().services)

@@ -13,7 +13,11 @@ import {
   stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
 import type { SharedService } from '@shared/model/services/service'
-import { type ReadServiceSource, readServiceSource, type ServiceDataParts } from './read-source'
+import {
+  type ReadServiceSource,
+  readServiceSource,
+  type ServiceDataDependencies
+} from './read-source'
 
 /** Data assigned to a service, described by its current source. */
 export interface DescribedServiceData {
@@ -33,7 +37,7 @@ export interface DescribedServiceData {
  * AppError if it cannot be sent.
  */
 export async function describeServiceData(
-  parts: ServiceDataParts,
+  parts: ServiceDataDependencies,
   asked: RegisteredData
 ): Promise<DescribedServiceData> {
   const read = await readServiceSource(parts, asked.source)
@@ -56,8 +60,8 @@ export async function describeServiceData(
  * View of a service's assigned data, which also works if the data's source has changed or no longer
  * exists.
  */
-export async function viewServiceData(
-  parts: ServiceDataParts,
+export async function readServiceDataView(
+  parts: ServiceDataDependencies,
   { named, approved, status }: SharedService
 ): Promise<RegisteredDataView | null> {
   if (!named) return null

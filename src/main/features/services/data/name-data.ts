@@ -10,15 +10,16 @@ import {
 } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
-import type { FeatureParts } from '../../../parts'
+import type { FeatureDependencies } from '../../../parts'
 import { recordOwnerOf } from '../../../store/operator'
 import { type DescribedServiceData, describeServiceData } from './describe-data'
-import { readServiceSource, type ServiceDataParts } from './read-source'
+import { readServiceSource, type ServiceDataDependencies } from './read-source'
 
-export type DataAssignmentParts = ServiceDataParts & Pick<FeatureParts, 'settings'>
+export type DataAssignmentDependencies = ServiceDataDependencies &
+  Pick<FeatureDependencies, 'settings'>
 
 /** Tables of the unit that have rows, and saved queries that the signed-in user may read. */
-export function listAssignableSources(context: DataAssignmentParts) {
+export function listAssignableSources(context: DataAssignmentDependencies) {
   const { dataMarts, queries } = context.records.read()
   const worker = recordOwnerOf(context)
   return {
@@ -33,7 +34,7 @@ export function listAssignableSources(context: DataAssignmentParts) {
 }
 
 /** Refuses a query that is not shared and belongs to another user. Throws NOT_FOUND. */
-function refuseUnseen(context: DataAssignmentParts, { kind, id }: PackageDataSource): void {
+function refuseUnseen(context: DataAssignmentDependencies, { kind, id }: PackageDataSource): void {
   const { queries } = context.records.read()
   const worker = recordOwnerOf(context)
   const isSeen = queries.some(
@@ -53,7 +54,7 @@ interface DataAssignmentTarget {
  * Throws AppError.
  */
 export async function describeRequestedData(
-  context: DataAssignmentParts,
+  context: DataAssignmentDependencies,
   { network, service }: DataAssignmentTarget,
   { source, columns, filter, degree: asked }: RegisteredDataRequest
 ): Promise<DescribedServiceData> {
@@ -76,7 +77,7 @@ export async function describeRequestedData(
 
 /** Columns of a source, for the selection. Throws AppError. */
 export async function readAssignableColumns(
-  context: DataAssignmentParts,
+  context: DataAssignmentDependencies,
   source: PackageDataSource
 ) {
   refuseUnseen(context, source)
@@ -88,8 +89,8 @@ export async function readAssignableColumns(
  * Returns the assigned data that the approver was shown and now approves. Throws CONFLICT if the
  * data has changed since.
  */
-export async function requireSeenData(
-  context: ServiceDataParts,
+export async function requireUnchangedSeenData(
+  context: ServiceDataDependencies,
   data: RegisteredData,
   seen: string | null | undefined
 ): Promise<DescribedServiceData> {

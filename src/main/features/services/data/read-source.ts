@@ -3,7 +3,7 @@ import { findUsedColumns } from '@shared/features/query/used-columns'
 import { serviceDataFaultMessages, serviceDataText } from '@shared/features/services/data-text'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { createQuestion, type QueryCondition } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
@@ -13,12 +13,12 @@ import type {
   PackageDataSource,
   RegisteredData
 } from '@shared/model/services/named-data'
-import type { FeatureParts } from '../../../parts'
+import type { FeatureDependencies } from '../../../parts'
 import { describeQuery } from '../../../query/describe'
 import type { ResultStructure } from '../../../query/read-answering'
 import type { RecordState } from '../../../store/state/record-state'
 
-export type ServiceDataParts = Pick<FeatureParts, 'clock' | 'records' | 'warehouse'>
+export type ServiceDataDependencies = Pick<FeatureDependencies, 'clock' | 'records' | 'warehouse'>
 
 type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
 
@@ -52,7 +52,7 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
  * is made. Throws AppError.
  */
 export async function readServiceSource(
-  parts: ServiceDataParts,
+  parts: ServiceDataDependencies,
   { kind, id }: PackageDataSource
 ): Promise<ReadServiceSource> {
   const records = parts.records.read()
@@ -72,7 +72,7 @@ function readTable({ dataMarts: tables }: RecordState, id: string): ReadServiceS
     columns: table.columns.map(({ name, description, dataType, personal }) => ({
       name,
       title: description,
-      type: dataTypeFacts[dataType].word,
+      type: dataTypeDefinitions[dataType].word,
       personal
     })),
     content: ({ columns, filter }) => {
@@ -86,7 +86,7 @@ function readTable({ dataMarts: tables }: RecordState, id: string): ReadServiceS
 }
 
 async function readQuery(
-  { clock, warehouse }: ServiceDataParts,
+  { clock, warehouse }: ServiceDataDependencies,
   { queries, dataMarts: tables }: RecordState,
   id: string
 ): Promise<ReadServiceSource> {
@@ -114,7 +114,7 @@ async function readQuery(
     columns: answering.columns.map(({ name, description, dataType, personal }) => ({
       name,
       title: description,
-      type: dataTypeFacts[dataType].word,
+      type: dataTypeDefinitions[dataType].word,
       personal
     })),
     content: ({ columns }) => ({

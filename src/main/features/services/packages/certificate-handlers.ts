@@ -8,14 +8,17 @@ import {
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { pagePaths } from '@shared/navigation/paths'
-import type { ServicePackages } from '../../../exchange/open-packages'
-import type { FeatureParts } from '../../../parts'
+import type { ServicePackageStore } from '../../../exchange/open-packages'
+import type { FeatureDependencies } from '../../../parts'
 import { type AuditingHandlersFor, audited, notAudited } from '../../noted'
 
 const text = packageText.certificates
 const largest = 1_048_576
 
-export type CertificateHandlerParts = Pick<FeatureParts, 'askForFile' | 'clock' | 'packages'>
+export type CertificateHandlerDependencies = Pick<
+  FeatureDependencies,
+  'askForFile' | 'clock' | 'packages'
+>
 
 type CertificateCall =
   | 'packages:certificates'
@@ -30,10 +33,10 @@ type CertificateCall =
  * password.
  */
 export function createCertificateHandlers(
-  context: CertificateHandlerParts
+  context: CertificateHandlerDependencies
 ): Pick<AuditingHandlersFor<'packages'>, CertificateCall> {
   let chosen: string | undefined
-  const list = ({ certificates }: ServicePackages): CertificateView[] =>
+  const list = ({ certificates }: ServicePackageStore): CertificateView[] =>
     certificates.list(context.clock.now())
 
   return {

@@ -1,18 +1,26 @@
 import type { AuditingHandlersFor } from '../../noted'
-import { type CertificateHandlerParts, createCertificateHandlers } from './certificate-handlers'
-import { createReceiptHandlers } from './receipt-handlers'
-import { createPackageReceivingHandlers, type PackageReceivingParts } from './receiving-handlers'
+import {
+  type CertificateHandlerDependencies,
+  createCertificateHandlers
+} from './certificate-handlers'
+import { createPackageReceiptHandlers } from './receipt-handlers'
+import {
+  createPackageReceivingHandlers,
+  type PackageReceivingDependencies
+} from './receiving-handlers'
 import { createPackageSendingHandlers } from './sending-handlers'
-import type { PackageSendingParts } from './sending-obstacles'
+import type { PackageSendingDependencies } from './sending-obstacles'
 
 /** Handlers for service packages that are exchanged on media (docs/packages.md). */
 export function createPackageHandlers(
-  context: CertificateHandlerParts & PackageReceivingParts & PackageSendingParts
+  context: CertificateHandlerDependencies &
+    PackageReceivingDependencies &
+    PackageSendingDependencies
 ): AuditingHandlersFor<'packages'> {
   return {
     ...createCertificateHandlers(context),
     ...createPackageSendingHandlers(context),
     ...createPackageReceivingHandlers(context),
-    ...createReceiptHandlers(context)
+    ...createPackageReceiptHandlers(context)
   }
 }

@@ -8,10 +8,10 @@ import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { createQuestion, questionLimits } from '@shared/model/query/question'
 import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { type ManifestField, manifestFieldsOf } from '../../../exchange/content/fields'
-import type { PackageContent } from '../../../exchange/send-package'
+import type { OutgoingPackageRows } from '../../../exchange/send-package'
 import type { PackageFormat } from '../../../files/package-lines'
-import type { FeatureParts } from '../../../parts'
-import { type PersonalColumnUse, personalOutputs } from '../../../query/personal-reading'
+import type { FeatureDependencies } from '../../../parts'
+import { findMaskedPersonalOutputs, type PersonalColumnUse } from '../../../query/personal-reading'
 import { runQuery } from '../../../query/run'
 import { CancelledError } from '../../../runtime/async/cancellation-registry'
 import { buildResultStatement } from '../../../sql/answer/answer-sql'
@@ -21,10 +21,10 @@ import type {
   StatementParameters
 } from '../../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../../warehouse/engine-errors'
-import { matchingRowsStatement } from '../../../warehouse/sql/page-sql'
+import { buildMatchingRowsStatement } from '../../../warehouse/sql/page-sql'
 import type { PackageData } from './sending-data'
 
-type ContentParts = Pick<FeatureParts, 'clock' | 'settings' | 'warehouse'>
+type ContentParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
 
 /**
  * Reasons of the sender for reading personal data, by table id, if values are sent unmasked;
@@ -38,7 +38,7 @@ interface PackageContentMonitor {
 }
 
 /** Query and metadata for the content of a package, as input for the writer process. */
-interface PackageContentQuery extends Pick<PackageContent, 'rows' | 'basis'> {
+interface PackageContentQuery extends Pick<OutgoingPackageRows, 'rows' | 'basis'> {
   readonly files: readonly AttachedFile[]
   readonly views?: readonly EngineView[] | undefined
   readonly sql: string
@@ -66,7 +66,7 @@ export async function writePackageContent(
   { path, format }: { readonly path: string; readonly format: PackageFormat },
   { signal, onShare }: PackageContentMonitor
 ): Promise<
-  PackageContent & { readonly name: string; readonly read: readonly PersonalColumnUse[] }
+  OutgoingPackageRows & { readonly name: string; readonly read: readonly PersonalColumnUse[] }
 > {
   const { name } = data.read
   const { answer, read } = await answerOf(parts, data, reasons, signal)
@@ -159,7 +159,7 @@ async function ofTable(
   const told = chosen.map(one => (isFull ? { ...one, personal: false } : one))
   const basis = [{ table, generation: opened.id }]
   const { rows } = opened.generation
-  const statement = matchingRowsStatement({ ...opened, columns: told }, everything)
+  const statement = buildMatchingRowsStatement({ ...opened, columns: told }, everything)
   return {
     answer: { ...statement, fields, rows, basis },
     read: isFull ? [{ id, name: table, columns: marked }] : []
@@ -212,7 +212,7 @@ async function ofQuery(
   // Output columns of typed SQL are not traced to table columns here, so all of them count as
   // personal.
   const shown = question
-    ? personalOutputs(question, toQueryCatalogue(tables))
+    ? findMaskedPersonalOutputs(question, toQueryCatalogue(tables))
     : new Set(columns.map(column => column.name))
   const personalOf = (name: string): ManifestField['personal'] => {
     if (read.length > 0 && shown.has(name)) return 'full'

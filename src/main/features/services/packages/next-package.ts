@@ -5,7 +5,7 @@ import type { SharedService } from '@shared/model/services/service'
 import { certificateStateOf } from '../../../exchange/certificate-view'
 import type { Certificate } from '../../../exchange/cms/certificate'
 import type { PackageNumberState } from '../../../exchange/numbers'
-import type { ServicePackages } from '../../../exchange/open-packages'
+import type { ServicePackageStore } from '../../../exchange/open-packages'
 
 /** Maximum number of package numbers that may be skipped at once. */
 const mostSkipped = 1_000
@@ -30,7 +30,7 @@ export const canEncryptTo = (certificate: Certificate, now: number): boolean =>
 
 /** Certificates of a partner, under any of its names, that are valid for encryption now. */
 export const receiverCertificatesOf = (
-  room: ServicePackages,
+  room: ServicePackageStore,
   names: readonly string[],
   now: number
 ): Certificate[] =>
@@ -40,7 +40,7 @@ export const receiverCertificatesOf = (
 
 /** The recipient for encryption; undefined for an unencrypted package. Throws AppError. */
 export function chooseRecipient(
-  room: ServicePackages,
+  room: ServicePackageStore,
   { service, names }: { readonly service: SharedService; readonly names: readonly string[] },
   receiver: string | null,
   now: number

@@ -7,17 +7,17 @@ import {
   type SharedService,
   serviceNameOf
 } from '@shared/model/services/service'
-import type { Certificates } from '../../../exchange/certificates'
+import type { CertificateStore } from '../../../exchange/certificates'
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import type { PackageReceipt } from '../../../exchange/manifest'
 import { formatPackageNumbers, type PackageNumberState } from '../../../exchange/numbers'
-import { readReceipt } from '../../../exchange/receipts'
+import { readPackageReceipt } from '../../../exchange/receipts'
 import { type AuditingHandlersFor, audited, notAudited } from '../../noted'
-import type { PackageReceivingParts } from './receiving-handlers'
+import type { PackageReceivingDependencies } from './receiving-handlers'
 
 /** Handlers for receipts of sent packages. */
-export function createReceiptHandlers(
-  context: Pick<PackageReceivingParts, 'askForFile' | 'clock' | 'packages' | 'records'>
+export function createPackageReceiptHandlers(
+  context: Pick<PackageReceivingDependencies, 'askForFile' | 'clock' | 'packages' | 'records'>
 ): Pick<AuditingHandlersFor<'packages'>, 'packages:importReceipt'> {
   const importReceipt = async ({ network }: { network: string }) => {
     const path = await context.askForFile({
@@ -28,7 +28,7 @@ export function createReceiptHandlers(
     if (path === undefined) return notAudited(null)
     const room = await context.packages()
     const now = context.clock.now()
-    const { receipt, signer, sha256 } = await readReceipt(path, room.certificates, now)
+    const { receipt, signer, sha256 } = await readPackageReceipt(path, room.certificates, now)
     return room.inTurn(async () => {
       const { number, accepted: isAccepted } = receipt
       const { services, partners } = context.records.read()
@@ -95,7 +95,7 @@ function serviceOf(
 
 /** Refuses a receipt that is not signed by the receiver of the package. Throws AppError. */
 function refuseOtherReceiver(
-  certificates: Certificates,
+  certificates: CertificateStore,
   sent: PackageNumberState,
   names: readonly string[],
   signer: string

@@ -13,8 +13,8 @@ import {
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import { EnvelopeError } from '../../../exchange/cms/decrypt'
 import { type PackageManifest, packageFolderName } from '../../../exchange/manifest'
-import { numberFindings, type ServicePackages } from '../../../exchange/open-packages'
-import type { FeatureParts } from '../../../parts'
+import { findPackageNumberFaults, type ServicePackageStore } from '../../../exchange/open-packages'
+import type { FeatureDependencies } from '../../../parts'
 import {
   type AuditingHandlersFor,
   auditedFile,
@@ -23,8 +23,8 @@ import {
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
 
-export type PackageReceivingParts = Pick<
-  FeatureParts,
+export type PackageReceivingDependencies = Pick<
+  FeatureDependencies,
   'askForFile' | 'askForFolder' | 'clock' | 'files' | 'packages' | 'records' | 'settings'
 >
 
@@ -41,7 +41,7 @@ interface OpenedReceivedPackage extends CheckedPackage {
 
 /** Handlers for incoming packages: check, store, acknowledge. */
 export function createPackageReceivingHandlers(
-  context: PackageReceivingParts
+  context: PackageReceivingDependencies
 ): Pick<AuditingHandlersFor<'packages'>, ReceivingCall> {
   let looked: OpenedReceivedPackage | undefined
   const operator = (): string => context.settings.read().operator
@@ -53,7 +53,8 @@ export function createPackageReceivingHandlers(
       return await checkPackage(folder, {
         certificates: room.certificates,
         now: context.clock.now(),
-        numberFindings: (found, sha256, signer) => numberFindings(before, found, sha256, signer)
+        numberFindings: (found, sha256, signer) =>
+          findPackageNumberFaults(before, found, sha256, signer)
       })
     } catch {
       throw new AppError('IO_ERROR', packageReceiptText.readingFault)
@@ -144,7 +145,7 @@ export function createPackageReceivingHandlers(
 async function writePackageContent(
   path: string,
   source: Pick<OpenedReceivedPackage, 'folder'> &
-    Pick<ServicePackages, 'certificates'> & { readonly manifest: PackageManifest },
+    Pick<ServicePackageStore, 'certificates'> & { readonly manifest: PackageManifest },
   signal: AbortSignal,
   onShare: (share: number) => void
 ): Promise<void> {
@@ -173,7 +174,7 @@ const changed = (): AppError => new AppError('CONFLICT', packageReceiptText.cont
 
 async function reportOf(
   looked: OpenedReceivedPackage,
-  { certificates, readOnly }: ServicePackages
+  { certificates, readOnly }: ServicePackageStore
 ): Promise<PackageCheckReport> {
   const { id, folder, manifest, signer, findings } = looked
   const hasKey = (await certificates.ownKey()) !== undefined

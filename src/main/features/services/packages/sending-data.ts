@@ -5,10 +5,10 @@ import type {
   RegisteredData,
   RegisteredDataView
 } from '@shared/model/services/named-data'
-import { type SharedService, sendsUnitData } from '@shared/model/services/service'
-import { refuseChangedSource, refuseUnapproved } from '../../../exchange/refuse-unapproved'
+import { hasUnitDataToSend, type SharedService } from '@shared/model/services/service'
+import { refuseChangedSource, refuseUnapprovedContent } from '../../../exchange/refuse-unapproved'
 import { describeServiceData } from '../data/describe-data'
-import type { ReadServiceSource, ServiceDataParts } from '../data/read-source'
+import type { ReadServiceSource, ServiceDataDependencies } from '../data/read-source'
 
 /** Data of a package: the approved data, or a subset of its columns. */
 export interface PackageData {
@@ -22,11 +22,11 @@ export interface PackageData {
  * CONFLICT with a message.
  */
 export async function findApprovedPackageData(
-  parts: ServiceDataParts,
+  parts: ServiceDataDependencies,
   { approved }: Pick<SharedService, 'approved'>,
   asked: PackageContentRequest
 ): Promise<PackageData> {
-  refuseUnapproved(approved, asked)
+  refuseUnapprovedContent(approved, asked)
   const { read, data, digest } = await describeServiceData(parts, approved.data)
   refuseChangedSource(approved, digest)
   const { columns = data.columns } = asked
@@ -39,7 +39,7 @@ export function findSendingObstacles(
   service: Pick<SharedService, 'origin' | 'values'>,
   data: RegisteredDataView | null
 ): string[] {
-  if (!sendsUnitData(service)) return []
+  if (!hasUnitDataToSend(service)) return []
   if (!data) return [serviceDataFaultMessages.none]
   if (data.state === 'gone') return [data.fault]
   return data.state === 'changed' ? [serviceDataFaultMessages.changed(data.approved)] : []

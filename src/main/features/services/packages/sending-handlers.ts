@@ -11,24 +11,24 @@ import {
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
-import { viewServiceData } from '../data/describe-data'
+import { readServiceDataView } from '../data/describe-data'
 import { findService } from '../find-service'
 import { chooseRecipient, receiverCertificatesOf, serviceCodeOf } from './next-package'
 import { findApprovedPackageData } from './sending-data'
 import {
-  listObstacles,
+  listPackageSendingObstacles,
   listReceiverNames,
-  type PackageSendingParts,
-  refuseObstacle
+  type PackageSendingDependencies,
+  refuseSendingObstacle
 } from './sending-obstacles'
-import { readSenderReasons, unmaskedSendingNotes } from './sent-in-full'
+import { readSenderReasons, unmaskedSendingAuditEntries } from './sent-in-full'
 import { writeNextPackage } from './write-next-package'
 
 type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
 
 /** Handlers for the packages of a service: possible content, sent packages, and the next one. */
 export function createPackageSendingHandlers(
-  context: PackageSendingParts
+  context: PackageSendingDependencies
 ): Pick<AuditingHandlersFor<'packages'>, SendingCall> {
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
@@ -40,7 +40,7 @@ export function createPackageSendingHandlers(
   ) {
     const service = find(asked.network, asked.id)
     const room = await context.packages()
-    await refuseObstacle(context, room, service)
+    await refuseSendingObstacle(context, room, service)
     await findApprovedPackageData(context, service, asked)
     chooseRecipient(
       room,
@@ -64,7 +64,7 @@ export function createPackageSendingHandlers(
     const file = context.files.remember(done.path, done.rows)
     return auditedEach(file, [
       { kind: 'export', words },
-      ...unmaskedSendingNotes(done.read, rows, reasons)
+      ...unmaskedSendingAuditEntries(done.read, rows, reasons)
     ])
   }
 
@@ -74,7 +74,7 @@ export function createPackageSendingHandlers(
       const room = await context.packages()
       const now = context.clock.now()
       const names = listReceiverNames(context, service)
-      const data = await viewServiceData(context, service)
+      const data = await readServiceDataView(context, service)
       const usable = new Set(receiverCertificatesOf(room, names, now).map(one => one.fingerprint))
       return {
         next: await room.next({ id, network, code: serviceCodeOf(service) }, now),
@@ -85,7 +85,7 @@ export function createPackageSendingHandlers(
         receivers: room.certificates
           .list(now)
           .filter((one: CertificateView) => usable.has(one.fingerprint)),
-        obstacles: await listObstacles(context, room, service, data),
+        obstacles: await listPackageSendingObstacles(context, room, service, data),
         data
       }
     },

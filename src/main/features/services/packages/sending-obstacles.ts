@@ -4,14 +4,14 @@ import { packageText } from '@shared/features/services/packages/text'
 import { canSendPackages, requiresPackageEncryption } from '@shared/features/services/sending'
 import type { RegisteredDataView } from '@shared/model/services/named-data'
 import { partnerNamesOfService, type SharedService } from '@shared/model/services/service'
-import type { ServicePackages } from '../../../exchange/open-packages'
-import type { FeatureParts } from '../../../parts'
-import { viewServiceData } from '../data/describe-data'
+import type { ServicePackageStore } from '../../../exchange/open-packages'
+import type { FeatureDependencies } from '../../../parts'
+import { readServiceDataView } from '../data/describe-data'
 import { canEncryptTo, receiverCertificatesOf } from './next-package'
 import { findSendingObstacles } from './sending-data'
 
-export type PackageSendingParts = Pick<
-  FeatureParts,
+export type PackageSendingDependencies = Pick<
+  FeatureDependencies,
   | 'askForFolder'
   | 'clock'
   | 'directory'
@@ -28,14 +28,14 @@ const { obstacles } = packageSendText
 
 /** Names of the partners that a service sends to. */
 export const listReceiverNames = (
-  { records }: Pick<PackageSendingParts, 'records'>,
+  { records }: Pick<PackageSendingDependencies, 'records'>,
   service: SharedService
 ): string[] => partnerNamesOfService(service, records.read().partners)
 
 /** Reasons why a service cannot send a package now; empty if it can. */
-export async function listObstacles(
-  context: PackageSendingParts,
-  room: ServicePackages,
+export async function listPackageSendingObstacles(
+  context: PackageSendingDependencies,
+  room: ServicePackageStore,
   service: SharedService,
   data: RegisteredDataView | null
 ): Promise<string[]> {
@@ -55,16 +55,16 @@ export async function listObstacles(
 }
 
 /** Refuses a service that cannot send now. Throws CONFLICT. */
-export async function refuseObstacle(
-  context: PackageSendingParts,
-  room: ServicePackages,
+export async function refuseSendingObstacle(
+  context: PackageSendingDependencies,
+  room: ServicePackageStore,
   service: SharedService
 ): Promise<void> {
-  const [obstacle] = await listObstacles(
+  const [obstacle] = await listPackageSendingObstacles(
     context,
     room,
     service,
-    await viewServiceData(context, service)
+    await readServiceDataView(context, service)
   )
   if (obstacle !== undefined || !canSendPackages(service)) {
     throw new AppError('CONFLICT', obstacle ?? obstacles.inactive)
@@ -73,7 +73,7 @@ export async function refuseObstacle(
 
 /** Reasons why the unit's own certificate cannot sign a package. */
 async function listCertificateObstacles(
-  { certificates }: ServicePackages,
+  { certificates }: ServicePackageStore,
   now: number
 ): Promise<string[]> {
   const [own] = certificates.own()

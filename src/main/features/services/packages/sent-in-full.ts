@@ -2,9 +2,9 @@ import { AppError } from '@shared/contract/reply'
 import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { packageSendText } from '@shared/features/services/packages/send-text'
-import type { FeatureParts } from '../../../parts'
+import type { FeatureDependencies } from '../../../parts'
 import type { PersonalColumnUse } from '../../../query/personal-reading'
-import type { AuditNote } from '../../noted'
+import type { AuditEntryContent } from '../../noted'
 import type { SenderReadReasons } from './make-content'
 
 /**
@@ -14,7 +14,7 @@ import type { SenderReadReasons } from './make-content'
 export function readSenderReasons({
   personalAccess,
   records
-}: Pick<FeatureParts, 'personalAccess' | 'records'>): ReadonlyMap<string, string> {
+}: Pick<FeatureDependencies, 'personalAccess' | 'records'>): ReadonlyMap<string, string> {
   if (!personalAccess.isAllowed()) throw new AppError('NOT_ALLOWED', packageSendText.notAllowed)
   return new Map(
     records.read().dataMarts.flatMap(({ id }): [string, string][] => {
@@ -25,11 +25,11 @@ export function readSenderReasons({
 }
 
 /** Audit entries for personal columns that were sent unmasked. */
-export const unmaskedSendingNotes = (
+export const unmaskedSendingAuditEntries = (
   read: readonly PersonalColumnUse[],
   rows: string,
   reasons: SenderReadReasons
-): AuditNote[] =>
+): AuditEntryContent[] =>
   read.map(({ id, name: table, columns }) => {
     const reason = reasons?.get(id) ?? ''
     const what = personalAccessText.byPackage(rows)

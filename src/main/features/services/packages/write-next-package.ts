@@ -8,8 +8,8 @@ import { type SharedService, serviceNameOf } from '@shared/model/services/servic
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import { packageFolderName } from '../../../exchange/manifest'
 import type { ReservedPackageNumber } from '../../../exchange/numbers'
-import type { ServicePackages } from '../../../exchange/open-packages'
-import { type NumberKeeper, sendPackage } from '../../../exchange/send-package'
+import type { ServicePackageStore } from '../../../exchange/open-packages'
+import { type PackageNumberReserver, writeOutgoingPackage } from '../../../exchange/send-package'
 import { findService } from '../find-service'
 import { type SenderReadReasons, writePackageContent } from './make-content'
 import {
@@ -19,7 +19,11 @@ import {
   serviceCodeOf
 } from './next-package'
 import { findApprovedPackageData } from './sending-data'
-import { listReceiverNames, type PackageSendingParts, refuseObstacle } from './sending-obstacles'
+import {
+  listReceiverNames,
+  type PackageSendingDependencies,
+  refuseSendingObstacle
+} from './sending-obstacles'
 
 const megabyte = 1_048_576
 
@@ -33,8 +37,8 @@ interface PackageWriting {
 
 /** Writes the next package of a service into a folder. Throws AppError. */
 export async function writeNextPackage(
-  context: PackageSendingParts,
-  room: ServicePackages,
+  context: PackageSendingDependencies,
+  room: ServicePackageStore,
   { asked, reasons, into, signal, tell }: PackageWriting
 ) {
   signal.throwIfAborted()
@@ -42,7 +46,7 @@ export async function writeNextPackage(
   // The service and its obstacles are checked again: a certificate may have expired or been removed
   // while the folder dialog was open or the package was queued.
   const service = findService(context.records.read().services, asked.network, asked.id)
-  await refuseObstacle(context, room, service)
+  await refuseSendingObstacle(context, room, service)
   const data = await findApprovedPackageData(context, service, asked)
   const names = listReceiverNames(context, service)
   const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
@@ -63,7 +67,7 @@ export async function writeNextPackage(
       { signal, onShare: share => tell(0, share / 2) }
     )
     const { name, rows, read } = content
-    await sendPackage(
+    await writeOutgoingPackage(
       {
         into,
         content,
@@ -111,7 +115,7 @@ interface NumberChoice {
  * Determines the number of the package: the wanted number, else the next free one. Throws AppError.
  */
 async function chooseNumber(
-  room: ServicePackages,
+  room: ServicePackageStore,
   service: SharedService,
   wanted: number | undefined,
   now: number
@@ -138,11 +142,11 @@ interface NumberReservation
  * is not written.
  */
 function keepNumber(
-  room: ServicePackages,
+  room: ServicePackageStore,
   { id }: SharedService,
   { number, next }: NumberChoice,
   { userOf, time, ...about }: NumberReservation
-): NumberKeeper {
+): PackageNumberReserver {
   return {
     reserve: async made => {
       if (number > next) {

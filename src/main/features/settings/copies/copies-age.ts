@@ -1,4 +1,4 @@
-import type { MonitoredPart } from '@shared/features/admin/monitor'
+import type { MonitoredComponent } from '@shared/features/admin/monitor'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatRelativeTime } from '@shared/kit/format'
 import type { SystemStatusRow } from '@shared/model/home/system'
@@ -31,7 +31,11 @@ function concernOf(kept: LocalCopiesState | undefined, now: number): CopyConcern
  * State of **Bản sao trên phương tiện khác** (copies on another medium) for the monitoring page
  * **Giám sát**. It asks for no action while the folder has only sample data.
  */
-export function buildCopiesPart({ directory, records, now }: CopyAgeParts): MonitoredPart {
+export function buildCopiesMonitorStatus({
+  directory,
+  records,
+  now
+}: CopyAgeParts): MonitoredComponent {
   const kept = readLocalCopiesState(directory)
   const concern = concernOf(kept, now)
   const isNeeded = concern !== undefined && (hasOwnData(records) || kept?.place != null)
@@ -65,7 +69,7 @@ function remedyOf(kept: LocalCopiesState | undefined, concern: CopyConcern): str
  * Age of the newest copy on another medium, as a row of **Trạng thái hệ thống** (system status);
  * shown once the unit has loaded data or copies were set up.
  */
-export function buildCopiesRow({ directory, records, now }: CopyAgeParts): SystemStatusRow[] {
+export function buildCopiesStatusRow({ directory, records, now }: CopyAgeParts): SystemStatusRow[] {
   const kept = readLocalCopiesState(directory)
   if (!kept?.place && !hasOwnData(records)) return []
   const concern = concernOf(kept, now)

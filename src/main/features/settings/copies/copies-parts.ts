@@ -1,20 +1,20 @@
-import type { CopyOutcome } from '@shared/features/copies/copies'
+import type { CopyRunOutcome } from '@shared/features/copies/copies'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Snapshot } from '@shared/model/settings/snapshot'
-import type { createRepository } from '../../../backup/repository/header'
-import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
+import type { BackupSnapshot } from '@shared/model/settings/snapshot'
+import type { createBackupRepository } from '../../../backup/repository/header'
+import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import type {
-  CopiesTask,
-  CopiesTaskResult,
   ListCopiesResult,
-  RepositoryLocation
+  RepositoryLocation,
+  RepositoryTask,
+  RepositoryTaskResult
 } from '../../../backup/repository/tasks'
-import type { FeatureParts } from '../../../parts'
+import type { FeatureDependencies } from '../../../parts'
 import type { FolderExistsCheck } from '../../../shell/find-folder'
 import type { CopiesStateStore } from './local-copies'
 
-export type ExternalCopiesParts = Pick<
-  FeatureParts,
+export type ExternalCopiesDependencies = Pick<
+  FeatureDependencies,
   | 'clock'
   | 'comparisonLines'
   | 'comparisons'
@@ -29,15 +29,15 @@ export type ExternalCopiesParts = Pick<
 > & {
   readonly readOnly: boolean
   /** Runs a repository task in a separate process. */
-  readonly runTask: <T extends CopiesTask>(
+  readonly runTask: <T extends RepositoryTask>(
     task: T,
-    watch: CopiesTaskMonitor
-  ) => Promise<CopiesTaskResult<T>>
+    watch: RepositoryTaskMonitor
+  ) => Promise<RepositoryTaskResult<T>>
   readonly findFolder: FolderExistsCheck
   /** Writes an audit entry for an automatic action. */
   readonly log: (words: string) => void
   /** Cost of the key derivation; only set by tests. */
-  readonly cost?: Parameters<typeof createRepository>[2]
+  readonly cost?: Parameters<typeof createBackupRepository>[2]
 }
 
 /** Service for backup copies of the data folder on another medium. */
@@ -60,19 +60,19 @@ export interface ExternalCopies {
   readonly place: () => Promise<RepositoryLocation>
   /** All copies in the repository. Throws AppError. */
   readonly list: () => Promise<ListCopiesResult>
-  readonly task: <T extends CopiesTask>(
+  readonly task: <T extends RepositoryTask>(
     task: T,
-    watch: CopiesTaskMonitor
-  ) => Promise<CopiesTaskResult<T>>
+    watch: RepositoryTaskMonitor
+  ) => Promise<RepositoryTaskResult<T>>
   /** Makes a copy and stores the outcome, also if it throws AppError. */
-  readonly run: (watch: CopiesTaskMonitor) => Promise<CopyOutcome>
+  readonly run: (watch: RepositoryTaskMonitor) => Promise<CopyRunOutcome>
   /** Makes a copy if one is due. Never throws. */
   readonly runDue: () => Promise<void>
 }
 
 /** A copy whose records were read, for a comparison and a restore. */
 export interface OpenedExternalCopy {
-  readonly snapshot: Snapshot
+  readonly snapshot: BackupSnapshot
   /** Paths of the copy's files relative to the data folder. */
   readonly files: ReadonlySet<string>
   /** Whether the copy comes from another data folder. */
@@ -83,7 +83,7 @@ export interface OpenedCopyRegistry {
   /**
    * Reads the records of a copy; its id stays valid until another copy is opened. Throws AppError.
    */
-  readonly open: (id: string, watch: CopiesTaskMonitor) => Promise<OpenedExternalCopy>
+  readonly open: (id: string, watch: RepositoryTaskMonitor) => Promise<OpenedExternalCopy>
   readonly find: (id: string) => OpenedExternalCopy | undefined
   /**
    * Restores missing files of an opened copy: generations of `tables`, and documents. They are
@@ -93,6 +93,6 @@ export interface OpenedCopyRegistry {
   readonly bringBack: (
     id: string,
     files: { readonly tables: readonly DataMart[]; readonly documents: readonly string[] },
-    watch: CopiesTaskMonitor
+    watch: RepositoryTaskMonitor
   ) => Promise<void>
 }

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import { type CopyOutcome, computeNextCopyTime } from '@shared/features/copies/copies'
+import { type CopyRunOutcome, computeNextCopyTime } from '@shared/features/copies/copies'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
 import { isCompleteCopy } from '../../../backup/repository/retention'
-import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
-import type { CopyResult } from '../../../backup/repository/tasks'
+import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
+import type { CopyTaskResult } from '../../../backup/repository/tasks'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import { packBackupState } from '../pack-state'
-import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { dataFileLabelOf, listDataFolderFiles } from './known-files'
 import { openCopiesStateStore } from './local-copies'
 import { createOpenedCopyRegistry } from './opened'
 import { chooseRepositoryFolder, connectRepository } from './repository-folder'
 
-export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies {
+export function createExternalCopies(parts: ExternalCopiesDependencies): ExternalCopies {
   const { directory, clock } = parts
   const state = openCopiesStateStore(directory, parts.keyStore, parts.readOnly)
   let isRunning = false
@@ -40,7 +40,7 @@ export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies
     }
   }
 
-  async function copy(watch: CopiesTaskMonitor): Promise<CopyResult> {
+  async function copy(watch: RepositoryTaskMonitor): Promise<CopyTaskResult> {
     const at = await place()
     const snapshot = JSON.stringify(await packBackupState(parts))
     return parts.runTask(
@@ -105,9 +105,9 @@ export function createExternalCopies(parts: ExternalCopiesParts): ExternalCopies
 
 /** Outcome of a finished copy; a partial one names the tables whose files are missing. */
 function describeOutcome(
-  made: CopyResult,
-  { records }: ExternalCopiesParts
-): Omit<CopyOutcome, 'time'> {
+  made: CopyTaskResult,
+  { records }: ExternalCopiesDependencies
+): Omit<CopyRunOutcome, 'time'> {
   const { copied, unchanged, written, missing } = made
   const needed = missing.filter(({ isNeeded }) => isNeeded)
   const names = new Set(needed.map(({ path }) => dataFileLabelOf(records.read(), path)))
@@ -124,7 +124,7 @@ function describeOutcome(
 function describeFailure(
   error: unknown,
   signal: AbortSignal
-): Pick<CopyOutcome, 'fault' | 'state'> {
+): Pick<CopyRunOutcome, 'fault' | 'state'> {
   if (signal.aborted) return { state: 'stopped', fault: copyFaultText.stopped }
   const { message } =
     error instanceof AppError ? error : new AppError('INTERNAL', copyFaultText.died)
@@ -132,7 +132,7 @@ function describeFailure(
 }
 
 /** Outcome of making a copy, as text for the audit log. */
-export function describeCopyRun({ state, copied, unchanged, fault }: CopyOutcome): string {
+export function describeCopyRun({ state, copied, unchanged, fault }: CopyRunOutcome): string {
   const counts = `${copied} tệp mới, ${unchanged} tệp không đổi`
   return `${copiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`
 }

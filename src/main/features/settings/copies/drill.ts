@@ -3,15 +3,15 @@ import type { RestoreDrillOutcome } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Snapshot } from '@shared/model/settings/snapshot'
-import { isRecordPart, parseRecords } from '../../../backup/parts'
+import type { BackupSnapshot } from '@shared/model/settings/snapshot'
+import { isRecordBackupPart, parseRecordBackupPart } from '../../../backup/parts'
 import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
-import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
-import { readSnapshot } from '../../../backup/snapshot-file'
+import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
+import { readBackupSnapshot } from '../../../backup/snapshot-file'
 import { generationFilePath } from '../../../warehouse/generation-names'
 import { refuseWithoutDiskSpace } from '../../../warehouse/room'
-import { quoted, rowsTable } from '../../../warehouse/sql/names'
-import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import { quoteIdentifier, rowsTableName } from '../../../warehouse/sql/names'
+import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { documentFilePath } from './known-files'
 import { withTemporaryFolder } from './temporary'
 
@@ -44,10 +44,10 @@ type DrillComparison = Pick<
  * drill cannot be completed.
  */
 export async function runRestoreDrill(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   id: string,
-  watch: CopiesTaskMonitor
+  watch: RepositoryTaskMonitor
 ): Promise<RestoreDrillOutcome> {
   const { directory, warehouse, clock } = parts
   const place = await copies.place()
@@ -77,12 +77,12 @@ export async function runRestoreDrill(
 const nothing = { generations: 0, rows: 0, documents: 0, records: 0 }
 
 async function compare(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   { folder, manifest }: DrillRestore,
   damaged: ReadonlySet<string>,
   signal: AbortSignal
 ): Promise<DrillComparison> {
-  const snapshot = await readSnapshot(join(folder, snapshotFileName))
+  const snapshot = await readBackupSnapshot(join(folder, snapshotFileName))
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]))
   const faults: string[] = []
   let [generations, rows, documents] = [0, 0, 0]
@@ -112,33 +112,35 @@ async function compare(
   return { generations, rows, documents, records: countRecords(snapshot), faults }
 }
 
-function tablesOf({ parts }: Snapshot): readonly DataMart[] {
+function tablesOf({ parts }: BackupSnapshot): readonly DataMart[] {
   const part = parts.find(({ name }) => name === 'dataMarts')
-  return part ? parseRecords('dataMarts', part.text) : []
+  return part ? parseRecordBackupPart('dataMarts', part.text) : []
 }
 
-const generationsOf = (snapshot: Snapshot) =>
+const generationsOf = (snapshot: BackupSnapshot) =>
   tablesOf(snapshot).flatMap(table => table.generations.map(made => ({ table, made })))
 
-function documentsOf({ parts }: Snapshot) {
+function documentsOf({ parts }: BackupSnapshot) {
   const part = parts.find(({ name }) => name === 'services')
-  const services = part ? parseRecords('services', part.text) : []
+  const services = part ? parseRecordBackupPart('services', part.text) : []
   return services.flatMap(({ document }) => (document ? [document] : []))
 }
 
 /**
  * Parses every list like a restore. Throws INVALID_INPUT for a list that a restore would refuse.
  */
-const countRecords = ({ parts }: Snapshot): number =>
+const countRecords = ({ parts }: BackupSnapshot): number =>
   parts.reduce(
     (sum, { name, text: part }) =>
-      isRecordPart(name) ? sum + (parseRecords(name, part) as readonly unknown[]).length : sum,
+      isRecordBackupPart(name)
+        ? sum + (parseRecordBackupPart(name, part) as readonly unknown[]).length
+        : sum,
     0
   )
 
 /** Number of rows; undefined if the engine cannot open the file. */
 async function countRows(
-  { warehouse }: ExternalCopiesParts,
+  { warehouse }: ExternalCopiesDependencies,
   path: string,
   signal: AbortSignal
 ): Promise<number | undefined> {
@@ -147,7 +149,7 @@ async function countRows(
       {
         kind: 'ask',
         files: [{ alias, path }],
-        sql: `SELECT count(*) FROM ${alias}.${quoted(rowsTable)}`,
+        sql: `SELECT count(*) FROM ${alias}.${quoteIdentifier(rowsTableName)}`,
         parameters: [],
         rows: 1
       },

@@ -6,7 +6,7 @@ import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
 import type { ListCopiesResult } from '../../../backup/repository/tasks'
-import type { FeatureParts } from '../../../parts'
+import type { FeatureDependencies } from '../../../parts'
 import { createJobMonitor } from '../../../runtime/async/job-watch'
 import { type AuditingHandlersFor, audited, notAudited } from '../../noted'
 import {
@@ -14,28 +14,28 @@ import {
   createCancellableHandler,
   createStoppingHandler
 } from '../../registration'
-import { createSnapshotComparison, type SnapshotComparisonParts } from '../snapshot-comparison'
+import { type BackupComparisonDependencies, createRestorePreview } from '../snapshot-comparison'
 import { describeCopyRun } from './copies'
-import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { runRestoreDrill } from './drill'
 import { findDamagedGenerations, findRepairCopy, repairGeneration } from './repair'
 
-export type ExternalCopiesHandlerParts = SnapshotComparisonParts &
-  Pick<FeatureParts, 'askForFolder' | 'drafts' | 'directory' | 'keyStore' | 'tell'> & {
+export type CopiesHandlerDependencies = BackupComparisonDependencies &
+  Pick<FeatureDependencies, 'askForFolder' | 'drafts' | 'directory' | 'keyStore' | 'tell'> & {
     readonly copies: () => Promise<ExternalCopiesService>
   }
 
 /** The copies service and its dependencies. */
 export interface ExternalCopiesService {
   readonly copies: ExternalCopies
-  readonly parts: ExternalCopiesParts
+  readonly parts: ExternalCopiesDependencies
 }
 
 const underJob = { ...cancellationByJobId('copies:stop'), message: copyFaultText.stopped }
 
 /** Handlers for copies on another medium. */
-export function createCopiesHandlers(
-  context: ExternalCopiesHandlerParts
+export function createExternalCopiesHandlers(
+  context: CopiesHandlerDependencies
 ): AuditingHandlersFor<'copies'> {
   const opened = once(() => context.copies())
   /** Folder that the user chose last for copies on another medium. */
@@ -112,7 +112,7 @@ export function createCopiesHandlers(
       const { copies } = await opened()
       const copy = await copies.opened.open(id, { signal })
       commit()
-      const compare = createSnapshotComparison(context)
+      const compare = createRestorePreview(context)
       // A comparison only reads both sides, so it is not audited.
       return notAudited(await compare(id, { ...noRows, ...copy }))
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  copyOutcomeSchema,
+  copyRunOutcomeSchema,
   copySettingsSchema,
   defaultCopySettings,
   restoreDrillOutcomeSchema
@@ -38,7 +38,7 @@ const localCopies = z.strictObject({
   /** Repository key sealed by the operating system; empty if the system has no key store. */
   sealed: z.string().max(10_000),
   settings: copySettingsSchema,
-  last: copyOutcomeSchema.nullable(),
+  last: copyRunOutcomeSchema.nullable(),
   /** The newest complete copy of this data folder that can be restored. */
   good: z.strictObject({ id: z.uuid(), time: timestampSchema }).nullable(),
   drill: restoreDrillOutcomeSchema.nullable()

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
-import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
-import { readSnapshot } from '../../../backup/snapshot-file'
+import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
+import { readBackupSnapshot } from '../../../backup/snapshot-file'
 import { toAppError } from '../../../store/errors'
 import { generationFilePath } from '../../../warehouse/generation-names'
 import { refuseWithoutDiskSpace } from '../../../warehouse/room'
 import type {
   ExternalCopies,
-  ExternalCopiesParts,
+  ExternalCopiesDependencies,
   OpenedCopyRegistry,
   OpenedExternalCopy
 } from './copies-parts'
@@ -22,7 +22,7 @@ export function createOpenedCopyRegistry(
     directory,
     runTask,
     warehouse
-  }: Pick<ExternalCopiesParts, 'directory' | 'runTask' | 'warehouse'>,
+  }: Pick<ExternalCopiesDependencies, 'directory' | 'runTask' | 'warehouse'>,
   { state, place }: Pick<ExternalCopies, 'state' | 'place'>
 ): OpenedCopyRegistry {
   let opened:
@@ -32,7 +32,7 @@ export function createOpenedCopyRegistry(
   async function bring(
     id: string,
     paths: readonly string[],
-    watch: CopiesTaskMonitor
+    watch: RepositoryTaskMonitor
   ): Promise<void> {
     const at = await place()
     const sizes = new Map(opened?.manifest.files.map(({ path, size }) => [path, size]))
@@ -57,7 +57,7 @@ export function createOpenedCopyRegistry(
         const { manifest, damaged } = await runTask(task, watch)
         if (damaged.length > 0) throw new AppError('INVALID_INPUT', copyFaultText.damagedCopy)
         const copy: OpenedExternalCopy = {
-          snapshot: await readSnapshot(join(target, snapshotFileName)),
+          snapshot: await readBackupSnapshot(join(target, snapshotFileName)),
           files: new Set(manifest.files.map(({ path }) => path)),
           isForeign: manifest.source !== state.read().source
         }
@@ -90,7 +90,7 @@ export async function renameIntoDataFolder(
   directory: string,
   from: string,
   path: string,
-  fs: ExternalCopiesParts['warehouse']['fs']
+  fs: ExternalCopiesDependencies['warehouse']['fs']
 ): Promise<void> {
   const target = join(directory, path)
   try {

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { DamagedGeneration, RepairOffer } from '@shared/features/copies/calls'
+import type { DamagedGeneration, GenerationRepairOffer } from '@shared/features/copies/calls'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { parseRecords } from '../../../backup/parts'
+import { parseRecordBackupPart } from '../../../backup/parts'
 import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
-import type { CopiesTaskMonitor } from '../../../backup/repository/run-task'
-import { readSnapshot } from '../../../backup/snapshot-file'
+import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
+import { readBackupSnapshot } from '../../../backup/snapshot-file'
 import type { RecordState } from '../../../store/state/record-state'
-import { generationFilePath, readOutsideName } from '../../../warehouse/generation-names'
+import { generationFilePath, parseDetachedFileName } from '../../../warehouse/generation-names'
 import { listPinnedFiles } from '../../../warehouse/pinned'
 import { refuseWithoutDiskSpace } from '../../../warehouse/room'
-import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { renameIntoDataFolder } from './opened'
 import { withTemporaryFolder } from './temporary'
 
@@ -29,11 +29,11 @@ type GenerationIdentity = Pick<DamagedGeneration, 'table' | 'generation'>
 export function findDamagedGenerations({
   directory,
   records
-}: ExternalCopiesParts): DamagedGeneration[] {
+}: ExternalCopiesDependencies): DamagedGeneration[] {
   const { dataMarts, ...others } = records.read()
   const pinned = new Map(listPinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
   return namesIn(join(directory, 'quarantine')).flatMap(name => {
-    const { table = '', generation = '' } = readOutsideName(name) ?? {}
+    const { table = '', generation = '' } = parseDetachedFileName(name) ?? {}
     const known = dataMarts.find(({ id }) => id === table)?.name ?? pinned.get(table)
     if (known === undefined) return []
     const isBack = existsSync(join(directory, generationFilePath(table, generation)))
@@ -51,11 +51,11 @@ const namesIn = (folder: string): string[] => {
 
 /** The newest copy that holds a generation. Throws AppError. */
 export async function findRepairCopy(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   place: GenerationIdentity,
-  watch: CopiesTaskMonitor
-): Promise<RepairOffer | null> {
+  watch: RepositoryTaskMonitor
+): Promise<GenerationRepairOffer | null> {
   const at = await copies.place()
   const path = generationFilePath(place.table, place.generation)
   const { copies: known } = await copies.task({ kind: 'list', ...at }, watch)
@@ -77,10 +77,10 @@ export async function findRepairCopy(
  * if no newer one exists. Returns the audit entry. Throws AppError; nothing has changed then.
  */
 export async function repairGeneration(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   { copy, ...place }: GenerationIdentity & { readonly copy: string },
-  watch: CopiesTaskMonitor
+  watch: RepositoryTaskMonitor
 ): Promise<string> {
   const { directory, records, warehouse } = parts
   const damaged = findDamagedGenerations(parts).find(
@@ -124,11 +124,11 @@ function isSame(
 }
 
 async function readGeneration(
-  { directory }: ExternalCopiesParts,
+  { directory }: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   { id: copy }: CopyManifest,
   place: GenerationIdentity,
-  watch: CopiesTaskMonitor
+  watch: RepositoryTaskMonitor
 ): Promise<Generation | undefined> {
   const at = await copies.place()
   return withTemporaryFolder(directory, async target => {
@@ -142,15 +142,15 @@ async function generationIn(
   path: string,
   { table, generation }: GenerationIdentity
 ): Promise<Generation | undefined> {
-  const { parts } = await readSnapshot(path)
+  const { parts } = await readBackupSnapshot(path)
   const part = parts.find(({ name }) => name === 'dataMarts')
-  const tables = part ? parseRecords('dataMarts', part.text) : []
+  const tables = part ? parseRecordBackupPart('dataMarts', part.text) : []
   return tables.find(({ id }) => id === table)?.generations.find(({ id }) => id === generation)
 }
 
 /** Restores the generation to the history, and as the current one if none is newer, in one save. */
 async function restoreGenerationRecord(
-  { records, clock, settings }: ExternalCopiesParts,
+  { records, clock, settings }: ExternalCopiesDependencies,
   { table: id }: GenerationIdentity,
   made: Generation,
   note: string

@@ -6,10 +6,10 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { describeMediumFault } from '../../../backup/repository/faults'
 import {
   classifyRepositoryFolder,
-  createRepository,
-  openRepository
+  createBackupRepository,
+  openBackupRepository
 } from '../../../backup/repository/header'
-import type { ExternalCopies, ExternalCopiesParts } from './copies-parts'
+import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 
 /**
  * Name of the subfolder for copies inside the folder that a user chose, because the root of a
@@ -22,7 +22,7 @@ const ownFolder = 'sao-luu-kho-du-lieu'
  * Throws AppError.
  */
 export async function chooseRepositoryFolder(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   chosen: string
 ): ReturnType<ExternalCopies['look']> {
   if (/^(\\\\|\/\/)/.test(chosen)) throw new AppError('INVALID_INPUT', copyFaultText.network)
@@ -48,7 +48,7 @@ interface RepositoryChoice {
 
 /** Opens or creates the repository in a folder and stores its key. Throws AppError. */
 export async function connectRepository(
-  parts: ExternalCopiesParts,
+  parts: ExternalCopiesDependencies,
   state: ExternalCopies['state'],
   { folder, isExisting, passphrase }: RepositoryChoice
 ): Promise<void> {
@@ -61,8 +61,8 @@ export async function connectRepository(
   await refuseAbsent(parts, folder)
   try {
     const { id, key } = isExisting
-      ? await openRepository(folder, passphrase)
-      : await createRepository(folder, passphrase, parts.cost)
+      ? await openBackupRepository(folder, passphrase)
+      : await createBackupRepository(folder, passphrase, parts.cost)
     const kept = state.read().place
     const place = { folder, id, since: parts.clock.now(), isSameDisk: isSameDisk(parts, folder) }
     if (kept?.id === id) state.update({ place: { ...place, since: kept.since } })
@@ -74,13 +74,16 @@ export async function connectRepository(
 }
 
 /** Throws NOT_FOUND if neither the folder nor its parent exists. */
-async function refuseAbsent({ findFolder }: ExternalCopiesParts, folder: string): Promise<void> {
+async function refuseAbsent(
+  { findFolder }: ExternalCopiesDependencies,
+  folder: string
+): Promise<void> {
   const isThere = (await findFolder(folder)) || (await findFolder(dirname(folder)))
   if (!isThere) throw new AppError('NOT_FOUND', copyFaultText.gone)
 }
 
 /** Whether a folder, or its nearest existing parent, is on the disk of the data. */
-function isSameDisk({ directory }: ExternalCopiesParts, folder: string): boolean {
+function isSameDisk({ directory }: ExternalCopiesDependencies, folder: string): boolean {
   let there = resolve(folder)
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   try {

@@ -1,7 +1,7 @@
-import { passwordFault } from '../../import-fault'
-import type { Book, SheetCells } from '../book'
+import { createPasswordProtectedError } from '../../import-fault'
+import type { OpenedWorkbook, SheetCells } from '../book'
 import { openXlsxPackage } from '../xlsx/open-parts'
-import { attributeOf, attributesOf, scanXml } from '../xml-scanner'
+import { findXmlAttribute, parseXmlAttributes, scanXml } from '../xml-scanner'
 import { OdsTableHandler } from './table-reading'
 
 interface OdsSheet {
@@ -14,10 +14,10 @@ export const isOds = (bytes: Uint8Array): boolean =>
   openXlsxPackage(bytes)('mimetype')?.includes('opendocument') ?? false
 
 /** Opens an OpenDocument spreadsheet (.ods). Throws AppError if it is encrypted. */
-export function openOds(bytes: Uint8Array, file: string): Book {
+export function openOds(bytes: Uint8Array, file: string): OpenedWorkbook {
   const parts = openXlsxPackage(bytes)
   if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
-    throw passwordFault(file)
+    throw createPasswordProtectedError(file)
   }
   const xml = parts('content.xml')
   if (xml === undefined) throw new Error('There is no content part')
@@ -33,11 +33,11 @@ function listTables(xml: string): readonly OdsSheet[] {
   scanXml(xml, {
     wantsText: false,
     open: (name, raw) => {
-      if (name === 'style') style = attributesOf(raw).name ?? ''
+      if (name === 'style') style = parseXmlAttributes(raw).name ?? ''
       else if (name === 'table-properties') {
-        if (attributesOf(raw).display === 'false') hidden.add(style)
+        if (parseXmlAttributes(raw).display === 'false') hidden.add(style)
       } else if (name === 'table' && depth++ === 0) {
-        const { name: title = '', 'style-name': own = '' } = attributesOf(raw)
+        const { name: title = '', 'style-name': own = '' } = parseXmlAttributes(raw)
         sheets.push({ name: title, isHidden: hidden.has(own) })
       }
     },
@@ -71,4 +71,4 @@ function readTable(xml: string, name: string): SheetCells {
 }
 
 const tableName = (raw: string): string =>
-  attributeOf(raw, 'table:name') === undefined ? '' : (attributesOf(raw).name ?? '')
+  findXmlAttribute(raw, 'table:name') === undefined ? '' : (parseXmlAttributes(raw).name ?? '')

@@ -1,8 +1,8 @@
 import { CellGrid } from '../book'
 import { UnvaluedCellCounter } from '../cell-faults'
-import { clockText, isoCell, type WorkbookCellValue } from '../cell-value'
+import { formatClockTime, parseIsoCellValue, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
-import { attributeOf, decodeXml, type XmlHandler } from '../xml-scanner'
+import { decodeXmlEntities, findXmlAttribute, type XmlHandler } from '../xml-scanner'
 
 /** XML elements inside a cell (notes and drawings) whose paragraphs are not the cell's text. */
 const besides = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'rect', 'line', 'g'])
@@ -103,7 +103,7 @@ export class OdsTableHandler implements XmlHandler {
   }
 
   #cell(attributes: string): WorkbookCellValue {
-    const type = attributeOf(attributes, 'office:value-type')
+    const type = findXmlAttribute(attributes, 'office:value-type')
     const shown = this.#shown
     const isFormula = attributes.includes('table:formula=')
     if (attributes.includes('calcext:value-type="error"') || (isFormula && errorText.test(shown))) {
@@ -113,18 +113,18 @@ export class OdsTableHandler implements XmlHandler {
       case 'float':
       case 'percentage':
       case 'currency':
-        return numberOf(attributeOf(attributes, 'office:value') ?? '', shown)
+        return numberOf(findXmlAttribute(attributes, 'office:value') ?? '', shown)
       case 'date':
-        return isoCell(attributeOf(attributes, 'office:date-value') ?? shown)
+        return parseIsoCellValue(findXmlAttribute(attributes, 'office:date-value') ?? shown)
       case 'time':
-        return clockOf(attributeOf(attributes, 'office:time-value') ?? '', shown)
+        return clockOf(findXmlAttribute(attributes, 'office:time-value') ?? '', shown)
       case 'boolean':
-        return attributeOf(attributes, 'office:boolean-value') === 'true'
+        return findXmlAttribute(attributes, 'office:boolean-value') === 'true'
       case undefined:
         return isFormula && shown === '' ? this.#fault(null) : shown || null
       default: {
-        const text = attributeOf(attributes, 'office:string-value')
-        return (text === undefined ? shown : decodeXml(text)) || null
+        const text = findXmlAttribute(attributes, 'office:string-value')
+        return (text === undefined ? shown : decodeXmlEntities(text)) || null
       }
     }
   }
@@ -136,7 +136,7 @@ export class OdsTableHandler implements XmlHandler {
 }
 
 function repeats(attributes: string, name: string): number {
-  const count = Number(attributeOf(attributes, name) ?? 1)
+  const count = Number(findXmlAttribute(attributes, name) ?? 1)
   return Number.isInteger(count) && count > 0 ? count : 1
 }
 
@@ -154,5 +154,5 @@ function clockOf(text: string, shown: string): WorkbookCellValue {
   if (!found) return shown || null
   const [days, hours, minutes, seconds] = found.slice(2).map(part => Number(part ?? 0))
   const all = (days ?? 0) + (hours ?? 0) / 24 + (minutes ?? 0) / 1_440 + (seconds ?? 0) / 86_400
-  return clockText(found[1] ? -all : all, /^\d\d:/.test(shown))
+  return formatClockTime(found[1] ? -all : all, /^\d\d:/.test(shown))
 }

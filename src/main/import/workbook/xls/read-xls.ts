@@ -1,12 +1,12 @@
-import { importFault, passwordFault } from '../../import-fault'
-import type { Book, WorkbookSheet } from '../book'
+import { createImportError, createPasswordProtectedError } from '../../import-fault'
+import type { OpenedWorkbook, WorkbookSheetName } from '../book'
 import type { WorkbookCalendar } from '../cell-value'
 import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
 import { openCompoundFile } from './compound-file'
 import { BiffValueReader, readRecords } from './records'
 import { readXlsSheet } from './sheet-records'
 
-interface XlsSheet extends WorkbookSheet {
+interface XlsSheet extends WorkbookSheetName {
   readonly position: number
 }
 
@@ -23,13 +23,13 @@ const biff8 = 0x600
  * Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError if it is older or
  * encrypted.
  */
-export function openXls(bytes: Uint8Array, file: string): Book {
+export function openXls(bytes: Uint8Array, file: string): OpenedWorkbook {
   const container = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (container.names.includes('EncryptedPackage')) throw passwordFault(file)
+  if (container.names.includes('EncryptedPackage')) throw createPasswordProtectedError(file)
   const stream = container.read('Workbook') ?? container.read('Book')
-  if (!stream) throw importFault(`Nội dung của “${file}” không phải sổ tính Excel.`)
+  if (!stream) throw createImportError(`Nội dung của “${file}” không phải sổ tính Excel.`)
   if (stream.length < 8 || stream.readUInt16LE(4) !== biff8) {
-    throw importFault(
+    throw createImportError(
       `“${file}” là sổ tính của Excel 95 trở về trước. Hãy lưu lại thành .xlsx rồi chọn lại.`
     )
   }
@@ -52,7 +52,7 @@ function readGlobals(stream: Buffer, file: string): XlsWorkbookGlobals {
   for (const { id, parts } of readRecords(stream, 0)) {
     const reader = new BiffValueReader(parts)
     if (id === 0x0a) break
-    if (id === 0x2f) throw passwordFault(file)
+    if (id === 0x2f) throw createPasswordProtectedError(file)
     if (id === 0x22) calendar = calendarOf(reader.u16())
     else if (id === 0xfc) strings = readStrings(reader)
     else if (id === 0x41e) codes.set(reader.u16(), reader.string())

@@ -1,6 +1,6 @@
 import { CellGrid, type SheetCells } from '../book'
 import { UnvaluedCellCounter } from '../cell-faults'
-import { numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
+import { toNumberCellValue, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import type { NumberFormatKind } from '../number-format'
 import { type BiffRecord, BiffValueReader } from './records'
@@ -90,7 +90,7 @@ class XlsCellCollector {
   }
 
   #number(value: number, style: number): WorkbookCellValue {
-    return numberCell(value, this.#context.shapes[style] ?? 'number', this.#context.calendar)
+    return toNumberCellValue(value, this.#context.shapes[style] ?? 'number', this.#context.calendar)
   }
 
   #boolOrError(bytes: Buffer, value: number, isError: boolean): WorkbookCellValue {

@@ -1,12 +1,12 @@
-import { columnTypesPropertyName, parseTypes } from '../../../files/column-types'
-import type { ColumnTypes } from '../../guess-type'
-import { attributeOf, decodeXml, scanXml } from '../xml-scanner'
+import { columnTypesPropertyName, parseColumnTypes } from '../../../files/column-types'
+import type { ColumnTypesByTitle } from '../../guess-type'
+import { decodeXmlEntities, findXmlAttribute, scanXml } from '../xml-scanner'
 
 /**
  * Column types that exports of this program store in the workbook properties; undefined for files
  * of other programs.
  */
-export function readColumnTypes(xml: string | undefined): ColumnTypes | undefined {
+export function readColumnTypes(xml: string | undefined): ColumnTypesByTitle | undefined {
   if (xml === undefined) return undefined
   let isOurs = false
   let value = ''
@@ -16,7 +16,8 @@ export function readColumnTypes(xml: string | undefined): ColumnTypes | undefine
     },
     open: (name, attributes) => {
       if (name === 'property')
-        isOurs = decodeXml(attributeOf(attributes, 'name') ?? '') === columnTypesPropertyName
+        isOurs =
+          decodeXmlEntities(findXmlAttribute(attributes, 'name') ?? '') === columnTypesPropertyName
     },
     close: name => {
       if (name === 'property') isOurs = false
@@ -25,5 +26,5 @@ export function readColumnTypes(xml: string | undefined): ColumnTypes | undefine
       value += part
     }
   })
-  return parseTypes(value)
+  return parseColumnTypes(value)
 }

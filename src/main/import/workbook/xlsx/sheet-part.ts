@@ -1,9 +1,14 @@
 import { CellGrid, type SheetCells } from '../book'
 import { UnvaluedCellCounter } from '../cell-faults'
-import { isoCell, numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
+import {
+  parseIsoCellValue,
+  toNumberCellValue,
+  type WorkbookCalendar,
+  type WorkbookCellValue
+} from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import type { NumberFormatKind } from '../number-format'
-import { attributeOf, scanXml, type XmlHandler } from '../xml-scanner'
+import { findXmlAttribute, scanXml, type XmlHandler } from '../xml-scanner'
 import { RichTextCollector, unescapeXlsxText } from './strings-part'
 
 export interface SheetContext {
@@ -14,7 +19,7 @@ export interface SheetContext {
 }
 
 /** Reads the cells of a worksheet part. Throws SyntaxError for invalid XML. */
-export function readSheetPart(xml: string, context: SheetContext): SheetCells {
+export function readWorksheetCells(xml: string, context: SheetContext): SheetCells {
   const reading = new XlsxSheetHandler(context)
   scanXml(xml, reading)
   return { rows: reading.grid.rows, faults: reading.faults, merges: reading.merges }
@@ -49,7 +54,7 @@ class XlsxSheetHandler implements XmlHandler {
   open(name: string, attributes: string): void {
     if (!this.#isData) {
       this.#isData = name === 'sheetData'
-      if (name === 'mergeCell') this.#addMerge(attributeOf(attributes, 'ref') ?? '')
+      if (name === 'mergeCell') this.#addMerge(findXmlAttribute(attributes, 'ref') ?? '')
       return
     }
     if (name === 'c') this.#openCell(attributes)
@@ -80,17 +85,17 @@ class XlsxSheetHandler implements XmlHandler {
 
   /** A row without a number follows the previous one. */
   #openRow(attributes: string): void {
-    const number = attributeOf(attributes, 'r')
+    const number = findXmlAttribute(attributes, 'r')
     this.#row = number === undefined ? this.#row + 1 : Number(number) - 1
     this.#column = -1
   }
 
   /** A cell without an address follows the previous one. */
   #openCell(attributes: string): void {
-    const address = attributeOf(attributes, 'r')
+    const address = findXmlAttribute(attributes, 'r')
     this.#column = (address === undefined ? undefined : columnOf(address)) ?? this.#column + 1
-    this.#type = attributeOf(attributes, 't') ?? 'n'
-    this.#style = Number(attributeOf(attributes, 's') ?? 0)
+    this.#type = findXmlAttribute(attributes, 't') ?? 'n'
+    this.#style = Number(findXmlAttribute(attributes, 's') ?? 0)
     this.#hasFormula = false
     this.#hasInline = false
     this.#value = undefined
@@ -122,7 +127,7 @@ class XlsxSheetHandler implements XmlHandler {
       case 'e':
         return this.#fault(text)
       case 'd':
-        return isoCell(text)
+        return parseIsoCellValue(text)
       case 'inlineStr':
         return unescapeXlsxText(raw ?? '')
       default:
@@ -133,7 +138,11 @@ class XlsxSheetHandler implements XmlHandler {
   #number(text: string): WorkbookCellValue {
     const value = Number(text)
     if (!Number.isFinite(value)) return text
-    return numberCell(value, this.#context.shapes[this.#style] ?? 'number', this.#context.calendar)
+    return toNumberCellValue(
+      value,
+      this.#context.shapes[this.#style] ?? 'number',
+      this.#context.calendar
+    )
   }
 
   #fault(error: string | null): null {

@@ -47,7 +47,7 @@ export const unescapeXlsxText = (text: string): string =>
     : text
 
 /** Shared strings in order; empty if the workbook has none. */
-export function readStrings(xml: string | undefined): readonly string[] {
+export function readSharedStrings(xml: string | undefined): readonly string[] {
   const strings: string[] = []
   if (xml === undefined) return strings
   const rich = new RichTextCollector()

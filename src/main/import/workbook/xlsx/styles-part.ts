@@ -1,8 +1,8 @@
 import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
-import { attributesOf, scanXml } from '../xml-scanner'
+import { parseXmlAttributes, scanXml } from '../xml-scanner'
 
 /** Number format kind of each cell style; empty if the workbook has no styles. */
-export function readStyles(xml: string | undefined): readonly NumberFormatKind[] {
+export function readCellStyleFormats(xml: string | undefined): readonly NumberFormatKind[] {
   if (xml === undefined) return []
   const codes = new Map<number, string>()
   const ids: number[] = []
@@ -13,10 +13,10 @@ export function readStyles(xml: string | undefined): readonly NumberFormatKind[]
       if (name === 'numFmts' || name === 'cellXfs') place = name
       // Formats inside differential styles do not apply to cells.
       else if (place === 'numFmts' && name === 'numFmt') {
-        const { numFmtId = '', formatCode = '' } = attributesOf(raw)
+        const { numFmtId = '', formatCode = '' } = parseXmlAttributes(raw)
         codes.set(Number(numFmtId), formatCode)
       } else if (place === 'cellXfs' && name === 'xf') {
-        const { numFmtId = '0' } = attributesOf(raw)
+        const { numFmtId = '0' } = parseXmlAttributes(raw)
         ids.push(Number(numFmtId))
       }
     },

@@ -1,18 +1,18 @@
-import type { WorkbookSheet } from '../book'
+import type { WorkbookSheetName } from '../book'
 import type { WorkbookCalendar } from '../cell-value'
-import { attributesOf, scanXml } from '../xml-scanner'
-import type { XlsxPackageParts } from './open-parts'
+import { parseXmlAttributes, scanXml } from '../xml-scanner'
+import type { XlsxPackagePartReader } from './open-parts'
 
 interface PartRelation {
   readonly kind: string
   readonly target: string
 }
 
-interface SheetEntry extends WorkbookSheet {
+interface SheetEntry extends WorkbookSheetName {
   readonly part: string
 }
 
-export interface WorkbookPart {
+export interface WorkbookStructure {
   readonly sheets: readonly SheetEntry[]
   readonly calendar: WorkbookCalendar
   readonly strings: string
@@ -22,7 +22,7 @@ export interface WorkbookPart {
 const truths = new Set(['1', 'true', 'on'])
 
 /** Lists the sheets with cells, and the paths of the parts they need. */
-export function readWorkbookPart(parts: XlsxPackageParts): WorkbookPart {
+export function readWorkbookStructure(parts: XlsxPackagePartReader): WorkbookStructure {
   const root = relationsOf(parts, '')
   const path = find(root, 'officeDocument') ?? 'xl/workbook.xml'
   const relations = relationsOf(parts, path)
@@ -34,11 +34,11 @@ export function readWorkbookPart(parts: XlsxPackageParts): WorkbookPart {
     wantsText: false,
     open: (name, raw) => {
       if (name === 'workbookPr') {
-        const { date1904 = '' } = attributesOf(raw)
+        const { date1904 = '' } = parseXmlAttributes(raw)
         if (truths.has(date1904.toLowerCase())) calendar = 1904
       }
       if (name !== 'sheet') return
-      const { name: title = '', id = '', state = '' } = attributesOf(raw)
+      const { name: title = '', id = '', state = '' } = parseXmlAttributes(raw)
       const relation = relations.get(id)
       const isCells = relation ? relation.kind === 'worksheet' : relations.size === 0
       if (!isCells) return
@@ -63,7 +63,7 @@ const find = (relations: ReadonlyMap<string, PartRelation>, kind: string): strin
  * Relations of a package part by id. Strict workbooks use other namespace addresses, so only the
  * endings of relation types are compared.
  */
-function relationsOf(parts: XlsxPackageParts, path: string): Map<string, PartRelation> {
+function relationsOf(parts: XlsxPackagePartReader, path: string): Map<string, PartRelation> {
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)
   const xml = parts(`${folder}_rels/${path.slice(slash)}.rels`)
@@ -73,7 +73,7 @@ function relationsOf(parts: XlsxPackageParts, path: string): Map<string, PartRel
     wantsText: false,
     open: (name, raw) => {
       if (name !== 'Relationship') return
-      const { Id = '', Type = '', Target = '' } = attributesOf(raw)
+      const { Id = '', Type = '', Target = '' } = parseXmlAttributes(raw)
       const kind = Type.slice(Type.lastIndexOf('/') + 1)
       relations.set(Id, { kind, target: resolveTarget(folder, Target) })
     },

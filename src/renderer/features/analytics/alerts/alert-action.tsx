@@ -1,6 +1,10 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
-import { alertDraftSchema, alertStateLook, nextMoveOf } from '@shared/features/analytics/alert-case'
+import {
+  alertDraftSchema,
+  alertStateBadgeOf,
+  proposedAlertTransitionOf
+} from '@shared/features/analytics/alert-case'
 import { alertText as text } from '@shared/features/analytics/alert-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
@@ -15,7 +19,7 @@ import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { RowActionButton } from '../../../ui/table/row-action'
-import { RecordHistory } from '../history'
+import { RecordHistoryDialog } from '../history'
 
 interface AlertDetailsActionProps {
   readonly id: string
@@ -62,7 +66,10 @@ interface AlertFormProps {
 
 function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
   const moves = hasPermission('analyse') ? alert.moves : []
-  const form = useForm(alertDraftSchema, { move: nextMoveOf(moves) ?? 'note', note: '' })
+  const form = useForm(alertDraftSchema, {
+    move: proposedAlertTransitionOf(moves) ?? 'note',
+    note: ''
+  })
   const { move } = form.values
   return (
     <FormDialog
@@ -95,7 +102,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
           { label: text.due, value: dueWords(alert) },
           {
             label: text.state,
-            value: <StatusBadge look={alertStateLook(alert.state, (alert.daysLeft ?? 0) < 0)} />
+            value: <StatusBadge look={alertStateBadgeOf(alert.state, (alert.daysLeft ?? 0) < 0)} />
           },
           { label: text.owner, value: alert.owner || text.nobody }
         ]}
@@ -119,7 +126,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
           />
         </>
       )}
-      <RecordHistory
+      <RecordHistoryDialog
         title={text.history}
         none={text.none}
         entries={alert.steps.toReversed().map(({ move: taken, user, time, note }) => ({

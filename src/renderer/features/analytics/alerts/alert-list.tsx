@@ -17,9 +17,9 @@ import { SavedFilterSets } from '../../../ui/table/tools/filter-sets'
 import { useList } from '../../../ui/table/use-list'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import { SectorFilterFields } from '../filter-fields'
-import { toColumn } from '../sector-table'
+import { toSectorListColumn } from '../sector-table'
 import { AlertGroups } from './alert-groups'
-import { openAtFirst } from './group-folding'
+import { findInitiallyOpenGroups } from './group-folding'
 
 const useStyles = makeStyles({
   footer: {
@@ -66,10 +66,10 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
   const { head, reload } = list
   const groups = head?.groups ?? []
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const initial = openAtFirst(groups)
+  const initial = findInitiallyOpenGroups(groups)
   const isOpen = (id: string): boolean => folding.get(id) ?? initial.has(id)
   const areOpen = groups.length > 0 && groups.every(({ id }) => isOpen(id))
-  const shown = useMemo(() => columns.map(toColumn), [columns])
+  const shown = useMemo(() => columns.map(toSectorListColumn), [columns])
   const onSaved = useCallback(() => {
     reload()
     onChange()

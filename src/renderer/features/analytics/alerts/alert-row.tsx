@@ -8,11 +8,11 @@ import type {
 } from '@shared/features/analytics/view'
 import { missingValueMark } from '@shared/kit/format'
 import { hasPermission } from '../../../session/permission'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { AlertDetailsAction } from './alert-action'
-import { Bullet } from './bullet'
-import { TakeAlert } from './take-alert'
+import { BulletGraph } from './bullet'
+import { TakeOverAlertButton } from './take-alert'
 
 const useStyles = makeStyles({
   row: {
@@ -70,13 +70,13 @@ export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps
           {unit.text === group ? found : `${unit.text} · ${found}`}
         </span>
       </td>
-      <td className={styles.cell}>{bullet && <Bullet {...bullet} />}</td>
+      <td className={styles.cell}>{bullet && <BulletGraph {...bullet} />}</td>
       <td className={mergeClasses(styles.cell, styles.whole)}>
         {at('han').text}
         {deadline.text !== missingValueMark && (
           <span
             className={mergeClasses(styles.second, deadline.tone && styles.strong)}
-            style={deadline.tone && { color: toneColor(deadline.tone, 'text') }}
+            style={deadline.tone && { color: cssColorOfTone(deadline.tone, 'text') }}
           >
             {deadline.text}
           </span>
@@ -90,7 +90,11 @@ export function AlertRow({ row, columns, group, canAct, onSaved }: AlertRowProps
         {canAct && (
           <div className={styles.actions}>
             {row.isFree && hasPermission('analyse') && (
-              <TakeAlert id={row.id} alert={`${cause} – ${unit.text}`} onSaved={onSaved} />
+              <TakeOverAlertButton
+                id={row.id}
+                alert={`${cause} – ${unit.text}`}
+                onSaved={onSaved}
+              />
             )}
             <AlertDetailsAction id={row.id} onSaved={onSaved} />
           </div>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
 import type { StyledSectorCell } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 
 /** Width of windows in which the numbers are below the bar instead of beside it. */
 const narrow = '@media (max-width: 1180px)'
@@ -49,7 +49,12 @@ const useStyles = makeStyles({
 })
 
 /** Bullet graph of an actual number below its target, with both numbers and the gap in words. */
-export function Bullet({ actual, target, unit, tone }: NonNullable<StyledSectorCell['bullet']>) {
+export function BulletGraph({
+  actual,
+  target,
+  unit,
+  tone
+}: NonNullable<StyledSectorCell['bullet']>) {
   const styles = useStyles()
   const share = target === 0 ? 1 : actual / target
   const numbers = [formatNumber(actual), formatNumber(target)] as const
@@ -60,7 +65,7 @@ export function Bullet({ actual, target, unit, tone }: NonNullable<StyledSectorC
           className={styles.fill}
           style={{
             width: `${Math.min(1, share) * 100}%`,
-            backgroundColor: toneColor(tone, 'solid')
+            backgroundColor: cssColorOfTone(tone, 'solid')
           }}
         />
         <span className={styles.target} />

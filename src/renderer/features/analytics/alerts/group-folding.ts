@@ -7,7 +7,7 @@ import type { RowGroup } from '@shared/features/analytics/view'
 const rowsAtFirst = 10
 
 /** Ids of the groups that are expanded initially: the first one, and further ones that fit. */
-export function openAtFirst(
+export function findInitiallyOpenGroups(
   groups: readonly Pick<RowGroup, 'count' | 'id'>[]
 ): ReadonlySet<string> {
   const open = new Set<string>()

@@ -14,7 +14,7 @@ interface TakeAlertProps {
 }
 
 /** Button to take over an alert that is assigned to nobody, with **Hoàn tác** (undo). */
-export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
+export function TakeOverAlertButton({ id, alert, onSaved }: TakeAlertProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

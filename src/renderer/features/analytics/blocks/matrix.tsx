@@ -3,7 +3,7 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { type CSSProperties, useMemo } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 
@@ -223,7 +223,7 @@ function shadeBelow(
   const percent = Math.round(20 + ((goal - value) / Math.max(goal - low, 0.01)) * 30)
   const tone = isFarBelow(value, goal) ? 'danger' : 'warning'
   return {
-    backgroundColor: `color-mix(in srgb, ${toneColor(tone, 'solid')} ${percent}%, ${tokens.colorNeutralBackground1})`
+    backgroundColor: `color-mix(in srgb, ${cssColorOfTone(tone, 'solid')} ${percent}%, ${tokens.colorNeutralBackground1})`
   }
 }
 

@@ -12,7 +12,7 @@ import { UnitLink } from '../../../ui/page/unit-link'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 import { SectorTableCell } from '../cell-content'
-import { visibleNodes } from '../visible-nodes'
+import { findVisibleTreeNodes } from '../visible-nodes'
 
 /** Height of a unit in a long tree, in pixels. */
 const rowHeight = 37
@@ -54,7 +54,7 @@ export function OrganisationTree({
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const shown = useMemo(
-    () => visibleNodes(block.nodes, closed, search),
+    () => findVisibleTreeNodes(block.nodes, closed, search),
     [block.nodes, closed, search]
   )
   const { scroller, isLong, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { accentShadeOf, type BlockPickHandler } from './matrix'
 
 const useStyles = makeStyles({
@@ -65,9 +65,9 @@ export function AreaTilesBlock({ block, onPick }: AreaTilesBlockProps) {
 /** Style with the background colour for the status of a value. */
 function judged(tone: StatusTone): CSSProperties {
   return {
-    color: toneColor(tone, 'text'),
-    backgroundColor: toneColor(tone, 'fill'),
-    borderColor: toneColor(tone, 'border')
+    color: cssColorOfTone(tone, 'text'),
+    backgroundColor: cssColorOfTone(tone, 'fill'),
+    borderColor: cssColorOfTone(tone, 'border')
   }
 }
 

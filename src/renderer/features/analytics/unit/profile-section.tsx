@@ -10,7 +10,7 @@ import type {
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { statusIcons } from '../../../ui/page/status-badge'
@@ -64,7 +64,11 @@ export function ProfileSectionCard({ section }: { readonly section: ProfileSecti
       {empty !== undefined && <p className={styles.note}>{empty}</p>}
       {lacking && (
         <div className={styles.lacking}>
-          <span className={styles.icon} style={{ color: toneColor('warning', 'text') }} aria-hidden>
+          <span
+            className={styles.icon}
+            style={{ color: cssColorOfTone('warning', 'text') }}
+            aria-hidden
+          >
             <WarningRegular />
           </span>
           <p>{lacking.join(' ')}</p>
@@ -97,7 +101,7 @@ function InlineFigures({ figures }: { readonly figures: readonly SectorFigureVie
               <span
                 role="img"
                 className={styles.status}
-                style={{ color: toneColor(status.tone, 'text') }}
+                style={{ color: cssColorOfTone(status.tone, 'text') }}
                 aria-label={status.label}
                 title={status.label}
               >

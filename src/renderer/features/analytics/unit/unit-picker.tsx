@@ -18,7 +18,7 @@ import { useCall } from '../../../ipc/use-call'
 import { appTokens } from '../../../theme'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
-import { visibleNodes } from '../visible-nodes'
+import { findVisibleTreeNodes } from '../visible-nodes'
 
 const text = unitText.picker
 
@@ -185,7 +185,7 @@ function Tree({ units, search, code, onPick }: TreeProps) {
   const nodes = useMemo(() => units.map(unit => ({ ...unit, id: unit.code })), [units])
   const parents = useMemo(() => new Set(units.flatMap(({ parent }) => parent ?? [])), [units])
   const [folded, setFolded] = useState(() => foldedAround(units, code))
-  const shown = useMemo(() => visibleNodes(nodes, folded, search), [nodes, folded, search])
+  const shown = useMemo(() => findVisibleTreeNodes(nodes, folded, search), [nodes, folded, search])
   const { scroller, rows, above, below } = useVisibleBlockRows(shown.length, rowHeight)
   const toggle = (id: string): void => {
     const next = new Set(folded)

@@ -1,4 +1,4 @@
-import { authTypes } from '@shared/features/api-sharing/draft'
+import { apiAuthTypes } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
@@ -15,7 +15,7 @@ export function ApiAccessCard({ api }: { readonly api: SharedApi }) {
     <Card title={text.access.title}>
       <DetailList
         items={[
-          { label: text.access.auth, value: authTypes[api.authType] },
+          { label: text.access.auth, value: apiAuthTypes[api.authType] },
           { label: text.access.limit, value: text.access.perMinute(formatNumber(api.rateLimit)) }
         ]}
       />

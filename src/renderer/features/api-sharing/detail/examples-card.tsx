@@ -8,7 +8,7 @@ import { gatewayText } from '@shared/features/gateway/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { Card } from '../../../ui/page/card'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.examples
@@ -25,9 +25,9 @@ export function ApiExamplesCard({ api, table }: ApiExamplesCardProps) {
   return (
     <Card title={text.title}>
       {gateway && gateway.phase !== 'on' && <p>{gatewayText.examplesOff}</p>}
-      <CopyBlock label={text.curl} text={buildCurlExample(api, calling)} />
-      <CopyBlock label={text.powerShell} text={buildPowerShellExample(api, calling)} />
-      <CopyBlock label={text.response} text={buildApiSampleResponse(api, table)} />
+      <CopyableTextBlock label={text.curl} text={buildCurlExample(api, calling)} />
+      <CopyableTextBlock label={text.powerShell} text={buildPowerShellExample(api, calling)} />
+      <CopyableTextBlock label={text.response} text={buildApiSampleResponse(api, table)} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { apiKeyKindLabels, apiKeyLooks, gatewayText } from '@shared/features/gateway/text'
+import { apiKeyKindLabels, apiKeyStateBadges, gatewayText } from '@shared/features/gateway/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { uiText } from '@shared/kit/words/text'
@@ -70,7 +70,7 @@ export function ApiKeysCard({ api }: { readonly api: SharedApi }) {
       key: 'state',
       title: text.state,
       narrow: true,
-      cell: ({ state }) => <StatusBadge look={apiKeyLooks[state]} />
+      cell: ({ state }) => <StatusBadge look={apiKeyStateBadges[state]} />
     },
     ...(mayChange
       ? [

@@ -12,7 +12,7 @@ import { buildCurlExample } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { useGatewayState } from './use-gateway'
 
 const text = apiText.detail.key
@@ -38,8 +38,8 @@ export function NewApiKeyDialog({ api, value, onDone }: NewApiKeyDialogProps) {
           <DialogTitle>{text.shown}</DialogTitle>
           <DialogContent className={styles.content}>
             <p>{text.once}</p>
-            <CopyBlock label={gatewayText.keys.shown} text={value} />
-            <CopyBlock
+            <CopyableTextBlock label={gatewayText.keys.shown} text={value} />
+            <CopyableTextBlock
               label={apiText.detail.examples.curl}
               text={buildCurlExample(api, { key: value, ...(base && { base }) })}
             />

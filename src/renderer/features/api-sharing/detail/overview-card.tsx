@@ -1,7 +1,7 @@
 import { Switch } from '@fluentui/react-components'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay } from '@shared/kit/format'
-import { apiStatusLooks, statusLookOf } from '@shared/kit/status'
+import { apiStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { hasPermission } from '../../../session/permission'
@@ -20,7 +20,7 @@ interface ApiCardProps {
 export function ApiOverviewCard({ api, onChanged }: ApiCardProps) {
   const notify = useNotify()
   const next = toggledApiStatus(api.status)
-  const label = statusLookOf(apiStatusLooks, api.status).label
+  const label = statusBadgeStyleOf(apiStatusBadges, api.status).label
   const toggle = async (): Promise<void> => {
     if (!next) return
     try {

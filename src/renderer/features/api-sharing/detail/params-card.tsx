@@ -2,7 +2,7 @@ import { buildExampleUrl } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Card } from '../../../ui/page/card'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { DetailList } from '../../../ui/page/details'
 import { useGatewayState } from './use-gateway'
 
@@ -20,7 +20,7 @@ export function ApiParametersCard({ api }: { readonly api: SharedApi }) {
           value: description
         }))}
       />
-      <CopyBlock label={text.combined} text={buildExampleUrl(api, base)} />
+      <CopyableTextBlock label={text.combined} text={buildExampleUrl(api, base)} />
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { useFieldErrors } from '../../../ui/form/use-field-errors'
 import { useFormSave } from '../../../ui/form/use-save'
 import { Card } from '../../../ui/page/card'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { useGatewayState } from './use-gateway'
 
@@ -129,12 +129,16 @@ function AnswerParts({ answer }: { readonly answer: Answer }) {
   const { request, headers, body, isCut } = answer
   return (
     <>
-      <CopyBlock
+      <CopyableTextBlock
         label={text.request}
         text={`${request.method} ${request.url}\n${lines(request.headers)}`}
       />
-      <CopyBlock label={text.headers} text={lines(headers)} />
-      {body === '' ? <p>{text.empty}</p> : <CopyBlock label={text.answer} text={shown(body)} />}
+      <CopyableTextBlock label={text.headers} text={lines(headers)} />
+      {body === '' ? (
+        <p>{text.empty}</p>
+      ) : (
+        <CopyableTextBlock label={text.answer} text={shown(body)} />
+      )}
       {isCut && <p>{text.cut}</p>}
     </>
   )

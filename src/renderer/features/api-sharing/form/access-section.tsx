@@ -1,4 +1,4 @@
-import { authTypes } from '@shared/features/api-sharing/draft'
+import { apiAuthTypes } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { choicesFromLabels, RadioField } from '../../../ui/form/choice-field'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 
 const text = apiText.form.access
-const authChoices = choicesFromLabels(authTypes)
+const authChoices = choicesFromLabels(apiAuthTypes)
 
 /** Step 3 of the form: authentication and rate limit of callers. */
 export function ApiAccessSection({ form }: Pick<ApiSectionProps, 'form'>) {

@@ -1,4 +1,4 @@
-import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
+import { type ApiAuthType, type ApiDraft, apiRateLimits } from '@shared/features/api-sharing/draft'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { FormController } from '../../../ui/form/use-form'
@@ -10,7 +10,7 @@ export interface ApiFormValues {
   description: string
   sourceTable: string
   sharedFields: string[]
-  authType: AuthType
+  authType: ApiAuthType
   rateLimit: string
   personalReason: string
 }
@@ -22,7 +22,7 @@ export const emptyApiForm: ApiFormValues = {
   sourceTable: '',
   sharedFields: [],
   authType: 'api_key',
-  rateLimit: String(rateLimits.default),
+  rateLimit: String(apiRateLimits.default),
   personalReason: ''
 }
 

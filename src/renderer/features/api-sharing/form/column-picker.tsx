@@ -3,9 +3,9 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { useId } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { ToneBadge } from '../../../ui/page/status-badge'
 
 const text = apiText.form.source
@@ -109,7 +109,7 @@ export function SharedColumnPicker({
               disabled={disabled}
               onChange={(_event, data) => toggle(column.name, data.checked === true)}
             />
-            <span className={styles.type}>{dataTypeFacts[column.dataType].short}</span>
+            <span className={styles.type}>{dataTypeDefinitions[column.dataType].short}</span>
             <span>{column.description}</span>
             {column.personal ? <ToneBadge tone="warning">{text.personal}</ToneBadge> : <span />}
           </li>
@@ -120,7 +120,7 @@ export function SharedColumnPicker({
           id={errorId}
           role="alert"
           className={styles.error}
-          style={{ color: toneColor('danger', 'text') }}
+          style={{ color: cssColorOfTone('danger', 'text') }}
         >
           <ErrorCircleRegular aria-hidden /> {error}
         </p>

@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 import { SharedColumnPicker } from './column-picker'
-import { ApiQueryNote } from './query-behind'
+import { ApiQueryNotice } from './query-behind'
 
 const text = apiText.form
 
@@ -52,7 +52,7 @@ export function ApiSourceSection({ form, locked, tables, query }: ApiSourceSecti
           onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />
       )}
-      {query && queryIdOfSource(source.value) === query.id && <ApiQueryNote query={query} />}
+      {query && queryIdOfSource(source.value) === query.id && <ApiQueryNotice query={query} />}
       {table && (
         <SharedColumnPicker
           columns={table.columns}

@@ -8,7 +8,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { startState } from '../../../ipc/initial-state'
+import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useConfiguration } from '../../../session/configuration'
 import { DayField } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
@@ -91,7 +91,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       onClose={onClose}
     >
       <p>{approveLoads ? text.waits : text.atOnce}</p>
-      {approveLoads && startState.stage === 'trial' && (
+      {approveLoads && embeddedInitialState.stage === 'trial' && (
         <MessageBar className={styles.whole} intent="warning" layout="multiline">
           <MessageBarBody>{text.trial}</MessageBarBody>
         </MessageBar>

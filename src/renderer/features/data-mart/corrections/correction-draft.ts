@@ -9,7 +9,7 @@ import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { toFieldFaults } from '@shared/kit/field-faults'
 import { formatNumber } from '@shared/kit/format'
 import type { CorrectedCell } from '@shared/model/correction/correction'
-import { correctionBasisSchema } from '@shared/model/correction/facts'
+import { correctionLegalBasisSchema } from '@shared/model/correction/facts'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { normalizeTypedDay } from '../../../ui/form/day-field'
@@ -127,7 +127,7 @@ export function validateCorrectionDraft(
   draft: CorrectionDraft,
   columns: readonly MartColumn[]
 ): Record<string, string> {
-  const parsed = correctionBasisSchema.safeParse(basisOf(draft))
+  const parsed = correctionLegalBasisSchema.safeParse(basisOf(draft))
   const faults = parsed.success ? {} : toFieldFaults(parsed.error.issues)
   let isChanged = false
   for (const [place, row] of draft.rows.entries()) {

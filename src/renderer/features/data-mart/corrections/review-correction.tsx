@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { formatBasisDocument, formatCorrectionCounts } from '@shared/features/correction/words'
+import { formatCorrectionCounts, formatLegalBasisDocument } from '@shared/features/correction/words'
 import { formatDateTime } from '@shared/kit/format'
 import { canDecideOnLoads, missingPermissionMessage } from '@shared/model/admin/roles'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '@shared/model/data-mart/rows/differences'
 import { useCallback, useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
-import { startState } from '../../../ipc/initial-state'
+import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { hasPermission } from '../../../session/permission'
 import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
@@ -45,9 +45,9 @@ export function ReviewCorrectionDialog({
   const [fault, setFault] = useState<string>()
   const [refusing, setRefusing] = useState(false)
   const own = useOwnDecisionRefusal(user)
-  const mayDecide = canDecideOnLoads(startState.role)
+  const mayDecide = canDecideOnLoads(embeddedInitialState.role)
   const refusal =
-    own ?? (mayDecide ? undefined : missingPermissionMessage(startState.role, 'approve'))
+    own ?? (mayDecide ? undefined : missingPermissionMessage(embeddedInitialState.role, 'approve'))
   const run = async (work: () => Promise<unknown>, title: string): Promise<void> => {
     setRunning(true)
     setFault(undefined)
@@ -140,7 +140,7 @@ function Facts({ correction }: Pick<ReviewCorrectionDialogProps, 'correction'>) 
       items={[
         { label: text.user, value: user },
         { label: text.time, value: formatDateTime(time) },
-        { label: text.document, value: formatBasisDocument(basis) },
+        { label: text.document, value: formatLegalBasisDocument(basis) },
         { label: text.reason, value: basis.reason },
         { label: text.counts, value: formatCorrectionCounts(counts) }
       ]}

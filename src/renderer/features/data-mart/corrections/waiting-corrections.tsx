@@ -1,7 +1,10 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { formatCorrectionBasis, formatCorrectionCounts } from '@shared/features/correction/words'
+import {
+  formatCorrectionCounts,
+  formatCorrectionLegalBasis
+} from '@shared/features/correction/words'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -65,5 +68,5 @@ const wordsOf = ({ tableName, user, time, counts, basis }: PendingCorrection): s
     user,
     formatDateTime(time),
     formatCorrectionCounts(counts),
-    formatCorrectionBasis(basis)
+    formatCorrectionLegalBasis(basis)
   )

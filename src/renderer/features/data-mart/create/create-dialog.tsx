@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { validateTypedText } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
 import type { SaveSuccessNotice } from '../../../ui/form/use-save'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { LoadProgressBar } from '../../../ui/page/load-bar'
 import { createLoadedNotice } from '../../../ui/page/loaded-notice'
 
@@ -109,7 +109,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
           <p>{dataLoadText.rowsComing(file.name, formatNumber(file.rows))}</p>
         ))}
       {tableName && named.length > 0 && (
-        <CopyBlock
+        <CopyableTextBlock
           label={text.ddl}
           text={createTableSql({ ...draft, name: tableName, columns: named })}
         />

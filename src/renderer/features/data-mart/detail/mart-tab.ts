@@ -1,5 +1,5 @@
 import type { MartDependencies } from '@shared/features/data-mart/calls'
-import type { GrowthPoint } from '@shared/features/data-mart/growth'
+import type { TableGrowthPoint } from '@shared/features/data-mart/growth'
 import type { DataMart, MartLoad, TableViewRecord } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 
@@ -8,7 +8,7 @@ export interface MartTabProps {
   readonly table: DataMart
   readonly use: MartDependencies
   readonly loads: readonly MartLoad[]
-  readonly growth: readonly GrowthPoint[]
+  readonly growth: readonly TableGrowthPoint[]
   readonly views: readonly TableViewRecord[]
   /** Older table version (generation) that is shown instead of the current one. */
   readonly seen: Generation | undefined

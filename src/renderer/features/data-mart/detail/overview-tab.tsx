@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { statusLookOf, writeStatusLooks } from '@shared/kit/status'
+import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { estimateRowBytes, writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { formatFileSize } from '@shared/model/services/document'
 import { IfPermitted } from '../../../session/permission'
@@ -53,7 +53,7 @@ export function TableOverviewTab(props: MartTabProps) {
             { label: text.dataGroup, value: table.dataGroup || text.empty },
             {
               label: text.status,
-              value: <StatusBadge look={statusLookOf(writeStatusLooks, table.status)} />
+              value: <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, table.status)} />
             },
             { label: text.strategy, value: writeStrategyLabels[table.writeStrategy] },
             { label: text.key, value: table.key.join(', ') || text.empty },

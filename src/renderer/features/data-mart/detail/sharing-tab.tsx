@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
-import { apiStatusLooks, serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { apiStatusBadges, serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/card'
@@ -53,7 +53,7 @@ export function TableSharingTab({ use }: MartTabProps) {
               <InlineLink to={pagePaths.apiDetail(api.id)}>{api.name}</InlineLink>,
               text.columns(api.sharedFields.join(', ')),
               text.requests(formatNumber(api.requestCount)),
-              <StatusBadge look={statusLookOf(apiStatusLooks, api.status)} />
+              <StatusBadge look={statusBadgeStyleOf(apiStatusBadges, api.status)} />
             )
           )}
         </ul>
@@ -67,7 +67,7 @@ export function TableSharingTab({ use }: MartTabProps) {
               <InlineLink to={service.path}>{service.name}</InlineLink>,
               service.network,
               '',
-              <StatusBadge look={statusLookOf(serviceDetailLooks, service.status)} />
+              <StatusBadge look={statusBadgeStyleOf(serviceDetailStatusBadges, service.status)} />
             )
           )}
         </ul>

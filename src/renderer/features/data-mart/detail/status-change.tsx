@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { martText } from '@shared/features/data-mart/text'
-import { writeStatusLooks } from '@shared/kit/status'
+import { writeStatusBadges } from '@shared/kit/status'
 import { type WriteStatus, writeStatusSchema } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
@@ -43,11 +43,11 @@ export function WriteStatusAction({ table, use, onChanged }: MartTabProps) {
         trigger={<Button size="small">{text.change}</Button>}
         actions={writeStatusSchema.options
           .filter(status => status !== table.status)
-          .map(status => ({ label: writeStatusLooks[status].label, run: () => setNext(status) }))}
+          .map(status => ({ label: writeStatusBadges[status].label, run: () => setNext(status) }))}
       />
       <ConfirmDialog
         open={next !== undefined}
-        title={next ? text.confirm(writeStatusLooks[next].label) : ''}
+        title={next ? text.confirm(writeStatusBadges[next].label) : ''}
         confirmLabel={text.apply}
         cancelLabel={text.cancel}
         confirmDisabled={busy}

@@ -5,8 +5,8 @@ import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { flowText } from '@shared/features/etl/flow-text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
-import { toneColor } from '../../../theme'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
+import { cssColorOfTone } from '../../../theme'
 import {
   choicesFromLabels,
   PlainDropdown,
@@ -74,7 +74,7 @@ function Existing({ wizard, targets }: ExistingProps) {
       title: text.heads.column,
       cell: ({ name, dataType }) => (
         <>
-          <InlineCode>{name}</InlineCode> {dataTypeFacts[dataType].word}
+          <InlineCode>{name}</InlineCode> {dataTypeDefinitions[dataType].word}
         </>
       )
     },
@@ -126,7 +126,7 @@ function Existing({ wizard, targets }: ExistingProps) {
         />
       )}
       {errors.sources && (
-        <p role="alert" style={{ color: toneColor('danger', 'text') }}>
+        <p role="alert" style={{ color: cssColorOfTone('danger', 'text') }}>
           {errors.sources}
         </p>
       )}

@@ -17,7 +17,7 @@ interface LatestWork {
  * Runs the wizard's calls and tracks their progress and failure; `setErrors` receives errors by
  * field.
  */
-export function useLatestWizardCall(
+export function useLatestWizardRequest(
   setErrors: (errors: Record<string, string>) => void
 ): LatestWork {
   const [busy, setBusy] = useState(false)

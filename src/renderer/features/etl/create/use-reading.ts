@@ -12,7 +12,7 @@ interface Reading {
 /**
  * Reading of a source; the main process cancels it when a newer one starts or the wizard closes.
  */
-export function useCancellableRead(): Reading {
+export function useCancellableSourceRead(): Reading {
   const trial = useRef('')
   const stop = useCallback(() => {
     if (trial.current === '') return

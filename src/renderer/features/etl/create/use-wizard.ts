@@ -6,8 +6,8 @@ import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { type FieldErrors, useFieldErrors } from '../../../ui/form/use-field-errors'
 import { useCreatePipeline } from './use-creation'
-import { useLatestWizardCall } from './use-latest-work'
-import { useCancellableRead } from './use-reading'
+import { useLatestWizardRequest } from './use-latest-work'
+import { useCancellableSourceRead } from './use-reading'
 import { useWizardTarget } from './use-target'
 import type { DetectedSource, WizardContent } from './wizard-draft'
 import { findMissingWizardInput } from './wizard-pipeline'
@@ -72,9 +72,9 @@ export function usePipelineWizard(
   const [found, setFound] = useState(start.found ?? undefined)
   const [named, setName] = useState(start.named ?? emptyWizardNameDraft)
   const { errors, setErrors, clearErrors } = useFieldErrors()
-  const { busy, fault, work, clearFault } = useLatestWizardCall(setErrors)
+  const { busy, fault, work, clearFault } = useLatestWizardRequest(setErrors)
 
-  const reading = useCancellableRead()
+  const reading = useCancellableSourceRead()
   const { target, setTarget, chooseTable, adopt } = useWizardTarget(
     start.target ?? emptyWizardTargetDraft,
     targets,

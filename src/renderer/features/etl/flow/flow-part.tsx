@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { ReactNode } from 'react'
-import { appTokens, toneColor } from '../../../theme'
+import { appTokens, cssColorOfTone } from '../../../theme'
 import { Card } from '../../../ui/page/card'
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 })
 
 /** List of a pipeline's parts, from its source to its schedule. */
-export function FlowPartList({
+export function FlowSectionList({
   label,
   children
 }: {
@@ -68,7 +68,7 @@ interface FlowPartProps {
   readonly children: ReactNode
 }
 
-export function FlowPart({ place, title, actions, children }: FlowPartProps) {
+export function FlowSection({ place, title, actions, children }: FlowPartProps) {
   const styles = useStyles()
   return (
     <li className={styles.part}>
@@ -83,14 +83,14 @@ export function FlowPart({ place, title, actions, children }: FlowPartProps) {
 }
 
 /** Errors of one part of the pipeline, shown within that part. */
-export function FlowPartErrors({ faults }: { readonly faults: readonly string[] }) {
+export function FlowSectionErrors({ faults }: { readonly faults: readonly string[] }) {
   const styles = useStyles()
   return faults.map(words => (
     <p
       key={words}
       role="alert"
       className={styles.fault}
-      style={{ color: toneColor('danger', 'text') }}
+      style={{ color: cssColorOfTone('danger', 'text') }}
     >
       <ErrorCircleRegular aria-hidden className={styles.icon} />
       {words}

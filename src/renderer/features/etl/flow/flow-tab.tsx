@@ -3,14 +3,14 @@ import { flowText } from '@shared/features/etl/flow-text'
 import { formatNumber } from '@shared/kit/format'
 import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useCall } from '../../../ipc/use-call'
-import { FlowRulesPart } from '../rules/rules-part'
+import { FlowRulesSection } from '../rules/rules-part'
 import { RunProgressBar } from '../run-progress'
-import { FlowStepsPart } from '../steps/steps-part'
+import { FlowStepsSection } from '../steps/steps-part'
 import { useRunControl } from '../use-run-control'
-import { FlowPartList } from './flow-part'
-import { FlowSchedulePart } from './schedule-part'
-import { FlowSourcePart } from './source-part'
-import { FlowTargetPart } from './target-part'
+import { FlowSectionList } from './flow-part'
+import { FlowScheduleSection } from './schedule-part'
+import { FlowSourceSection } from './source-part'
+import { FlowTargetSection } from './target-part'
 import type { PipelineDesignDraft } from './use-flow-draft'
 import { useFlowOutline } from './use-outline'
 
@@ -41,21 +41,21 @@ export function PipelineFlowTab({ view, draft }: PipelineFlowTabProps) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <FlowPartList label={flowText.tabs.flow}>
-        <FlowSourcePart draft={draft} pipeline={view.pipeline.id} />
-        <FlowStepsPart
+      <FlowSectionList label={flowText.tabs.flow}>
+        <FlowSourceSection draft={draft} pipeline={view.pipeline.id} />
+        <FlowStepsSection
           design={design}
           outline={outline}
           onChange={steps => setFlow({ steps: [...steps] })}
         />
-        <FlowRulesPart
+        <FlowRulesSection
           design={design}
           outline={outline}
           onChange={rules => setFlow({ rules: [...rules] })}
         />
-        <FlowTargetPart draft={draft} outline={outline} targets={targets} />
-        <FlowSchedulePart draft={draft} />
-      </FlowPartList>
+        <FlowTargetSection draft={draft} outline={outline} targets={targets} />
+        <FlowScheduleSection draft={draft} />
+      </FlowSectionList>
     </>
   )
 }

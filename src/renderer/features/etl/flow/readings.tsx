@@ -3,19 +3,19 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { flowText } from '@shared/features/etl/flow-text'
 import {
   describeProfileChoice,
-  hashReadingIdentity
+  hashReadingOptionsIdentity
 } from '@shared/features/file-import/choice-words'
 import { formatDateTime } from '@shared/kit/format'
 import type { FlowSource } from '@shared/model/etl/flow/source'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { hasPermission, IfPermitted } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { maxPipelineReadings } from './change-readings'
-import { ReadingSenderDialog } from './sender-dialog'
-import { useAddExampleReading } from './use-example'
+import { maxPipelineReadingOptions } from './change-readings'
+import { FileSenderDialog } from './sender-dialog'
+import { useAddExampleReadingOptions } from './use-example'
 
 const text = flowText.readings
 
@@ -35,32 +35,32 @@ interface PipelineReadingsProps {
   /** Id of the pipeline. */
   readonly pipeline: string
   readonly source: Extract<FlowSource, { readonly kind: 'folder' }>
-  readonly onChange: (readings: PipelineReading[]) => void
+  readonly onChange: (readings: PipelineReadingOptions[]) => void
 }
 
 /**
  * **Cách đọc tệp** (how to read files): parse settings by sender, for files with known headers; an
  * example file adds or changes one.
  */
-export function PipelineReadings({ pipeline, source, onChange }: PipelineReadingsProps) {
+export function PipelineReadingOptionsList({ pipeline, source, onChange }: PipelineReadingsProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { data: runs } = useCall('etl:runs', { id: pipeline })
   const { readings = [], columns } = source
-  const ask = useAddExampleReading({ readings, columns, onChange })
+  const ask = useAddExampleReadingOptions({ readings, columns, onChange })
   const adder = useRef<HTMLButtonElement>(null)
-  const [renamed, setRenamed] = useState<PipelineReading>()
+  const [renamed, setRenamed] = useState<PipelineReadingOptions>()
 
-  const usedAt = (reading: PipelineReading): number | undefined => {
-    const key = hashReadingIdentity(reading)
+  const usedAt = (reading: PipelineReadingOptions): number | undefined => {
+    const key = hashReadingOptionsIdentity(reading)
     return runs?.find(({ outcome }) => outcome?.files.some(file => file.reading === key))?.startedAt
   }
-  const remove = (reading: PipelineReading): void => {
+  const remove = (reading: PipelineReadingOptions): void => {
     onChange(readings.filter(own => own !== reading))
     adder.current?.focus()
     notify({ title: text.removed, body: text.unsaved, intent: 'success' })
   }
-  const parts: PlainColumn<PipelineReading>[] = [
+  const parts: PlainColumn<PipelineReadingOptions>[] = [
     {
       key: 'heading',
       title: text.heads.heading,
@@ -116,8 +116,8 @@ export function PipelineReadings({ pipeline, source, onChange }: PipelineReading
           <Button
             ref={adder}
             icon={<AddRegular />}
-            disabledFocusable={readings.length >= maxPipelineReadings}
-            title={readings.length >= maxPipelineReadings ? text.most : undefined}
+            disabledFocusable={readings.length >= maxPipelineReadingOptions}
+            title={readings.length >= maxPipelineReadingOptions ? text.most : undefined}
             onClick={() => ask()}
           >
             {text.add}
@@ -125,7 +125,7 @@ export function PipelineReadings({ pipeline, source, onChange }: PipelineReading
         </div>
       </IfPermitted>
       {renamed && (
-        <ReadingSenderDialog
+        <FileSenderDialog
           readings={readings}
           reading={renamed}
           onDone={changed => {
@@ -173,5 +173,5 @@ function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsPr
 }
 
 /** Accessible name of parse settings, which the labels of their buttons contain. */
-const nameOf = ({ sender, senderName, heading }: PipelineReading): string =>
+const nameOf = ({ sender, senderName, heading }: PipelineReadingOptions): string =>
   [senderName ?? sender, heading[0]].filter(Boolean).join(', ')

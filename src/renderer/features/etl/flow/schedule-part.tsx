@@ -13,20 +13,20 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { ScheduleFields, toSchedule, toScheduleFormValues } from '../schedule-fields'
-import { FlowPart } from './flow-part'
+import { FlowSection } from './flow-part'
 import type { PipelineDesign, PipelineDesignDraft } from './use-flow-draft'
 
 const text = flowText.schedule
 
 /** Part **Lịch chạy** (schedule): name, schedule and next run of the pipeline. */
-export function FlowSchedulePart({ draft }: { readonly draft: PipelineDesignDraft }) {
+export function FlowScheduleSection({ draft }: { readonly draft: PipelineDesignDraft }) {
   const { design, change } = draft
   const { configuration } = useConfiguration()
   const [editing, setEditing] = useState(false)
   const now = Date.now()
   const next = nextRunTime(design.schedule, now, configuration.holidays)
   return (
-    <FlowPart
+    <FlowSection
       place={5}
       title={flowText.parts.schedule}
       actions={
@@ -46,7 +46,7 @@ export function FlowSchedulePart({ draft }: { readonly draft: PipelineDesignDraf
       {editing && (
         <ScheduleDialog design={design} onDone={change} onClose={() => setEditing(false)} />
       )}
-    </FlowPart>
+    </FlowSection>
   )
 }
 

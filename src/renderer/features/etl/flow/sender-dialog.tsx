@@ -1,19 +1,22 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { lineSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { type PipelineReading, rememberedReadingLimits } from '@shared/model/file-import/remembered'
+import {
+  type PipelineReadingOptions,
+  rememberedReadingLimits
+} from '@shared/model/file-import/remembered'
 import { useMemo } from 'react'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { validateSenderName, withReadingSender } from './change-readings'
+import { setReadingOptionsSender, validateSenderName } from './change-readings'
 
 const text = flowText.readings.sender
 
 interface ReadingSenderDialogProps {
-  readonly readings: readonly PipelineReading[]
-  readonly reading: PipelineReading
-  readonly onDone: (reading: PipelineReading) => void
+  readonly readings: readonly PipelineReadingOptions[]
+  readonly reading: PipelineReadingOptions
+  readonly onDone: (reading: PipelineReadingOptions) => void
   readonly onClose: () => void
 }
 
@@ -21,12 +24,7 @@ interface ReadingSenderDialogProps {
  * Dialog for the sender (**Đơn vị gửi**) to which parse settings apply, as typed by the user; shows
  * which file names match.
  */
-export function ReadingSenderDialog({
-  readings,
-  reading,
-  onDone,
-  onClose
-}: ReadingSenderDialogProps) {
+export function FileSenderDialog({ readings, reading, onDone, onClose }: ReadingSenderDialogProps) {
   const schema = useMemo(
     () =>
       z.strictObject({
@@ -39,7 +37,7 @@ export function ReadingSenderDialog({
   )
   const form = useForm(schema, { name: reading.senderName ?? reading.sender })
   const field = form.field('name')
-  const { sender } = withReadingSender(reading, field.value)
+  const { sender } = setReadingOptionsSender(reading, field.value)
   return (
     <FormDialog
       title={text.title}
@@ -47,7 +45,7 @@ export function ReadingSenderDialog({
         form,
         submitLabel: text.apply,
         failed: text.failed,
-        save: async ({ name }) => onDone(withReadingSender(reading, name))
+        save: async ({ name }) => onDone(setReadingOptionsSender(reading, name))
       }}
       onClose={onClose}
     >

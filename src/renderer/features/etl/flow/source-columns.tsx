@@ -8,7 +8,7 @@ import { keysOf } from '@shared/kit/keys-of'
 import { foldText } from '@shared/kit/text-fold'
 import {
   type DataType,
-  dataTypeFacts,
+  dataTypeDefinitions,
   isSelectableDataType
 } from '@shared/model/data-mart/data-types'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
@@ -90,7 +90,7 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
             size="small"
             className={styles.type}
             aria-label={`${text.heads.type}: ${name}`}
-            value={dataTypeFacts[dataType].word}
+            value={dataTypeDefinitions[dataType].word}
             selectedOptions={[dataType]}
             onOptionSelect={(_event, { optionValue }) => {
               const chosen = types.find(type => type === optionValue)
@@ -99,12 +99,12 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
           >
             {types.map(type => (
               <Option key={type} value={type}>
-                {dataTypeFacts[type].word}
+                {dataTypeDefinitions[type].word}
               </Option>
             ))}
           </PlainDropdown>
         ) : (
-          dataTypeFacts[dataType].word
+          dataTypeDefinitions[dataType].word
         )
     },
     {
@@ -168,6 +168,6 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
   )
 }
 
-const types: readonly DataType[] = keysOf(dataTypeFacts).filter(
+const types: readonly DataType[] = keysOf(dataTypeDefinitions).filter(
   type => type === 'datetime' || isSelectableDataType(type)
 )

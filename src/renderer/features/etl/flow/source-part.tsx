@@ -6,8 +6,8 @@ import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { InlineLink } from '../../../ui/page/inline-link'
-import { FlowPart } from './flow-part'
-import { PipelineReadings } from './readings'
+import { FlowSection } from './flow-part'
+import { PipelineReadingOptionsList } from './readings'
 import { SourceColumnsDialog } from './source-columns'
 import type { PipelineDesignDraft } from './use-flow-draft'
 
@@ -20,7 +20,7 @@ interface FlowSourcePartProps {
 }
 
 /** Part **Nguồn** (source): where the rows come from and which columns they have. */
-export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
+export function FlowSourceSection({ draft, pipeline }: FlowSourcePartProps) {
   const { source } = draft.design.flow
   const [shown, setShown] = useState(false)
   const { data: endpoints } = useCall('collection:endpoints')
@@ -29,14 +29,14 @@ export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
     (endpoints ? text.gone : draft.design.source)
   if (source.kind === 'sample') {
     return (
-      <FlowPart place={1} title={flowText.parts.source}>
+      <FlowSection place={1} title={flowText.parts.source}>
         <p>{draft.design.source}</p>
         <p>{flowText.sampleSource}</p>
-      </FlowPart>
+      </FlowSection>
     )
   }
   return (
-    <FlowPart
+    <FlowSection
       place={1}
       title={flowText.parts.source}
       actions={<Button onClick={() => setShown(true)}>{text.showColumns}</Button>}
@@ -45,7 +45,7 @@ export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
       <p>{text.columns(formatNumber(source.columns.length))}</p>
       {source.kind === 'folder' && <InlineLink to={pagePaths.sources}>{text.toSource}</InlineLink>}
       {source.kind === 'folder' && (
-        <PipelineReadings
+        <PipelineReadingOptionsList
           pipeline={pipeline}
           source={source}
           onChange={readings => draft.setFlow({ source: { ...source, readings } })}
@@ -59,7 +59,7 @@ export function FlowSourcePart({ draft, pipeline }: FlowSourcePartProps) {
           onClose={() => setShown(false)}
         />
       )}
-    </FlowPart>
+    </FlowSection>
   )
 }
 

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 import { TableLinkByName } from '../table-link-by-name'
-import { FlowPart, FlowPartErrors } from './flow-part'
+import { FlowSection, FlowSectionErrors } from './flow-part'
 import type { PipelineDesignDraft } from './use-flow-draft'
 import type { FlowOutlineState } from './use-outline'
 
@@ -25,14 +25,14 @@ interface FlowTargetPartProps {
 }
 
 /** Part **Bảng đích** (target table): target table, write strategy and column mapping. */
-export function FlowTargetPart({ draft, outline, targets }: FlowTargetPartProps) {
+export function FlowTargetSection({ draft, outline, targets }: FlowTargetPartProps) {
   const { flow, targetTable } = draft.design
   const [editing, setEditing] = useState(false)
   const isSample = flow.source.kind === 'sample'
   const target = targets?.find(({ name }) => name === targetTable)
   const { unfilled = [], unused = [] } = outline.known ?? {}
   return (
-    <FlowPart
+    <FlowSection
       place={4}
       title={flowText.parts.target}
       actions={
@@ -53,14 +53,14 @@ export function FlowTargetPart({ draft, outline, targets }: FlowTargetPartProps)
         <TableLinkByName name={targetTable} />.
       </p>
       {target && <FlowTargetDetails target={target} partition={flow.partition} />}
-      {!isSample && targets && !target && <FlowPartErrors faults={[text.gone]} />}
-      {target && target.refusal !== '' && <FlowPartErrors faults={[`${target.refusal}.`]} />}
+      {!isSample && targets && !target && <FlowSectionErrors faults={[text.gone]} />}
+      {target && target.refusal !== '' && <FlowSectionErrors faults={[`${target.refusal}.`]} />}
       {unfilled.length > 0 && <p>{text.unfilled(unfilled.join(', '))}</p>}
       {unused.length > 0 && <p>{text.unused(unused.join(', '))}</p>}
       {editing && targets && (
         <TargetDialog draft={draft} targets={targets} onClose={() => setEditing(false)} />
       )}
-    </FlowPart>
+    </FlowSection>
   )
 }
 

@@ -1,26 +1,28 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { useRef } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { openLoadDialog } from '../../../session/loading'
 import { useNotify } from '../../../ui/notifications'
-import { withExampleReading } from './change-readings'
+import { addExampleReadingOptions } from './change-readings'
 
 const text = flowText.readings
 
 interface ReadingsState {
-  readonly readings: readonly PipelineReading[]
+  readonly readings: readonly PipelineReadingOptions[]
   /** Columns that a file must have after applying any of the pipeline's parse settings. */
   readonly columns: readonly FlowColumn[]
-  readonly onChange: (readings: PipelineReading[]) => void
+  readonly onChange: (readings: PipelineReadingOptions[]) => void
 }
 
 /**
  * Returns a function that lets the user choose an example file, whose parse settings are added or
  * replace `changed`.
  */
-export function useAddExampleReading(state: ReadingsState): (changed?: PipelineReading) => void {
+export function useAddExampleReadingOptions(
+  state: ReadingsState
+): (changed?: PipelineReadingOptions) => void {
   const notify = useNotify()
   /**
    * The state is read from a ref when the example file has been read, because the dialog may stay
@@ -28,14 +30,14 @@ export function useAddExampleReading(state: ReadingsState): (changed?: PipelineR
    */
   const latest = useRef(state)
   latest.current = state
-  const take = async (token: string, changed?: PipelineReading): Promise<void> => {
+  const take = async (token: string, changed?: PipelineReadingOptions): Promise<void> => {
     try {
       const { columns: agreed } = latest.current
       const { reading, missing, added } = await call('etl:exampleReading', {
         token,
         columns: [...agreed]
       })
-      const { next, kind } = withExampleReading(latest.current.readings, reading, changed)
+      const { next, kind } = addExampleReadingOptions(latest.current.readings, reading, changed)
       if (!next) {
         notify({ title: text.failed, body: text.most, intent: 'error' })
         return

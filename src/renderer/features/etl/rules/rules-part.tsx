@@ -10,7 +10,7 @@ import { hasPermission, IfPermitted } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { FlowPart, FlowPartErrors } from '../flow/flow-part'
+import { FlowSection, FlowSectionErrors } from '../flow/flow-part'
 import type { PipelineDesign } from '../flow/use-flow-draft'
 import type { FlowOutlineState } from '../flow/use-outline'
 import { FlowRuleEditor, type FlowRuleEditorKind } from './rule-editor'
@@ -36,7 +36,7 @@ const shapeOf = ({ kind }: FlowRule): FlowRuleEditorKind =>
   kind === 'total' || kind === 'select' ? kind : 'column'
 
 /** Part **Quy tắc** (rules): quality rules for the rows that leave the last step. */
-export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps) {
+export function FlowRulesSection({ design, outline, onChange }: FlowRulesPartProps) {
   const styles = useStyles()
   const { rules, steps } = design.flow
   const [doing, setDoing] = useState<Doing>()
@@ -56,7 +56,7 @@ export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps)
       cell: rule => (
         <>
           {words(rule)}
-          <FlowPartErrors faults={outline.faultsOf({ rule: rule.id })} />
+          <FlowSectionErrors faults={outline.faultsOf({ rule: rule.id })} />
         </>
       )
     },
@@ -102,7 +102,7 @@ export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps)
       : [])
   ]
   return (
-    <FlowPart place={3} title={flowText.parts.rules}>
+    <FlowSection place={3} title={flowText.parts.rules}>
       {rules.length === 0 ? (
         <p>{text.none}</p>
       ) : (
@@ -132,6 +132,6 @@ export function FlowRulesPart({ design, outline, onChange }: FlowRulesPartProps)
           onClose={() => setDoing(undefined)}
         />
       )}
-    </FlowPart>
+    </FlowSection>
   )
 }

@@ -3,7 +3,7 @@ import { flowText } from '@shared/features/etl/flow-text'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import {
@@ -19,7 +19,7 @@ import { call } from '../../../ipc/client'
 import { openLoadDialog } from '../../../session/loading'
 import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
-import { CopyBlock } from '../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../ui/page/copy-block'
 import { DetailList, InlineCode } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
@@ -78,7 +78,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
           items={[
             {
               label: text.state,
-              value: <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
+              value: <StatusBadge look={pipelineRunStateBadges[etlRunResultOf(run)]} />
             },
             { label: text.start, value: formatDateTime(run.startedAt) },
             { label: etlText.log.trigger, value: etlText.log.triggers[run.trigger](run.operator) },
@@ -124,7 +124,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
         </>
       )}
       <Card title={text.log}>
-        <CopyBlock label={etlText.log.lines} text={formatRunLog(run)} />
+        <CopyableTextBlock label={etlText.log.lines} text={formatRunLog(run)} />
       </Card>
     </>
   )

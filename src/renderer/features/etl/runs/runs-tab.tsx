@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { pipelineRunStateLooks } from '@shared/kit/status'
+import { pipelineRunStateBadges } from '@shared/kit/status'
 import { maxHistoryRuns, type PipelineView } from '@shared/model/etl/pipeline'
 import { type EtlRun, etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { useSearchParams } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { RunProgressBar } from '../run-progress'
-import { useRunControl, withLiveRun } from '../use-run-control'
+import { mergeLiveRun, useRunControl } from '../use-run-control'
 import { PipelineRunView, pipelineRunPath } from './run-view'
 import { RejectionTrendCard } from './trend-card'
 
@@ -44,7 +44,7 @@ export function PipelineRunsTab({ view }: PipelineRunsTabProps) {
   const { running } = useRunControl(view)
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
-  const runs = withLiveRun(data, live)
+  const runs = mergeLiveRun(data, live)
   const asked = params.get('lan')
   const chosen = runs.find(({ id }) => id === asked)
   if (asked !== null) {
@@ -100,7 +100,7 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       key: 'state',
       title: text.heads.state,
       narrow: true,
-      cell: run => <StatusBadge look={pipelineRunStateLooks[etlRunResultOf(run)]} />
+      cell: run => <StatusBadge look={pipelineRunStateBadges[etlRunResultOf(run)]} />
     },
     {
       key: 'start',

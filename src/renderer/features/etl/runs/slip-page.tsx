@@ -9,7 +9,7 @@ import type { FlowRejectedPage } from '@shared/model/etl/flow/outcome'
 import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../ipc/client'
-import { startState } from '../../../ipc/initial-state'
+import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { IfPermitted } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
@@ -20,7 +20,7 @@ import { Page } from '../../../ui/page/page'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { SignatureBlock } from '../../../ui/print/signatures'
 import { PrintedSlipHeader } from '../../../ui/print/slip-head'
-import { MaskedDataNote } from '../../../ui/rejected-list'
+import { MaskedDataNotice } from '../../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useFileExport } from '../../../ui/use-export'
 import { pipelineReturnSlipPath, pipelineRunPath } from './run-view'
@@ -183,7 +183,7 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
               value: <InlineLink to={back}>{formatDateTime(time)}</InlineLink>
             },
             { label: slip.facts.rejected, value: all },
-            { label: slip.facts.user, value: startState.operator },
+            { label: slip.facts.user, value: embeddedInitialState.operator },
             { label: slip.facts.time, value: formatDateTime(Date.now()) }
           ]}
         />
@@ -197,7 +197,7 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
       <Card title={title}>
         <PlainTable label={title} columns={columns} rows={rows} />
         <p>{slip.attached}</p>
-        <MaskedDataNote access={page.access} />
+        <MaskedDataNotice access={page.access} />
       </Card>
       <SignatureBlock people={[slip.sign.by, slip.sign.to]} hint={slip.sign.hint} />
     </>

@@ -10,7 +10,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { useState } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 
@@ -118,7 +118,7 @@ export function SelectColumnsStepDialog({
         </span>
       </div>
       {form.errors.lines && (
-        <p role="alert" style={{ color: toneColor('danger', 'text') }}>
+        <p role="alert" style={{ color: cssColorOfTone('danger', 'text') }}>
           {form.errors.lines}
         </p>
       )}

@@ -7,7 +7,7 @@ import type { FlowField, FlowPreview } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { ErrorState } from '../../../ui/page/states'
 import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -114,8 +114,8 @@ function Shown({ preview, step }: ShownProps) {
               <mark
                 className={styles.changed}
                 style={{
-                  color: toneColor('success', 'text'),
-                  backgroundColor: toneColor('success', 'fill')
+                  color: cssColorOfTone('success', 'text'),
+                  backgroundColor: cssColorOfTone('success', 'fill')
                 }}
                 title={was === null ? undefined : text.was(was)}
               >

@@ -3,11 +3,11 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { stepText } from '@shared/features/etl/step-text'
 import {
   buildStepQuestion,
-  describeTidying,
+  describeColumnCleanUp,
   toStepCatalogueTable
 } from '@shared/features/etl/step-words'
 import { queryBuilderText } from '@shared/features/query/builder-text'
-import { removeAt } from '@shared/features/query/edit/parts'
+import { removeItemAt } from '@shared/features/query/edit/parts'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
 import { questionLimits } from '@shared/model/query/question'
@@ -111,9 +111,9 @@ function TidyChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<'
       {step.changes.map((change, place) => (
         <QueryPartChip
           key={change.column}
-          words={describeTidying(change)}
+          words={describeColumnCleanUp(change)}
           onEdit={() => setDoing({ change })}
-          onRemove={() => set(removeAt(step.changes, place))}
+          onRemove={() => set(removeItemAt(step.changes, place))}
         />
       ))}
       {doing && (
@@ -178,7 +178,7 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
             key={group.name}
             words={words.called(words.group(group), group.name)}
             onEdit={() => setEdited({ part: 'groups', place })}
-            onRemove={() => set({ measures, groups: removeAt(groups, place) })}
+            onRemove={() => set({ measures, groups: removeItemAt(groups, place) })}
           />
         ))}
       </Parts>
@@ -193,7 +193,7 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
             key={measure.name}
             words={words.called(words.measure(measure), measure.name)}
             onEdit={() => setEdited({ part: 'measures', place })}
-            onRemove={() => set({ groups, measures: removeAt(measures, place) })}
+            onRemove={() => set({ groups, measures: removeItemAt(measures, place) })}
           />
         ))}
       </Parts>

@@ -11,7 +11,7 @@ import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { ReactElement } from 'react'
 import { hasPermission } from '../../../session/permission'
-import { FlowPartErrors } from '../flow/flow-part'
+import { FlowSectionErrors } from '../flow/flow-part'
 import { FlowStepChips } from './step-chips'
 
 const text = flowText.steps
@@ -107,7 +107,7 @@ export function FlowStepRow(props: FlowStepRowProps) {
       ) : (
         <p className={styles.words}>{words}</p>
       )}
-      <FlowPartErrors faults={faults} />
+      <FlowSectionErrors faults={faults} />
       {after !== undefined && (
         <p className={styles.after}>{after > 0 ? text.after(formatNumber(after)) : text.unknown}</p>
       )}

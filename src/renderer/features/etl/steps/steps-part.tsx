@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hasPermission } from '../../../session/permission'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { useNotify } from '../../../ui/notifications'
-import { FlowPart } from '../flow/flow-part'
+import { FlowSection } from '../flow/flow-part'
 import type { PipelineDesign } from '../flow/use-flow-draft'
 import type { FlowOutlineState } from '../flow/use-outline'
 import { StepPreviewDialog } from './preview-dialog'
@@ -35,7 +35,7 @@ type Doing =
  * Part **Các bước** (steps): transformation steps in order; they can be added, moved, edited,
  * removed and previewed.
  */
-export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps) {
+export function FlowStepsSection({ design, outline, onChange }: FlowStepsPartProps) {
   const { steps } = design.flow
   const notify = useNotify()
   const [doing, setDoing] = useState<Doing>()
@@ -73,7 +73,7 @@ export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps)
   const editedAt = doing?.what === 'edit' ? steps.indexOf(doing.step) : steps.length
   const close = (): void => setDoing(undefined)
   return (
-    <FlowPart place={2} title={flowText.parts.steps}>
+    <FlowSection place={2} title={flowText.parts.steps}>
       <div ref={list} style={{ display: 'contents' }}>
         {steps.length === 0 && <p>{text.none}</p>}
         {steps.map((step, place) => (
@@ -126,6 +126,6 @@ export function FlowStepsPart({ design, outline, onChange }: FlowStepsPartProps)
       {doing?.what === 'preview' && (
         <StepPreviewDialog design={design} step={doing.step} onClose={close} />
       )}
-    </FlowPart>
+    </FlowSection>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components'
 import { stepText } from '@shared/features/etl/step-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
-import { dataTypeFacts, isSelectableDataType } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions, isSelectableDataType } from '@shared/model/data-mart/data-types'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
@@ -32,9 +32,9 @@ const othersChoices = choicesFromLabels<Others>(text.others)
 const keptType = 'keep'
 const typeChoices = [
   { value: keptType, label: text.becomesNone },
-  ...keysOf(dataTypeFacts)
+  ...keysOf(dataTypeDefinitions)
     .filter(type => type === 'datetime' || isSelectableDataType(type))
-    .map(type => ({ value: type as string, label: dataTypeFacts[type].word }))
+    .map(type => ({ value: type as string, label: dataTypeDefinitions[type].word }))
 ]
 
 const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
@@ -52,7 +52,7 @@ const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
 
 function changesOf(draft: Draft): ColumnCleanUp[] {
   const { list } = parseCodeList(draft.codes)
-  const becomes = keysOf(dataTypeFacts).find(type => type === draft.becomes) ?? null
+  const becomes = keysOf(dataTypeDefinitions).find(type => type === draft.becomes) ?? null
   return draft.columns.map(column => ({
     column,
     nfc: draft.nfc,

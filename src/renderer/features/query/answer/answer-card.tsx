@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { executionTargetText } from '@shared/features/places/text'
-import { isChartFittingColumns, proposeChart } from '@shared/features/query/edit/chart'
+import { isChartFittingColumns, proposeResultChart } from '@shared/features/query/edit/chart'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
@@ -103,7 +103,10 @@ export function QueryResultCard(props: QueryResultCardProps) {
   const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
   const drawn = useMemo(() => resultTableColumns(columns, titles), [columns, titles])
   const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
-  const fitting = useMemo(() => proposeChart(columns.map(toQueryOutput), rows), [columns, rows])
+  const fitting = useMemo(
+    () => proposeResultChart(columns.map(toQueryOutput), rows),
+    [columns, rows]
+  )
   const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
   const next = rowLimitChoices.find(limit => limit > answer.query.limit)
   const isDrawn = chosen !== null && chart !== null

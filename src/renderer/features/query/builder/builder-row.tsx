@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import type { ReactNode } from 'react'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 
 const useStyles = makeStyles({
   row: {
@@ -78,7 +78,7 @@ export function QueryBuilderRow({
             key={words}
             role="alert"
             className={styles.fault}
-            style={{ color: toneColor('danger', 'text') }}
+            style={{ color: cssColorOfTone('danger', 'text') }}
           >
             <ErrorCircleRegular aria-hidden /> {words}
           </span>

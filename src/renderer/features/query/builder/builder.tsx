@@ -2,12 +2,12 @@ import { makeStyles } from '@fluentui/react-components'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
   moveByOneAt,
-  removeAt,
-  withChosenColumns,
-  withoutGroup,
-  withoutMeasure,
-  withoutRelation,
-  withRemainingSorts
+  removeGroupingAt,
+  removeInvalidSorts,
+  removeItemAt,
+  removeMeasureAt,
+  removeTableJoinAt,
+  setSelectedColumns
 } from '@shared/features/query/edit/parts'
 import type { QuestionFault } from '@shared/features/query/faults'
 import { buildQuestionSentence } from '@shared/features/query/sentence'
@@ -78,7 +78,7 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
         />
       </QueryBuilderRow>
       <QueryBuilderRow {...listed('relations', questionLimits.relations)}>
-        {chips('relations', place => withoutRelation(question, place))}
+        {chips('relations', place => removeTableJoinAt(question, place))}
       </QueryBuilderRow>
       {!isGroupedQuestion(question) && (
         <ColumnsRow
@@ -88,8 +88,8 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
         >
           {chips(
             'columns',
-            place => withChosenColumns(question, removeAt(question.columns, place)),
-            place => withChosenColumns(question, moveByOneAt(question.columns, place, -1))
+            place => setSelectedColumns(question, removeItemAt(question.columns, place)),
+            place => setSelectedColumns(question, moveByOneAt(question.columns, place, -1))
           )}
         </ColumnsRow>
       )}
@@ -104,29 +104,29 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
       <QueryBuilderRow {...listed('groups', questionLimits.groups)}>
         {chips(
           'groups',
-          place => withoutGroup(question, place),
+          place => removeGroupingAt(question, place),
           place =>
-            withRemainingSorts(question, {
+            removeInvalidSorts(question, {
               ...question,
               groups: moveByOneAt(question.groups, place, -1)
             })
         )}
       </QueryBuilderRow>
       <QueryBuilderRow {...listed('measures', questionLimits.measures)}>
-        {chips('measures', place => withoutMeasure(question, place))}
+        {chips('measures', place => removeMeasureAt(question, place))}
       </QueryBuilderRow>
       {question.measures.length > 0 && (
         <QueryBuilderRow {...listed('groupTests', questionLimits.measures)}>
           {chips('groupTests', place => ({
             ...question,
-            groupTests: removeAt(question.groupTests, place)
+            groupTests: removeItemAt(question.groupTests, place)
           }))}
         </QueryBuilderRow>
       )}
       <QueryBuilderRow {...listed('sort', questionLimits.groups)}>
         {chips(
           'sort',
-          place => withSort(removeAt(question.sort, place)),
+          place => withSort(removeItemAt(question.sort, place)),
           place => withSort(moveByOneAt(question.sort, place, -1))
         )}
       </QueryBuilderRow>

@@ -1,8 +1,8 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
+  removeInvalidSorts,
   replaceOrAppendAt,
-  uniqueOutputName,
-  withRemainingSorts
+  uniqueOutputName
 } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { SelectedColumn } from '@shared/model/query/question'
@@ -39,7 +39,7 @@ export function SelectedColumnDialog(props: QueryPartProps & { readonly place: n
     const chosen = chosenOf(draft)
     const columns = replaceOrAppendAt(question.columns, place, chosen)
     const renamed = before ? { [before.name]: chosen.name } : {}
-    return withRemainingSorts(question, { ...question, columns }, renamed)
+    return removeInvalidSorts(question, { ...question, columns }, renamed)
   }
   const schema = createFieldRuleSchema<Draft>(draft =>
     findFaultsBelowPath(next(draft), `columns.${place}`, props)

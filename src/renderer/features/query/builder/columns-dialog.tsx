@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { uniqueOutputName, withChosenColumns } from '@shared/features/query/edit/parts'
+import { setSelectedColumns, uniqueOutputName } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { type Question, questionLimits } from '@shared/model/query/question'
 import { useForm } from '../../../ui/form/use-form'
@@ -70,11 +70,11 @@ export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }
 /** Query with these columns chosen; columns that remain chosen keep their result names. */
 function withChosen(question: Question, keys: readonly string[]): Question {
   const kept = question.columns.filter(({ column }) => keys.includes(columnRefKey(column)))
-  let next = withChosenColumns(question, kept)
+  let next = setSelectedColumns(question, kept)
   for (const key of keys) {
     const column = parseColumnRefKey(key)
     if (kept.some(one => columnRefKey(one.column) === key)) continue
-    next = withChosenColumns(next, [
+    next = setSelectedColumns(next, [
       ...next.columns,
       { name: uniqueOutputName(next, column.column), column }
     ])

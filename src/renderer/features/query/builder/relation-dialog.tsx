@@ -1,6 +1,6 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { withRelation } from '@shared/features/query/edit/parts'
-import { proposeRelatedTables, proposeRelation } from '@shared/features/query/edit/relation'
+import { setTableJoinAt } from '@shared/features/query/edit/parts'
+import { proposeRelatedTables, proposeTableJoin } from '@shared/features/query/edit/relation'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { TableJoin } from '@shared/model/query/question'
 import { useMemo } from 'react'
@@ -50,13 +50,13 @@ export function TableJoinDialog(props: QueryPartProps & { readonly place: number
   const current = question.relations[place] ?? proposeRelatedTables(before, catalogue)[0]
   const other = catalogue.find(({ name }) => name !== question.source) ?? catalogue[0]
   const empty = (table: string): TableJoin =>
-    proposeRelation(before, catalogue, table) ?? {
+    proposeTableJoin(before, catalogue, table) ?? {
       table,
       kind: 'left',
       on: [firstPair(before, catalogue, table)]
     }
   const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
-    const next = withRelation(question, place, relationOf(draft))
+    const next = setTableJoinAt(question, place, relationOf(draft))
     const [fault] = Object.values(findFaultsBelowPath(next, `relations.${place}`, props))
     return fault ? { pairs: fault } : {}
   })
@@ -70,7 +70,7 @@ export function TableJoinDialog(props: QueryPartProps & { readonly place: number
     <QueryPartForm
       title={text.title.relation}
       form={form}
-      apply={draft => onChange(withRelation(question, place, relationOf(draft)))}
+      apply={draft => onChange(setTableJoinAt(question, place, relationOf(draft)))}
       onClose={onClose}
     >
       <SelectField

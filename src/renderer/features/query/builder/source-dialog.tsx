@@ -1,5 +1,5 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { withSourceTable } from '@shared/features/query/edit/parts'
+import { changeSourceTable } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
@@ -19,7 +19,7 @@ export function SourceTableDialog({ question, catalogue, onChange, onClose }: Qu
     <QueryPartForm
       title={text.title.source}
       form={form}
-      apply={({ table }) => onChange(withSourceTable(question, table))}
+      apply={({ table }) => onChange(changeSourceTable(question, table))}
       onClose={onClose}
     >
       <SelectField {...form.field('table')} label={text.field.table} choices={choices} />

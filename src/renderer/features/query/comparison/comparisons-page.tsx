@@ -1,7 +1,10 @@
 import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
 import type { CallOutput } from '@shared/contract/contract'
 import type { QueryComparison } from '@shared/features/comparison/comparison'
-import { comparisonColumns, comparisonLooks } from '@shared/features/comparison/comparison-list'
+import {
+  comparisonColumns,
+  comparisonStateBadges
+} from '@shared/features/comparison/comparison-list'
 import { comparisonText as text } from '@shared/features/comparison/text'
 import { queryAddressParameter } from '@shared/features/query/ask-path'
 import { formatNumber } from '@shared/kit/format'
@@ -33,7 +36,10 @@ import { RunningComparisonCard } from './running-comparison'
 type Comparisons = CallOutput<'comparison:list'>
 
 const filterNames = ['state']
-const stateOptions = Object.entries(comparisonLooks).map(([value, { label }]) => ({ value, label }))
+const stateOptions = Object.entries(comparisonStateBadges).map(([value, { label }]) => ({
+  value,
+  label
+}))
 const fetchComparisons = (query: ListQuery): Promise<Comparisons> =>
   call('comparison:list', { query })
 
@@ -41,7 +47,7 @@ const cells = {
   name: ({ id, name }: QueryComparison) => (
     <TableLink to={comparisonMinutesPath(id)}>{name}</TableLink>
   ),
-  state: ({ state }: QueryComparison) => <StatusBadge look={comparisonLooks[state]} />
+  state: ({ state }: QueryComparison) => <StatusBadge look={comparisonStateBadges[state]} />
 }
 
 /**

@@ -4,7 +4,10 @@ import type {
   ComparisonResult,
   QueryComparison
 } from '@shared/features/comparison/comparison'
-import { comparisonLooks, countDifferingRows } from '@shared/features/comparison/comparison-list'
+import {
+  comparisonStateBadges,
+  countDifferingRows
+} from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
 import {
   describeGenerationDifferences,
@@ -69,7 +72,7 @@ function notesOf({ sides, result, query }: QueryComparison): string[] {
 }
 
 /** Card with the query, the user, the time and the number of equal rows of a comparison. */
-export function ComparisonFactsCard({ comparison }: ComparisonProps) {
+export function ComparisonDetailsCard({ comparison }: ComparisonProps) {
   const { facts } = text
   const { name, words, query, state, user, began, ended, result, sides } = comparison
   const { parameters } = query
@@ -85,7 +88,7 @@ export function ComparisonFactsCard({ comparison }: ComparisonProps) {
         ]
       : []),
     { label: facts.limit, value: facts.limitRows(formatNumber(query.limit)) },
-    { label: facts.state, value: <StatusBadge look={comparisonLooks[state]} /> },
+    { label: facts.state, value: <StatusBadge look={comparisonStateBadges[state]} /> },
     ...(result ? countsOf(result, sides) : []),
     { label: facts.user, value: user },
     { label: facts.began, value: formatDateTime(began) },

@@ -14,7 +14,7 @@ import { LoadingState } from '../../../ui/page/states'
 import { SignatureBlock } from '../../../ui/print/signatures'
 import { repeatComparisonPath } from './comparison-path'
 import { DifferingCellsCard, DifferingColumnsCard, OneSidedRowsCard } from './difference-cards'
-import { ComparisonFactsCard, ComparisonOutcomeBar, ComparisonSidesCard } from './fact-cards'
+import { ComparisonDetailsCard, ComparisonOutcomeBar, ComparisonSidesCard } from './fact-cards'
 
 const text = comparisonText
 
@@ -75,7 +75,7 @@ function Minutes({ comparison, lines }: CallOutput<'comparison:get'>) {
   return (
     <div className={styles.sheet}>
       <ComparisonOutcomeBar comparison={comparison} />
-      <ComparisonFactsCard comparison={comparison} />
+      <ComparisonDetailsCard comparison={comparison} />
       <ComparisonSidesCard sides={sides} />
       {result && (
         <>

@@ -5,7 +5,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { sqlEditorText } from '@shared/features/query/sql/editor-text'
 import { formatSql } from '@shared/features/query/sql/format-sql'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { styleNonce } from '../../../ui/style-nonce'
+import { readStyleNonce } from '../../../ui/style-nonce'
 import { createSqlEditorExtensions } from './extensions'
 import { SqlErrorList } from './fault-list'
 import { errorRangeOf, type SqlEditorError, sqlErrorsEffect } from './faults'
@@ -74,7 +74,7 @@ export function SqlTextEditor(props: SqlEditorProps) {
       parent: place.current,
       state: EditorState.create({
         doc: latest.current.sql,
-        extensions: createSqlEditorExtensions(owner, styleNonce(), labels)
+        extensions: createSqlEditorExtensions(owner, readStyleNonce(), labels)
       })
     })
     view.current = made

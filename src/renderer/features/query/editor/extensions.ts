@@ -20,7 +20,7 @@ import { type CompletionOption, type CompletionTable, findSqlCompletions } from 
 import { sqlHighlighting } from './paint'
 import { replaceSelectionOnTyping } from './replace-selection'
 
-/** Callbacks of the page, read anew at each event. */
+/** Callbacks of the page, read again at each event. */
 export interface SqlEditorCallbacks {
   tables(): readonly CompletionTable[]
   run(): void

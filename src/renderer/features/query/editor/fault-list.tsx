@@ -1,6 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { sqlEditorText } from '@shared/features/query/sql/editor-text'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { withUniqueKeys } from '../../../ui/with-keys'
 import type { SqlEditorError } from './faults'
 
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXS,
     marginBlock: tokens.spacingVerticalNone
   },
-  fault: { color: toneColor('danger', 'text'), textAlign: 'start' }
+  fault: { color: cssColorOfTone('danger', 'text'), textAlign: 'start' }
 })
 
 /** Errors of the text, announced on change; each links to its position. */

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import { tokens } from '@fluentui/react-components'
-import { appTokens, toneColor } from '../../../theme'
+import { appTokens, cssColorOfTone } from '../../../theme'
 
 /**
  * Editor theme. Colours are theme variables, so light and dark share one definition; in
@@ -22,14 +22,17 @@ export const sqlEditorTheme = EditorView.theme({
   },
   '.cm-content': { caretColor: tokens.colorNeutralForeground1, padding: tokens.spacingVerticalS },
   '.sql-keyword': { color: appTokens.link, fontWeight: tokens.fontWeightSemibold },
-  '.sql-function': { color: toneColor('info', 'text') },
-  '.sql-string': { color: toneColor('success', 'text') },
-  '.sql-number': { color: toneColor('info', 'text') },
-  '.sql-parameter': { color: toneColor('warning', 'text'), fontWeight: tokens.fontWeightSemibold },
+  '.sql-function': { color: cssColorOfTone('info', 'text') },
+  '.sql-string': { color: cssColorOfTone('success', 'text') },
+  '.sql-number': { color: cssColorOfTone('info', 'text') },
+  '.sql-parameter': {
+    color: cssColorOfTone('warning', 'text'),
+    fontWeight: tokens.fontWeightSemibold
+  },
   '.sql-comment': { color: tokens.colorNeutralForeground3 },
   '.sql-bracket': { outline: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
   '.sql-fault': {
-    textDecoration: `underline wavy ${toneColor('danger', 'solid')}`,
+    textDecoration: `underline wavy ${cssColorOfTone('danger', 'solid')}`,
     textDecorationSkipInk: 'none',
     textUnderlineOffset: '3px'
   },

@@ -3,9 +3,9 @@ import {
   sqlFunctionDescriptions,
   sqlKeywordChoices
 } from '@shared/features/query/sql/editor-text'
-import { identifierSql } from '@shared/features/query/sql/functions'
+import { plainOrQuotedNameSql } from '@shared/features/query/sql/functions'
 import { foldText } from '@shared/kit/text-fold'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { QueryTable } from '@shared/model/query/outputs'
 import { type SqlToken, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 
@@ -127,15 +127,15 @@ const tableOffer = ({ name, description }: CompletionTable): CompletionOption =>
   kind: 'table',
   label: name,
   detail: description || sqlEditorText.table,
-  insert: identifierSql(name)
+  insert: plainOrQuotedNameSql(name)
 })
 
 const columnsOf = ({ table }: InScope): CompletionOption[] =>
   table.columns.map(({ name, description, dataType }) => ({
     kind: 'column',
     label: name,
-    detail: description || dataTypeFacts[dataType].word,
-    insert: identifierSql(name)
+    detail: description || dataTypeDefinitions[dataType].word,
+    insert: plainOrQuotedNameSql(name)
   }))
 
 /** Tables after FROM and JOIN anywhere in the text, with their aliases. */

@@ -3,7 +3,7 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { QueryRunView } from '@shared/model/query/saved-query'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 interface QueryHistoryListProps {
   readonly onTake: (query: Query) => void
   /** Runs an earlier query again on the table versions that it used then. */
-  readonly onAgain: (query: Query, basis: ResultBasis) => void
+  readonly onAgain: (query: Query, basis: ResultDataVersions) => void
 }
 
 /** History of this user's queries, newest first; pressing an entry opens its query. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { queryPageText } from '@shared/features/query/page-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { Query, ResultBasis } from '@shared/model/query/asked'
+import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -37,7 +37,7 @@ interface QueryPaneProps {
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
   /** Runs the query again on the table versions of an earlier result. */
-  readonly onAgain: (query: Query, basis: ResultBasis) => void
+  readonly onAgain: (query: Query, basis: ResultDataVersions) => void
 }
 
 type PaneTab = 'tables' | 'saved' | 'history'

@@ -6,7 +6,7 @@ import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 
@@ -141,7 +141,7 @@ export function QueryTableTree({ catalogue, used, onTable, onColumn }: QueryTabl
                         title={column.description || column.name}
                         aria-label={text.add(
                           column.name,
-                          dataTypeFacts[column.dataType].word.toLowerCase(),
+                          dataTypeDefinitions[column.dataType].word.toLowerCase(),
                           column.personal
                         )}
                         disabled={!isUsed}
@@ -152,7 +152,7 @@ export function QueryTableTree({ catalogue, used, onTable, onColumn }: QueryTabl
                           <EyeOffRegular className={styles.mark} title={text.personal} />
                         )}
                         <span className={styles.mark}>
-                          {dataTypeFacts[column.dataType].word.toLowerCase()}
+                          {dataTypeDefinitions[column.dataType].word.toLowerCase()}
                         </span>
                       </Button>
                     </li>

@@ -3,7 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { serviceDataText as text } from '@shared/features/services/data-text'
 import { serviceStatusAfterDataChange } from '@shared/features/services/moves'
 import { formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   }
 })
 
-const looks: Readonly<Record<RegisteredDataView['state'], StatusLook>> = {
+const looks: Readonly<Record<RegisteredDataView['state'], StatusBadgeStyle>> = {
   waiting: { label: text.states.waiting, tone: 'warning', icon: 'clock' },
   approved: { label: text.states.approved, tone: 'success', icon: 'check' },
   changed: { label: text.states.changed, tone: 'danger', icon: 'warning' },

@@ -11,7 +11,7 @@ import {
 } from '@shared/model/services/named-data'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
-import { toneColor } from '../../../theme'
+import { cssColorOfTone } from '../../../theme'
 import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { ToneBadge } from '../../../ui/page/status-badge'
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     overflowY: 'auto'
   },
   parts: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
-  fault: { color: toneColor('danger', 'text'), overflowWrap: 'anywhere' },
+  fault: { color: cssColorOfTone('danger', 'text'), overflowWrap: 'anywhere' },
   question: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineHeight: '20px' }
 })
 

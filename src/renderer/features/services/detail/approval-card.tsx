@@ -6,8 +6,8 @@ import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/serv
 import { partnerLabelOf, type SharingNetwork } from '@shared/model/services/network'
 import {
   approvalPendingSince,
+  hasUnitDataToSend,
   type SharedService,
-  sendsUnitData,
   serviceNameOf
 } from '@shared/model/services/service'
 import { countWorkingDays } from '@shared/model/working-days'
@@ -67,7 +67,7 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
         </p>
       )}
       {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
-      {sendsUnitData(service) && !data && (
+      {hasUnitDataToSend(service) && !data && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{serviceDataText.blind}</MessageBarBody>
         </MessageBar>

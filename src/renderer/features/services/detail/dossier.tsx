@@ -2,14 +2,14 @@ import { makeStyles } from '@fluentui/react-components'
 import { serviceDataText } from '@shared/features/services/data-text'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
-import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { formatFileSize } from '@shared/model/services/document'
 import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import {
+  hasUnitDataToSend,
   isComplianceConfirmed,
   type SharedService,
-  sendsUnitData,
   serviceEventLabels
 } from '@shared/model/services/service'
 import { sentRowsDetails } from '../data/data-card'
@@ -81,7 +81,10 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
       <table className={styles.table}>
         <tbody>
           <Row label={text.network} value={network.name} />
-          <Row label={text.status} value={statusLookOf(serviceDetailLooks, service.status).label} />
+          <Row
+            label={text.status}
+            value={statusBadgeStyleOf(serviceDetailStatusBadges, service.status).label}
+          />
           <Row label={info.dataType} value={service.dataType} />
           <Row label={info.createdAt} value={formatDateTime(service.createdAt)} />
           <Row label={info.createdBy} value={service.createdBy} />
@@ -108,7 +111,7 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
           </table>
         </section>
       ))}
-      {sendsUnitData(service) && <DataSection data={data} />}
+      {hasUnitDataToSend(service) && <DataSection data={data} />}
       {document && (
         <section>
           <h2 className={styles.heading}>{text.document}</h2>

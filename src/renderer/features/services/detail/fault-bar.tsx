@@ -7,9 +7,9 @@ import {
 } from '@fluentui/react-components'
 import { serviceText } from '@shared/features/services/text'
 import { formatDate } from '@shared/kit/format'
-import { serviceDetailLooks } from '@shared/kit/status'
+import { serviceDetailStatusBadges } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
-import { faultOf, type SharedService } from '@shared/model/services/service'
+import { connectionFaultEventOf, type SharedService } from '@shared/model/services/service'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 
@@ -24,16 +24,16 @@ interface FaultBarProps {
  * Notice with the cause of a broken connection and links to pages where it can be repaired; nothing
  * if the service works.
  */
-export function FaultBar({ network, service }: FaultBarProps) {
+export function ServiceConnectionFaultBar({ network, service }: FaultBarProps) {
   const navigate = useNavigate()
   if (service.status !== 'error') return null
-  const fault = faultOf(service)
+  const fault = connectionFaultEventOf(service)
   const logs = `${platformPagePathsOf(network).logs(service.id)}?status=error`
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
-          {fault ? text.title(formatDate(fault.time)) : serviceDetailLooks.error.label}
+          {fault ? text.title(formatDate(fault.time)) : serviceDetailStatusBadges.error.label}
         </MessageBarTitle>
         {sentence(fault?.note || text.unknown)} {text.remedy}
       </MessageBarBody>

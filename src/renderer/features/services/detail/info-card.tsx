@@ -14,7 +14,7 @@ import { Card } from '../../../ui/page/card'
 import { type DetailItem, DetailList, InlineCode } from '../../../ui/page/details'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { useFileExport } from '../../../ui/use-export'
-import { DocumentFacts } from '../form/document-field'
+import { DocumentDetails } from '../form/document-field'
 
 const text = serviceText.detail.info
 
@@ -57,7 +57,7 @@ function confirmationDetails(service: SharedService): DetailItem[] {
 }
 
 /** Registration fields in one section of the form; empty if the network has no such section. */
-export function fieldsOfSection(
+export function registrationFieldsOfSection(
   network: SharingNetwork,
   key: string
 ): readonly RegistrationField[] {
@@ -74,8 +74,8 @@ export function ServiceInfoCard({ network, service }: ServiceCardProps) {
     <Card title={text.title}>
       <DetailList
         items={[
-          ...registrationFieldDetails(fieldsOfSection(network, 'service'), service),
-          ...registrationFieldDetails(fieldsOfSection(network, 'request'), service),
+          ...registrationFieldDetails(registrationFieldsOfSection(network, 'service'), service),
+          ...registrationFieldDetails(registrationFieldsOfSection(network, 'request'), service),
           { label: text.dataType, value: service.dataType },
           { label: text.createdAt, value: formatDateTime(service.createdAt) },
           { label: text.createdBy, value: service.createdBy },
@@ -87,7 +87,7 @@ export function ServiceInfoCard({ network, service }: ServiceCardProps) {
       />
       {document && (
         <section aria-label={text.document}>
-          <DocumentFacts document={document} />
+          <DocumentDetails document={document} />
           <IfPermitted to="export">
             <Button
               style={{ marginTop: '8px' }}

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
-import { serviceDetailLooks, statusLookOf } from '@shared/kit/status'
+import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { ServiceListRow } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
@@ -32,7 +32,7 @@ export function PartnerServicesCard({ network, peers }: PartnerServicesCardProps
         {peers.map(peer => (
           <li key={peer.id} className={styles.row}>
             <InlineLink to={paths.detail(peer.id)}>{peer.name}</InlineLink>
-            <StatusBadge look={statusLookOf(serviceDetailLooks, peer.status)} />
+            <StatusBadge look={statusBadgeStyleOf(serviceDetailStatusBadges, peer.status)} />
           </li>
         ))}
       </ul>

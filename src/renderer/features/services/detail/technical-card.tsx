@@ -7,7 +7,7 @@ import { toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { DetailList } from '../../../ui/page/details'
-import { fieldsOfSection, registrationFieldDetails } from './info-card'
+import { registrationFieldDetails, registrationFieldsOfSection } from './info-card'
 
 const text = serviceText.detail.technical
 
@@ -21,7 +21,7 @@ export function ServiceTechnicalCard({ network, service }: ServiceTechnicalCardP
   return (
     <Card title={text.title}>
       <DetailList
-        items={registrationFieldDetails(fieldsOfSection(network, 'technical'), service)}
+        items={registrationFieldDetails(registrationFieldsOfSection(network, 'technical'), service)}
       />
       {service.certificate && <Certificate certificate={service.certificate} />}
     </Card>

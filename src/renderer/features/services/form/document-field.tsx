@@ -67,7 +67,7 @@ export function RegistrationDocumentField({
       validationMessage={error}
     >
       <fieldset className={styles.body}>
-        {document && <DocumentFacts document={document} className={styles.file} />}
+        {document && <DocumentDetails document={document} className={styles.file} />}
         <div className={styles.actions}>
           <Button
             data-field="document"
@@ -99,7 +99,7 @@ interface DocumentFactsProps {
 }
 
 /** Name, size and hash of an attached document. */
-export function DocumentFacts({ document, className }: DocumentFactsProps) {
+export function DocumentDetails({ document, className }: DocumentFactsProps) {
   return (
     <div className={className}>
       <DetailList

@@ -9,7 +9,7 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
-import { startState } from '../../../ipc/initial-state'
+import { embeddedInitialState } from '../../../ipc/initial-state'
 import type { DraftSaveState } from '../../../ui/form/use-draft'
 
 const text = serviceText.form.draft
@@ -48,7 +48,7 @@ export function RegistrationDraftBar({ restoredAt, state, onRemove }: Registrati
     return (
       <MessageBar intent="info" className={styles.bar}>
         <MessageBarBody>
-          {text.restored(formatDateTime(restoredAt), startState.operator)}
+          {text.restored(formatDateTime(restoredAt), embeddedInitialState.operator)}
         </MessageBarBody>
         <MessageBarActions>{remove}</MessageBarActions>
       </MessageBar>
@@ -63,6 +63,7 @@ export function RegistrationDraftBar({ restoredAt, state, onRemove }: Registrati
 }
 
 function describe(state: DraftSaveState): string {
-  if (state.kind === 'saved') return text.saved(formatDateTime(state.savedAt), startState.operator)
+  if (state.kind === 'saved')
+    return text.saved(formatDateTime(state.savedAt), embeddedInitialState.operator)
   return state.kind === 'failed' ? text.unsaved : text.saving
 }

@@ -1,7 +1,7 @@
 import type { PackageCheckReport, PackageFinding } from '@shared/features/services/packages/package'
 import {
-  findingLooks,
   findingStepLabels,
+  packageFindingBadges,
   packagePageText
 } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -19,7 +19,7 @@ interface PackageFactsCardProps {
 }
 
 /** Card with the metadata of a package, as far as it can be read. */
-export function PackageFactsCard({
+export function PackageMetadataCard({
   report: { folder, facts, answerable },
   actions
 }: PackageFactsCardProps) {
@@ -57,7 +57,7 @@ const columns: readonly PlainColumn<PackageFinding>[] = [
   {
     key: 'outcome',
     title: text.columns.outcome,
-    cell: ({ outcome }) => <StatusBadge look={findingLooks[outcome]} />,
+    cell: ({ outcome }) => <StatusBadge look={packageFindingBadges[outcome]} />,
     narrow: true
   },
   { key: 'words', title: text.columns.words, cell: ({ words }) => words, wrapped: true }

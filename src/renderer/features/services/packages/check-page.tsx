@@ -16,7 +16,7 @@ import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { Page } from '../../../ui/page/page'
 import { useFileExport } from '../../../ui/use-export'
-import { PackageFactsCard, PackageFindingsCard } from './check-cards'
+import { PackageFindingsCard, PackageMetadataCard } from './check-cards'
 import { ReceivedPackagesCard } from './received-card'
 
 const text = packagePageText.check
@@ -81,7 +81,7 @@ export function PackageCheckPage({ network }: { readonly network: SharingNetwork
               {report.findings.find(({ outcome }) => outcome === 'refused')?.words}
             </MessageBarBody>
           </MessageBar>
-          <PackageFactsCard
+          <PackageMetadataCard
             report={report}
             actions={
               <>

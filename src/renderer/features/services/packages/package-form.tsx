@@ -2,8 +2,8 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { CallInput } from '@shared/contract/contract'
 import { serviceDataText } from '@shared/features/services/data-text'
 import {
-  mediaSizes,
   packageDraftSchema,
+  packageMediaSizes,
   personalColumnModes
 } from '@shared/features/services/packages/draft'
 import type { PackageFormOptions } from '@shared/features/services/packages/package'
@@ -118,7 +118,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
             {...form.field('part')}
             label={text.part}
             hint={text.partHint}
-            choices={choicesFromLabels(mediaSizes)}
+            choices={choicesFromLabels(packageMediaSizes)}
           />
           <SelectField {...form.field('receiver')} label={text.receiver} choices={people} />
           <TextField

@@ -1,7 +1,7 @@
 import type { ReceivedPackage } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { Card } from '../../../ui/page/card'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -9,7 +9,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 const text = packagePageText.check
 const heads = text.receivedColumns
 
-const lookOfOutcome = (accepted: boolean): StatusLook =>
+const lookOfOutcome = (accepted: boolean): StatusBadgeStyle =>
   accepted
     ? { label: text.outcomes.accepted, tone: 'success', icon: 'check' }
     : { label: text.outcomes.refused, tone: 'danger', icon: 'error' }

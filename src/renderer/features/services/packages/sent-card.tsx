@@ -1,10 +1,10 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import type { SentPackage } from '@shared/features/services/packages/package'
-import { packageLooks } from '@shared/features/services/packages/package-looks'
+import { sentPackageStateBadges } from '@shared/features/services/packages/package-looks'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { statusLookOf } from '@shared/kit/status'
+import { statusBadgeStyleOf } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ const columns: readonly PlainColumn<SentPackage>[] = [
   {
     key: 'state',
     title: text.columns.state,
-    cell: row => <StatusBadge look={statusLookOf(packageLooks, row.state)} />,
+    cell: row => <StatusBadge look={statusBadgeStyleOf(sentPackageStateBadges, row.state)} />,
     narrow: true
   },
   { key: 'note', title: text.columns.note, cell: row => row.note, wrapped: true, roomy: true }

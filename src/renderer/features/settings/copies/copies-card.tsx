@@ -1,13 +1,13 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import type { CopiesState } from '@shared/features/copies/calls'
+import type { BackupCopiesState } from '@shared/features/copies/calls'
 import type { BackupCopy } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { formatFileSize } from '@shared/model/services/document'
-import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
+import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
@@ -17,7 +17,7 @@ import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { RestoreSnapshotDialog } from '../restore-dialog'
-import { FullBackupFacts } from './copy-facts'
+import { FullBackupDetails } from './copy-facts'
 import { FullBackupList } from './copy-list'
 import { type FullBackupJob, FullBackupProgress } from './copy-progress'
 import { BackupFolderDialog, type ChosenBackupFolder } from './place-dialog'
@@ -58,7 +58,7 @@ export function FullBackupsCard({ onRestored }: { readonly onRestored: () => voi
 }
 
 interface CopiesProps {
-  readonly state: CopiesState
+  readonly state: BackupCopiesState
   readonly onChanged: () => void
   readonly onRestored: () => void
 }
@@ -117,7 +117,7 @@ function Copies({ state, onChanged, onRestored }: CopiesProps) {
     <>
       {place?.isSameDisk && <Warning>{text.sameDisk}</Warning>}
       {place && needsPassphrase && <Warning>{text.passphrase.lockedOut}</Warning>}
-      <FullBackupFacts state={state} />
+      <FullBackupDetails state={state} />
       <IfPermitted to="administer">
         <div className={styles.actions}>
           {isReady && (
@@ -207,7 +207,7 @@ interface ReadyCopiesProps extends CopiesProps {
 function ReadyCopies({ state, job, run, onChanged, onRestored }: ReadyCopiesProps) {
   const notify = useNotify()
   const list = useCall('copies:list')
-  const [compared, setCompared] = useState<SnapshotComparison>()
+  const [compared, setCompared] = useState<BackupRestoreComparison>()
   const again = (): void => {
     onChanged()
     list.reload()

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { CopiesState } from '@shared/features/copies/calls'
+import type { BackupCopiesState } from '@shared/features/copies/calls'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber, formatRelativeTime } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
  * Backup folder, age of the newest valid backup, and results of the last backup and the last
  * restore drill.
  */
-export function FullBackupFacts({ state }: { readonly state: CopiesState }) {
+export function FullBackupDetails({ state }: { readonly state: BackupCopiesState }) {
   const styles = useStyles()
   const { place, good, last, drill, next, asksAtStart } = state
   if (!place) return <p>{text.noPlace}</p>
@@ -64,7 +64,7 @@ function lastWords({
   unchanged,
   written,
   fault
-}: NonNullable<CopiesState['last']>) {
+}: NonNullable<BackupCopiesState['last']>) {
   const isDone = state === 'whole' || state === 'partial'
   const counts = text.doneBody(
     formatNumber(copied),
@@ -76,7 +76,7 @@ function lastWords({
     .join(' ')
 }
 
-function drillWords(drill: NonNullable<CopiesState['drill']>): string {
+function drillWords(drill: NonNullable<BackupCopiesState['drill']>): string {
   const { files, generations, rows, documents, records } = drill
   const counts = [files, generations, rows, documents, records].map(formatNumber)
   const [one = '', two = '', three = '', four = '', five = ''] = counts

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { DamagedGeneration, RepairOffer } from '@shared/features/copies/calls'
+import type { DamagedGeneration, GenerationRepairOffer } from '@shared/features/copies/calls'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
@@ -35,7 +35,7 @@ export function DamagedGenerationList({
   const styles = useStyles()
   const [asked, setAsked] = useState<{
     readonly what: DamagedGeneration
-    readonly offer: RepairOffer
+    readonly offer: GenerationRepairOffer
   }>()
   const [absent, setAbsent] = useState<string>()
   const find = (what: DamagedGeneration): void =>

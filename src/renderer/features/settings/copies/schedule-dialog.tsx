@@ -1,7 +1,7 @@
 import {
-  type CopySettings,
+  type BackupCopySettings,
   copySettingsDraftSchema,
-  toCopySettings
+  toBackupCopySettings
 } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
@@ -18,10 +18,10 @@ const kinds = choicesFromLabels(text.kinds)
 const counts = ['last', 'days', 'weeks', 'months', 'warnDays'] as const
 
 type Values = Record<(typeof counts)[number] | 'time' | 'weekday', string> & {
-  kind: CopySettings['schedule']['kind']
+  kind: BackupCopySettings['schedule']['kind']
 }
 
-function valuesOf({ schedule, retention, warnDays }: CopySettings): Values {
+function valuesOf({ schedule, retention, warnDays }: BackupCopySettings): Values {
   const { last, days, weeks, months } = retention
   return {
     kind: schedule.kind,
@@ -36,7 +36,7 @@ function valuesOf({ schedule, retention, warnDays }: CopySettings): Values {
 }
 
 interface BackupScheduleDialogProps {
-  readonly settings: CopySettings
+  readonly settings: BackupCopySettings
   readonly onClose: () => void
   readonly onSaved: () => void
 }
@@ -63,8 +63,8 @@ export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupSched
     form,
     submitLabel: text.save,
     failed: copiesText.failed,
-    save: (draft: Parameters<typeof toCopySettings>[0]) =>
-      call('copies:configure', toCopySettings(draft)),
+    save: (draft: Parameters<typeof toBackupCopySettings>[0]) =>
+      call('copies:configure', toBackupCopySettings(draft)),
     saved: () => ({ title: text.saved }),
     onSaved
   }

@@ -7,7 +7,7 @@ import { formText } from '@shared/kit/words/form-text'
 import { secondPersonText } from '@shared/model/sign-in/second-person'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
-import { startState } from '../../../ipc/initial-state'
+import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { IfPermitted } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -54,7 +54,7 @@ export function SignInSettingsTab() {
     setCodes(undefined)
     // After sign-in was enabled, the current user is signed out, to prove that the user's own
     // password works.
-    if (startState.stage === 'trial') void call('signIn:leave')
+    if (embeddedInitialState.stage === 'trial') void call('signIn:leave')
     else reload()
   }
   // The other cards are hidden while recovery codes are shown: the codes appear only once, and

@@ -10,7 +10,7 @@ import { GatewayStateCard } from './state-card'
  * Tab **Cổng API** (API gateway): whether published APIs are served, the listening address, and the
  * certificate.
  */
-export function GatewayTab() {
+export function GatewaySettingsTab() {
   const { data: state, error, reload } = useCall('gateway:state')
   const saves = useRef(false)
   useEffect(() => subscribeToEvent('gateway:changed', reload), [reload])

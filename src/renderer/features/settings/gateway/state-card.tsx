@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import type { GatewayState } from '@shared/features/gateway/state'
-import { gatewayLooks, gatewayText as text } from '@shared/features/gateway/text'
+import { gatewayPhaseBadges, gatewayText as text } from '@shared/features/gateway/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { formatFileSize } from '@shared/model/services/document'
@@ -71,7 +71,7 @@ export function GatewayStateCard({ state, onChanged }: GatewayCardProps) {
       )}
       <DetailList
         items={[
-          { label: text.state, value: <StatusBadge look={gatewayLooks[state.phase]} /> },
+          { label: text.state, value: <StatusBadge look={gatewayPhaseBadges[state.phase]} /> },
           { label: text.url, value: <InlineCode>{state.url}</InlineCode> },
           ...(state.since === null
             ? []

@@ -1,13 +1,13 @@
 import type { SampleOverview } from '@shared/features/sample-data/calls'
 import {
-  needsRemovalChoice,
+  isRemovalChoiceRequired,
   type SampleRemovalChoice,
   undecidedOwnRecords
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { SecondPersonFields, useSecondPerson } from '../../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from '../../../ui/form/second-fields'
 import { RecordDecisionList } from './choice-list'
 import { SampleDataChangeDialog } from './work-dialog'
 
@@ -24,7 +24,7 @@ export interface SampleDataDialogProps {
  */
 export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, SampleRemovalChoice>>>({})
-  const second = useSecondPerson()
+  const second = useSecondPersonConfirmation()
   const run = async (job: string): Promise<void> => {
     try {
       await call('sampleData:takeAway', { choices, job, ...second.given })
@@ -33,7 +33,7 @@ export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogPr
       throw failure
     }
   }
-  const asked = overview.own.filter(item => needsRemovalChoice(item, choices))
+  const asked = overview.own.filter(item => isRemovalChoiceRequired(item, choices))
   return (
     <SampleDataChangeDialog
       title={sampleDataText.takeAway}

@@ -8,7 +8,7 @@ import { CountProgressBar } from '../../../ui/counted/counting-bar'
 import { Card } from '../../../ui/page/card'
 import { FindingRowsDialog } from './finding-rows'
 import { ModelFindingsTable } from './finding-table'
-import { type CheckedModel, useModelCheck } from './use-model-check'
+import { type ModelCheckResult, useModelCheck } from './use-model-check'
 
 const text = standardModelText.check
 
@@ -28,7 +28,7 @@ interface ModelCheckCardProps {
  */
 export function ModelCheckCard({ gaps, ready }: ModelCheckCardProps) {
   const styles = useStyles()
-  const [checked, setChecked] = useState<CheckedModel>()
+  const [checked, setChecked] = useState<ModelCheckResult>()
   const [shown, setShown] = useState<ModelFindingView>()
   const { job, run, stop } = useModelCheck(setChecked)
   return (

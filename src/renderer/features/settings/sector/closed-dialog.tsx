@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { modelTables } from '@shared/features/standard-model/tables'
@@ -41,7 +41,7 @@ export function ClosedPeriodDialog({ closed, onClose }: ClosedPeriodDialogProps)
     .map(({ title }) => title)
   return (
     <ReadOnlyDialog
-      title={text.title(formatClosedMonth(period))}
+      title={text.title(formatPeriodMonth(period))}
       width={880}
       className={styles.body}
       onClose={onClose}

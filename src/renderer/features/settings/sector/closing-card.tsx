@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText as text } from '@shared/features/standard-model/closing-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { IfPermitted } from '../../../session/permission'
@@ -25,9 +25,9 @@ const looks = {
   closed: { label: text.states.closed, tone: 'success', icon: 'check' },
   asked: { label: text.states.asked, tone: 'warning', icon: 'clock' },
   opened: { label: text.states.opened, tone: 'neutral', icon: 'edit' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
-function lookOf({ frozen, asked }: ClosedPeriodView): StatusLook {
+function lookOf({ frozen, asked }: ClosedPeriodView): StatusBadgeStyle {
   if (!frozen) return looks.opened
   return asked ? looks.asked : looks.closed
 }
@@ -105,7 +105,7 @@ const columnsOf = (
     key: 'period',
     title: text.heads.period,
     narrow: true,
-    cell: ({ period }) => formatClosedMonth(period)
+    cell: ({ period }) => formatPeriodMonth(period)
   },
   {
     key: 'state',
@@ -135,7 +135,7 @@ const columnsOf = (
       <span className={actions}>
         <Button
           size="small"
-          aria-label={text.showOf(formatClosedMonth(period))}
+          aria-label={text.showOf(formatPeriodMonth(period))}
           onClick={() => onShow({ kind: 'show', period })}
         >
           {text.show}
@@ -144,7 +144,7 @@ const columnsOf = (
           <IfPermitted to="administer">
             <Button
               size="small"
-              aria-label={text.reopenOf(formatClosedMonth(period))}
+              aria-label={text.reopenOf(formatPeriodMonth(period))}
               onClick={() => onShow({ kind: 'reopen', period })}
             >
               {text.reopen}
@@ -155,7 +155,7 @@ const columnsOf = (
           <IfPermitted to="approve">
             <Button
               size="small"
-              aria-label={text.decideOf(formatClosedMonth(period))}
+              aria-label={text.decideOf(formatPeriodMonth(period))}
               onClick={() => onShow({ kind: 'decide', period })}
             >
               {text.decide}

@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { formatClosedMonth, periodMonthSchema } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth, periodMonthSchema } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
-import { auditedReason } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import type { ComponentProps } from 'react'
 import { call } from '../../../ipc/client'
@@ -36,7 +36,7 @@ export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
 const text = closingText.dialog
 const schema = z.strictObject({
   period: periodMonthSchema,
-  reason: auditedReason,
+  reason: auditedReasonSchema,
   accepted: z.boolean()
 })
 
@@ -81,7 +81,7 @@ export function ClosePeriodDialog({ next, onClose, onDone }: ClosePeriodDialogPr
         save: draft => call('standardModel:close', { ...draft, base: data?.base ?? '' }),
         saved: draft => ({
           title: text.done,
-          body: closingText.period(formatClosedMonth(draft.period))
+          body: closingText.period(formatPeriodMonth(draft.period))
         }),
         failed: text.failed,
         onSaved: onDone
@@ -91,7 +91,7 @@ export function ClosePeriodDialog({ next, onClose, onDone }: ClosePeriodDialogPr
       <SelectField
         {...form.field('period')}
         label={text.period}
-        choices={next.map(value => ({ value, label: formatClosedMonth(value) }))}
+        choices={next.map(value => ({ value, label: formatPeriodMonth(value) }))}
       />
       <p>{text.note}</p>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}

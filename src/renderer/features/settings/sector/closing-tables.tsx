@@ -1,7 +1,7 @@
 import type { ClosedPeriodTableView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { InlineCode } from '../../../ui/page/details'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -10,7 +10,7 @@ const text = closingText.dialog
 const files = {
   there: { label: closingText.details.there, tone: 'success', icon: 'check' },
   gone: { label: closingText.details.gone, tone: 'danger', icon: 'error' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 /**
  * Number of shown hash digits, enough to distinguish two hashes; the tooltip has the whole hash.

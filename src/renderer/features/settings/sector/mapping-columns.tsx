@@ -1,11 +1,14 @@
 import { Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import { type Derivation, isTypeComparableAsText } from '@shared/features/standard-model/derivation'
+import {
+  isTypeComparableAsText,
+  type ModelColumnDerivation
+} from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { PlainDropdown } from '../../../ui/form/choice-field'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -27,7 +30,7 @@ const useStyles = makeStyles({
 export type ModelColumnView = ModelTableView['columns'][number]
 type Way = keyof typeof text.ways
 
-const begun: Readonly<Record<Way, Derivation | undefined>> = {
+const begun: Readonly<Record<Way, ModelColumnDerivation | undefined>> = {
   column: undefined,
   constant: { kind: 'constant', value: '' },
   values: { kind: 'values', values: [] },
@@ -54,7 +57,7 @@ export function ModelColumnMapping({ table, own, mapping }: ModelColumnMappingPr
       cell: ({ title, type, required }) => (
         <>
           {title}
-          <span className={styles.type}>{dataTypeFacts[type].word}</span>{' '}
+          <span className={styles.type}>{dataTypeDefinitions[type].word}</span>{' '}
           {required && <ToneBadge tone="neutral">{text.required}</ToneBadge>}
         </>
       )

@@ -6,7 +6,7 @@ import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { filledModelColumnsOf } from '@shared/features/standard-model/mapping'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 import { call } from '../../../ipc/client'
 import { IfPermitted } from '../../../session/permission'
 import { InlineCode } from '../../../ui/page/details'
@@ -22,7 +22,7 @@ const looks = {
   ready: { label: text.states.ready, tone: 'success', icon: 'check' },
   incomplete: { label: text.states.incomplete, tone: 'warning', icon: 'warning' },
   unmapped: { label: text.states.unmapped, tone: 'neutral', icon: 'pause' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 function stateOf({ gaps }: ModelOverview, { id, mapping }: ModelTableView): keyof typeof looks {
   if (!mapping) return 'unmapped'

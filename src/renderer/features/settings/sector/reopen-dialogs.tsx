@@ -1,10 +1,10 @@
 import { MessageBar } from '@fluentui/react-components'
-import { formatClosedMonth } from '@shared/features/standard-model/closing'
+import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { paragraphSchema } from '@shared/kit/fields'
 import { formatDateTime } from '@shared/kit/format'
-import { auditedReason, minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { auditedReasonSchema, minReasonLength, reasonFaults } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import { call } from '../../../ipc/client'
 import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { DetailList } from '../../../ui/page/details'
 import { ClosingReasonField } from './closing-dialog'
 
-const wish = z.strictObject({ reason: auditedReason })
+const wish = z.strictObject({ reason: auditedReasonSchema })
 
 interface ReopenPeriodDialogProps {
   readonly period: string
@@ -32,12 +32,12 @@ export function ReopenPeriodDialog({ period, onClose, onDone }: ReopenPeriodDial
   const form = useForm(wish, { reason: '' })
   return (
     <FormDialog
-      title={closingText.reopenOf(formatClosedMonth(period))}
+      title={closingText.reopenOf(formatPeriodMonth(period))}
       sending={{
         form,
         submitLabel: text.submit,
         save: ({ reason }) => call('standardModel:askToReopen', { period, reason }),
-        saved: () => ({ title: text.done, body: closingText.period(formatClosedMonth(period)) }),
+        saved: () => ({ title: text.done, body: closingText.period(formatPeriodMonth(period)) }),
         failed: text.failed,
         onSaved: onDone
       }}
@@ -76,7 +76,7 @@ export function DecideReopeningDialog({
   }
   return (
     <FormDialog
-      title={closingText.decideOf(formatClosedMonth(period))}
+      title={closingText.decideOf(formatPeriodMonth(period))}
       sending={
         refusal === undefined
           ? {
@@ -85,7 +85,7 @@ export function DecideReopeningDialog({
               save: draft => call('standardModel:decideReopening', { period, ...draft }),
               saved: draft => ({
                 title: draft.decision === 'approve' ? text.approved : text.refused,
-                body: closingText.period(formatClosedMonth(period))
+                body: closingText.period(formatPeriodMonth(period))
               }),
               failed: text.failed,
               onSaved: onDone

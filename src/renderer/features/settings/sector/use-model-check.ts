@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/notifications'
 
 const text = standardModelText.check
 
-export type CheckedModel = NonNullable<CallOutput<'standardModel:check'>>
+export type ModelCheckResult = NonNullable<CallOutput<'standardModel:check'>>
 
 interface ModelCheckRun {
   /** Job id of the running check; undefined if none. */
@@ -16,7 +16,7 @@ interface ModelCheckRun {
 }
 
 /** State of **Kiểm tra mô hình** (model check); reports a cancelled or failed check to the user. */
-export function useModelCheck(onChecked: (checked: CheckedModel) => void): ModelCheckRun {
+export function useModelCheck(onChecked: (checked: ModelCheckResult) => void): ModelCheckRun {
   const notify = useNotify()
   const [job, setJob] = useState<string>()
   return {

@@ -1,6 +1,9 @@
 import type { CallOutput } from '@shared/contract/contract'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import type { Derivation, Derivations } from '@shared/features/standard-model/derivation'
+import type {
+  ModelColumnDerivation,
+  ModelColumnDerivations
+} from '@shared/features/standard-model/derivation'
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
@@ -12,7 +15,7 @@ export interface ModelMappingChoice {
   /** Id of the unit's table; undefined if none is chosen. */
   readonly own: string | undefined
   readonly columns: MappedColumnNames
-  readonly derivations: Derivations
+  readonly derivations: ModelColumnDerivations
   /** How the source of each column was found, by column name; absent if the user chose it. */
   readonly by: Readonly<Record<string, By>>
   readonly isBusy: boolean
@@ -20,7 +23,7 @@ export interface ModelMappingChoice {
   readonly chooseOwn: (id: string) => void
   readonly choose: (column: string, source: string | undefined) => void
   /** Sets how a column is derived from its source; undefined if the source is copied unchanged. */
-  readonly derive: (column: string, derived: Derivation | undefined) => void
+  readonly derive: (column: string, derived: ModelColumnDerivation | undefined) => void
   readonly fail: (words: string) => void
 }
 
@@ -35,7 +38,9 @@ export function useModelMapping(
   const isThere = tables.some(table => table.id === kept?.table)
   const [own, setOwn] = useState(isThere ? kept?.table : undefined)
   const [columns, setColumns] = useState<MappedColumnNames>((isThere && kept?.columns) || {})
-  const [derivations, setDerivations] = useState<Derivations>((isThere && kept?.derivations) || {})
+  const [derivations, setDerivations] = useState<ModelColumnDerivations>(
+    (isThere && kept?.derivations) || {}
+  )
   const [by, setBy] = useState<Readonly<Record<string, By>>>({})
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -115,7 +120,7 @@ function ordersIn(
   modelColumns: ModelTableView['columns'],
   { own, columns }: CallOutput<'standardModel:propose'>,
   tables: ModelOverview['own']
-): Derivations {
+): ModelColumnDerivations {
   const sources = tables.find(({ id }) => id === own)?.columns ?? []
   return Object.fromEntries(
     columns.flatMap(({ column, source }) => {

@@ -1,15 +1,15 @@
 import {
-  databaseField,
+  createPortEndpointField,
+  databaseEndpointField,
   type EndpointField,
   type EndpointKind,
   fileEndpointKind,
-  fileNamesField,
-  folderField,
-  hostField,
+  fileNamesEndpointField,
+  folderEndpointField,
+  hostEndpointField,
   oracleEndpointKind,
-  portField,
-  serviceField,
-  userField
+  serviceEndpointField,
+  userEndpointField
 } from '../endpoint-kind'
 
 /** Whether a host is this machine itself. */
@@ -123,7 +123,7 @@ export const realEndpointKinds = {
     ...fileEndpointKind,
     fields: [
       {
-        ...folderField,
+        ...folderEndpointField,
         browse: 'folder',
         pattern: {
           test: /^(?:\/|[A-Za-z]:[\\/]|\\\\[^\\/]+[\\/][^\\/]+)/,
@@ -132,7 +132,7 @@ export const realEndpointKinds = {
         longest: 1_000
       },
       {
-        ...fileNamesField,
+        ...fileNamesEndpointField,
         pattern: {
           test: /^[^\\/]+$/,
           message: 'Mẫu chỉ gồm tên tệp; thư mục con không được đọc'
@@ -145,10 +145,10 @@ export const realEndpointKinds = {
     ...oracleEndpointKind,
     title: 'Cơ sở dữ liệu PostgreSQL',
     fields: [
-      hostField,
-      portField('5432'),
-      databaseField,
-      userField,
+      hostEndpointField,
+      createPortEndpointField('5432'),
+      databaseEndpointField,
+      userEndpointField,
       tlsField,
       authorityField,
       plainField
@@ -157,16 +157,16 @@ export const realEndpointKinds = {
   oracle: {
     ...oracleEndpointKind,
     fields: [
-      hostField,
-      portField('1521'),
+      hostEndpointField,
+      createPortEndpointField('1521'),
       {
-        ...serviceField,
+        ...serviceEndpointField,
         pattern: {
           test: /^[\w.$#-]+$/,
           message: 'Tên dịch vụ chỉ gồm chữ không dấu, số và các dấu . _ $ # -'
         }
       },
-      userField,
+      userEndpointField,
       tlsField,
       authorityField,
       plainField
@@ -176,11 +176,11 @@ export const realEndpointKinds = {
     role: 'target',
     title: 'Máy chủ PostgreSQL',
     fields: [
-      hostField,
-      portField('5432'),
-      databaseField,
+      hostEndpointField,
+      createPortEndpointField('5432'),
+      databaseEndpointField,
       createSchemaEndpointField('kho_quan_luc'),
-      userField,
+      userEndpointField,
       readersField,
       tlsField,
       authorityField,
@@ -192,11 +192,11 @@ export const realEndpointKinds = {
     role: 'target',
     title: 'Cụm Trino',
     fields: [
-      hostField,
-      portField('8443'),
+      hostEndpointField,
+      createPortEndpointField('8443'),
       catalogField,
       createSchemaEndpointField(''),
-      userField,
+      userEndpointField,
       tlsField,
       authorityField,
       plainField

@@ -23,7 +23,7 @@ import {
 } from '../../../model/etl/flow/source'
 import { etlPipelineSchema } from '../../../model/etl/pipeline'
 import { readingOptionsSchema } from '../../../model/file-import/choice'
-import { pipelineReadingSchema } from '../../../model/file-import/remembered'
+import { pipelineReadingOptionsSchema } from '../../../model/file-import/remembered'
 
 const pipeline = z.strictObject({ id: recordIdSchema })
 const target = lineSchema(100)
@@ -53,7 +53,7 @@ export const flowCalls = {
       sheet: textSchema(100).nullable(),
       choice: readingOptionsSchema,
       /** Remembered reading options of such a file, and the columns that result from them. */
-      readings: z.array(pipelineReadingSchema).max(1).optional(),
+      readings: z.array(pipelineReadingOptionsSchema).max(1).optional(),
       columns: z.array(flowColumnSchema)
     })
   ),
@@ -65,7 +65,7 @@ export const flowCalls = {
     'operate',
     z.strictObject({ token: z.uuid(), columns: z.array(flowColumnSchema).max(maxTableColumns) }),
     z.strictObject({
-      reading: pipelineReadingSchema,
+      reading: pipelineReadingOptionsSchema,
       missing: z.array(textSchema(200)),
       added: z.array(textSchema(200))
     })

@@ -1,4 +1,4 @@
-import { dataTypeFacts } from '../../../model/data-mart/data-types'
+import { dataTypeDefinitions } from '../../../model/data-mart/data-types'
 import type { SourceStructureDifference } from '../../../model/etl/flow/source'
 import { lowerCaseFirstLetter } from '../../../model/query/words/column-words'
 import { runViewText } from '../run-view-text'
@@ -15,8 +15,8 @@ export function describeSourceDifferences({
   retyped,
   unreadable
 }: SourceStructureDifference): string[] {
-  const word = (type: keyof typeof dataTypeFacts): string =>
-    lowerCaseFirstLetter(dataTypeFacts[type].word)
+  const word = (type: keyof typeof dataTypeDefinitions): string =>
+    lowerCaseFirstLetter(dataTypeDefinitions[type].word)
   return [
     ...(unreadable ? [text.unreadable(unreadable)] : []),
     ...(missing.length > 0 ? [text.missing(missing.join(', '))] : []),

@@ -1,4 +1,4 @@
-import { type DataType, dataTypeFacts } from '../../../model/data-mart/data-types'
+import { type DataType, dataTypeDefinitions } from '../../../model/data-mart/data-types'
 import type { FlowStepKind } from '../../../model/etl/flow/step'
 
 /** Names of the step kinds. */
@@ -11,7 +11,7 @@ export const flowStepLabels: Readonly<Record<FlowStepKind, string>> = {
   select: 'SELECT riêng'
 }
 
-const word = (type: DataType): string => dataTypeFacts[type].word.toLowerCase()
+const word = (type: DataType): string => dataTypeDefinitions[type].word.toLowerCase()
 
 /**
  * Messages for flows that cannot run, and the reasons for which steps reject rows; ready for

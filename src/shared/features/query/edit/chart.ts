@@ -19,7 +19,10 @@ const isTimeOutput = ({ type, part }: QueryOutput): boolean =>
  * otherwise bars; null if the result cannot be drawn. A result with many rows is drawn only if it
  * is grouped.
  */
-export function proposeChart(columns: readonly QueryOutput[], rows: number): ChartChoice | null {
+export function proposeResultChart(
+  columns: readonly QueryOutput[],
+  rows: number
+): ChartChoice | null {
   const figures = columns.filter(column => isNumericOutput(column) && column.name !== 'id')
   const category =
     columns.find(column => isTimeOutput(column)) ?? columns.find(one => !isNumericOutput(one))

@@ -81,7 +81,7 @@ const linesOf = (list: string): string[] =>
     .filter(line => line !== '')
 
 /** Converts a form draft to a condition. */
-export function toCondition(draft: LeafConditionDraft, type: DataType): QueryCondition {
+export function toQueryConditionOfDraft(draft: LeafConditionDraft, type: DataType): QueryCondition {
   const leaf = toLeafCondition(draft, type)
   return draft.negated ? { kind: 'not', part: leaf } : leaf
 }

@@ -11,14 +11,14 @@ import {
 } from '../../../model/query/question'
 
 /** Structured query with another source table; everything except the row limit is discarded. */
-export const withSourceTable = (question: Question, source: string): Question =>
+export const changeSourceTable = (question: Question, source: string): Question =>
   source === question.source ? question : { ...createQuestion(source), limit: question.limit }
 
 /** Replaces the part at an index, or appends it if the index is past the end. */
 export const replaceOrAppendAt = <T>(list: readonly T[], place: number, part: T): T[] =>
   place < list.length ? list.map((old, index) => (index === place ? part : old)) : [...list, part]
 
-export const removeAt = <T>(list: readonly T[], place: number): T[] =>
+export const removeItemAt = <T>(list: readonly T[], place: number): T[] =>
   list.filter((_part, index) => index !== place)
 
 /** Moves a part by one position; at either end it stays. */
@@ -26,11 +26,15 @@ export function moveByOneAt<T>(list: readonly T[], place: number, step: 1 | -1):
   const to = place + step
   const part = list[place]
   if (part === undefined || to < 0 || to >= list.length) return [...list]
-  const rest = removeAt(list, place)
+  const rest = removeItemAt(list, place)
   return [...rest.slice(0, to), part, ...rest.slice(to)]
 }
 
-export const withRelation = (question: Question, place: number, relation: TableJoin): Question => {
+export const setTableJoinAt = (
+  question: Question,
+  place: number,
+  relation: TableJoin
+): Question => {
   const before = question.relations[place]
   // If a relation now joins another table, parts of the query that use columns of the previous
   // table are invalid and are removed.
@@ -43,13 +47,13 @@ export const withRelation = (question: Question, place: number, relation: TableJ
  * Removes a related table and everything that names one of its columns, including tables related
  * through it.
  */
-export function withoutRelation(question: Question, place: number): Question {
+export function removeTableJoinAt(question: Question, place: number): Question {
   const gone = place + 1
   const bare = withoutTableColumns(question, gone)
   const shifted = mapQuestionColumns(bare, ref =>
     ref.table > gone ? { ...ref, table: ref.table - 1 } : ref
   )
-  return { ...shifted, relations: removeAt(shifted.relations, place) }
+  return { ...shifted, relations: removeItemAt(shifted.relations, place) }
 }
 
 /**
@@ -60,7 +64,7 @@ function withoutTableColumns(question: Question, table: number): Question {
   const orphan = question.relations.findIndex(({ on }) =>
     on.every(({ from }) => from.table === table)
   )
-  if (orphan >= 0) return withoutTableColumns(withoutRelation(question, orphan), table)
+  if (orphan >= 0) return withoutTableColumns(removeTableJoinAt(question, orphan), table)
   const isKept = (ref: ColumnRef | undefined): boolean => ref?.table !== table
   const relations = question.relations.map(relation => ({
     ...relation,
@@ -78,8 +82,8 @@ function withoutTableColumns(question: Question, table: number): Question {
       ? []
       : [index]
   )
-  const measured = lost.reduceRight(withoutMeasure, kept)
-  return withRemainingSorts(question, measured)
+  const measured = lost.reduceRight(removeMeasureAt, kept)
+  return removeInvalidSorts(question, measured)
 }
 
 const namesOnlyColumns = (
@@ -136,7 +140,7 @@ function mapQuestionColumns(question: Question, map: (ref: ColumnRef) => ColumnR
  * Sort order without columns that no longer exist; a renamed column keeps its place under the new
  * name.
  */
-export function withRemainingSorts(
+export function removeInvalidSorts(
   before: Pick<Question, 'sort'>,
   question: Question,
   renamed: Readonly<Record<string, string>> = {}
@@ -153,34 +157,34 @@ export function withRemainingSorts(
   return { ...question, sort }
 }
 
-export const withChosenColumns = (
+export const setSelectedColumns = (
   question: Question,
   columns: readonly SelectedColumn[]
-): Question => withRemainingSorts(question, { ...question, columns: [...columns] })
+): Question => removeInvalidSorts(question, { ...question, columns: [...columns] })
 
 /**
  * Adds a group to a structured query; individually chosen columns are removed, because the result
  * then has one row per group.
  */
-export function withGroup(question: Question, place: number, group: Grouping): Question {
+export function setGroupingAt(question: Question, place: number, group: Grouping): Question {
   const before = question.groups[place]
-  return withRemainingSorts(
+  return removeInvalidSorts(
     question,
     { ...question, columns: [], groups: replaceOrAppendAt(question.groups, place, group) },
     before && { [before.name]: group.name }
   )
 }
 
-export const withoutGroup = (question: Question, place: number): Question =>
-  withRemainingSorts(question, { ...question, groups: removeAt(question.groups, place) })
+export const removeGroupingAt = (question: Question, place: number): Question =>
+  removeInvalidSorts(question, { ...question, groups: removeItemAt(question.groups, place) })
 
 /**
  * Adds a measure (such as a sum) to a structured query; individually chosen columns are removed, as
- * in `withGroup`.
+ * in `setGroupingAt`.
  */
-export function withMeasure(question: Question, place: number, measure: Measure): Question {
+export function setMeasureAt(question: Question, place: number, measure: Measure): Question {
   const before = question.measures[place]
-  return withRemainingSorts(
+  return removeInvalidSorts(
     question,
     { ...question, columns: [], measures: replaceOrAppendAt(question.measures, place, measure) },
     before && { [before.name]: measure.name }
@@ -188,13 +192,13 @@ export function withMeasure(question: Question, place: number, measure: Measure)
 }
 
 /** Removes a measure, together with the conditions on its values. */
-export function withoutMeasure(question: Question, place: number): Question {
+export function removeMeasureAt(question: Question, place: number): Question {
   const groupTests = question.groupTests
     .filter(({ measure }) => measure !== place)
     .map(test => (test.measure > place ? { ...test, measure: test.measure - 1 } : test))
-  return withRemainingSorts(question, {
+  return removeInvalidSorts(question, {
     ...question,
-    measures: removeAt(question.measures, place),
+    measures: removeItemAt(question.measures, place),
     groupTests
   })
 }

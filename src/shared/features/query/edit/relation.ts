@@ -25,7 +25,7 @@ function nameSimilarity(left: string, right: string): number {
  * with similar names, such as `don_vi` and `ten_don_vi`. Excludes personal columns, which are
  * masked, and row number columns. Undefined if no pair is suitable.
  */
-export function proposeRelation(
+export function proposeTableJoin(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[],
   name: string
@@ -50,7 +50,7 @@ export function proposeRelation(
 }
 
 /**
- * Tables for which `proposeRelation` finds a join with those of a structured query, in catalogue
+ * Tables for which `proposeTableJoin` finds a join with those of a structured query, in catalogue
  * order.
  */
 export const proposeRelatedTables = (
@@ -60,5 +60,5 @@ export const proposeRelatedTables = (
   catalogue.flatMap(({ name }) => {
     const isThere =
       name === question.source || question.relations.some(({ table }) => table === name)
-    return isThere ? [] : (proposeRelation(question, catalogue, name) ?? [])
+    return isThere ? [] : (proposeTableJoin(question, catalogue, name) ?? [])
   })

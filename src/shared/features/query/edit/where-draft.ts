@@ -4,8 +4,8 @@ import { addConditionToGroupAt, findConditionAt, replaceConditionAt } from './co
 import {
   createLeafConditionDraft,
   type LeafConditionDraft,
-  toCondition,
-  toLeafConditionDraft
+  toLeafConditionDraft,
+  toQueryConditionOfDraft
 } from './leaf-draft'
 
 /**
@@ -36,7 +36,7 @@ export function toFilterCondition(
   typeOf: ColumnTypeLookup
 ): QueryCondition | null {
   if (!leaf) return whole
-  const condition = toCondition(leaf, typeOf(leaf.column))
+  const condition = toQueryConditionOfDraft(leaf, typeOf(leaf.column))
   return adds
     ? addConditionToGroupAt(whole, path, condition)
     : replaceConditionAt(whole, path, condition)
@@ -55,7 +55,7 @@ export function toFilterConditionDraft(
  * Opens the fields of another part, or of a new part that starts on the column `first`; stores the
  * fields that were open before.
  */
-export function withOpenConditionPart(
+export function openConditionPart(
   draft: FilterConditionDraft,
   { path, adds = false }: { readonly path: string; readonly adds?: boolean | undefined },
   first: ColumnRef,

@@ -1,4 +1,4 @@
-import { quoted } from '../../../kit/sql-text'
+import { quoteIdentifier } from '../../../kit/sql-text'
 import type { DatePart, RelativePeriod } from '../../../model/query/question'
 
 /**
@@ -71,4 +71,5 @@ const isPlainName = (name: string): boolean =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
 
 /** Name for a statement, quoted only if necessary. */
-export const identifierSql = (name: string): string => (isPlainName(name) ? name : quoted(name))
+export const plainOrQuotedNameSql = (name: string): string =>
+  isPlainName(name) ? name : quoteIdentifier(name)

@@ -11,7 +11,7 @@ import {
   type Question
 } from '../../../model/query/question'
 import { comparisonTypeOf } from '../faults'
-import { customSqlFunctions, datePartSqlFunctions, identifierSql } from './functions'
+import { customSqlFunctions, datePartSqlFunctions, plainOrQuotedNameSql } from './functions'
 import { normaliseQuestion } from './plain-question'
 import {
   type ColumnSqlResolver,
@@ -25,7 +25,7 @@ import {
  * parses it back. Text columns are sorted by the Vietnamese alphabet in the program, but not by
  * this SQL, and sums and averages in this SQL are those of the engine.
  */
-export function writeQuestionSql(asked: Question, catalogue: readonly QueryTable[]): string {
+export function formatQuestionAsSql(asked: Question, catalogue: readonly QueryTable[]): string {
   const question = normaliseQuestion(asked)
   const names = tableAliasesOf(question)
   const words = createColumnSqlResolver(question, catalogue, names)
@@ -63,8 +63,8 @@ function createColumnSqlResolver(
   return {
     sql: ({ table, column }: ColumnRef) =>
       names.length > 1
-        ? `${identifierSql(names[table] ?? '')}.${identifierSql(column)}`
-        : identifierSql(column),
+        ? `${plainOrQuotedNameSql(names[table] ?? '')}.${plainOrQuotedNameSql(column)}`
+        : plainOrQuotedNameSql(column),
     type: column => columnTypeIn(tables, column) ?? 'string'
   }
 }
@@ -103,7 +103,7 @@ function selectSql(
         withAliasSql(words.sql(column), name, column.column)
       )
   if (items.length === 0)
-    return names.length > 1 ? `SELECT ${identifierSql(names[0] ?? '')}.*` : 'SELECT *'
+    return names.length > 1 ? `SELECT ${plainOrQuotedNameSql(names[0] ?? '')}.*` : 'SELECT *'
   const short = `SELECT ${items.join(', ')}`
   return short.length <= maxSqlLineLength && !short.includes('\n')
     ? short
@@ -114,7 +114,7 @@ const groupColumnNameOf = ({ groups }: Question, place: number): string =>
   groups[place]?.column.column ?? ''
 
 const withAliasSql = (sql: string, name: string, own: string): string =>
-  name === own ? sql : `${sql} AS ${identifierSql(name)}`
+  name === own ? sql : `${sql} AS ${plainOrQuotedNameSql(name)}`
 
 function fromSql(
   { source, relations }: Question,
@@ -123,8 +123,8 @@ function fromSql(
 ): string[] {
   const called = (table: string, place: number): string =>
     names[place] === table
-      ? identifierSql(table)
-      : `${identifierSql(table)} AS ${identifierSql(names[place] ?? '')}`
+      ? plainOrQuotedNameSql(table)
+      : `${plainOrQuotedNameSql(table)} AS ${plainOrQuotedNameSql(names[place] ?? '')}`
   return [
     `FROM ${called(source, 0)}`,
     ...relations.map(({ table, kind, on }, index) => {
@@ -155,5 +155,8 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver):
 
 const sortSql = ({ sort }: Question): string =>
   sort
-    .map(({ output, direction }) => identifierSql(output) + (direction === 'desc' ? ' DESC' : ''))
+    .map(
+      ({ output, direction }) =>
+        plainOrQuotedNameSql(output) + (direction === 'desc' ? ' DESC' : '')
+    )
     .join(', ')

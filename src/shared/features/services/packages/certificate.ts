@@ -1,5 +1,5 @@
 import { textSchema, timestampSchema } from '../../../kit/fields'
-import type { StatusLook } from '../../../kit/status'
+import type { StatusBadgeStyle } from '../../../kit/status'
 import { z } from '../../../kit/zod'
 
 export const certificateFingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -29,12 +29,12 @@ export const certificateViewSchema = z.strictObject({
 })
 export type CertificateView = z.infer<typeof certificateViewSchema>
 
-export const certificateLooks = {
+export const certificateStateBadges = {
   good: { label: 'Còn hiệu lực', tone: 'success', icon: 'check' },
   soon: { label: 'Sắp hết hạn', tone: 'warning', icon: 'clock' },
   ended: { label: 'Đã hết hạn', tone: 'danger', icon: 'error' },
   early: { label: 'Chưa có hiệu lực', tone: 'warning', icon: 'clock' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>
 
 /** Number of days before the expiry of a certificate from which a warning is shown. */
-export const announcedDays = 30
+export const certificateExpiryWarningDays = 30

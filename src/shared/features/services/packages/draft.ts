@@ -3,7 +3,7 @@ import { z } from '../../../kit/zod'
 import { serviceDataFaultMessages } from '../data-text'
 
 /** Target media of a package, with the part size in megabytes. */
-export const mediaSizes = {
+export const packageMediaSizes = {
   '0': 'Không chia',
   '100': '100 MB',
   '650': '650 MB (đĩa CD)',

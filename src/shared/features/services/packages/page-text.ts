@@ -1,4 +1,4 @@
-import type { StatusLook } from '../../../kit/status'
+import type { StatusBadgeStyle } from '../../../kit/status'
 import type { PackageFinding } from './package'
 
 /** User-interface texts for the package pages. */
@@ -103,8 +103,8 @@ export const findingStepLabels: Readonly<Record<PackageFinding['step'], string>>
   content: 'Nội dung'
 }
 
-export const findingLooks = {
+export const packageFindingBadges = {
   good: { label: 'Đạt', tone: 'success', icon: 'check' },
   note: { label: 'Lưu ý', tone: 'info', icon: 'question' },
   refused: { label: 'Không đạt', tone: 'danger', icon: 'error' }
-} as const satisfies Record<string, StatusLook>
+} as const satisfies Record<string, StatusBadgeStyle>

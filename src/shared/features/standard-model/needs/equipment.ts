@@ -1,36 +1,38 @@
 import {
-  equipmentDowntimeNeeds,
-  equipmentGroupNeeds,
-  equipmentItemNeeds,
-  equipmentLifeNeeds,
-  equipmentNormNeeds,
-  equipmentStateNeeds,
-  type ModelTableNeeds,
-  unitTreeNeeds
+  downtimeRequiredColumns,
+  equipmentGroupRequiredColumns,
+  equipmentItemRequiredColumns,
+  equipmentLifeRequiredColumns,
+  equipmentNormRequiredColumns,
+  equipmentStateRequiredColumns,
+  type RequiredModelColumns,
+  unitTreeRequiredColumns
 } from './needs'
 
-const typeName: ModelTableNeeds = { 'loai-trang-bi': ['ma_loai', 'ten_loai'] }
+const typeName: RequiredModelColumns = { 'loai-trang-bi': ['ma_loai', 'ten_loai'] }
 
 /** Model tables and columns that the pages of **Trang bị** require. */
-export const equipmentPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
+export const equipmentPageRequiredColumns: Readonly<
+  Record<string, readonly RequiredModelColumns[]>
+> = {
   'trang-bi/theo-don-vi': [
-    unitTreeNeeds,
-    equipmentNormNeeds,
-    equipmentGroupNeeds,
-    equipmentItemNeeds
+    unitTreeRequiredColumns,
+    equipmentNormRequiredColumns,
+    equipmentGroupRequiredColumns,
+    equipmentItemRequiredColumns
   ],
   'trang-bi/theo-loai': [
-    unitTreeNeeds,
-    equipmentItemNeeds,
-    equipmentGroupNeeds,
-    equipmentLifeNeeds,
+    unitTreeRequiredColumns,
+    equipmentItemRequiredColumns,
+    equipmentGroupRequiredColumns,
+    equipmentLifeRequiredColumns,
     typeName
   ],
   'trang-bi/theo-trang-thai-ky-thuat': [
-    unitTreeNeeds,
-    equipmentItemNeeds,
-    equipmentGroupNeeds,
-    equipmentStateNeeds,
+    unitTreeRequiredColumns,
+    equipmentItemRequiredColumns,
+    equipmentGroupRequiredColumns,
+    equipmentStateRequiredColumns,
     typeName,
     {
       'tinh-trang-trang-bi': ['ngay_bao_duong_gan_nhat'],
@@ -38,17 +40,17 @@ export const equipmentPageNeeds: Readonly<Record<string, readonly ModelTableNeed
     }
   ],
   'trang-bi/theo-muc-do-san-sang': [
-    unitTreeNeeds,
-    equipmentItemNeeds,
-    equipmentGroupNeeds,
-    equipmentDowntimeNeeds
+    unitTreeRequiredColumns,
+    equipmentItemRequiredColumns,
+    equipmentGroupRequiredColumns,
+    downtimeRequiredColumns
   ],
   'trang-bi/du-bao-nhu-cau': [
-    unitTreeNeeds,
-    equipmentItemNeeds,
-    equipmentGroupNeeds,
-    equipmentLifeNeeds,
-    equipmentStateNeeds,
-    equipmentDowntimeNeeds
+    unitTreeRequiredColumns,
+    equipmentItemRequiredColumns,
+    equipmentGroupRequiredColumns,
+    equipmentLifeRequiredColumns,
+    equipmentStateRequiredColumns,
+    downtimeRequiredColumns
   ]
 }

@@ -1,60 +1,66 @@
 import {
-  equipmentDowntimeNeeds,
-  equipmentGroupNeeds,
-  equipmentItemNeeds,
-  equipmentNormNeeds,
-  establishmentNeeds,
-  headcountNeeds,
-  type ModelTableNeeds,
-  postGradeNeeds,
-  postGroupNeeds,
-  postNameNeeds,
-  reserveAssignmentNeeds,
-  reserveQuotaNeeds,
-  reserveReadinessNeeds,
-  reservistNeeds,
-  shortageAlertNeeds,
-  unitKindNeeds,
-  unitLevelNeeds,
-  unitTreeNeeds
+  assignmentRequiredColumns,
+  downtimeRequiredColumns,
+  equipmentGroupRequiredColumns,
+  equipmentItemRequiredColumns,
+  equipmentNormRequiredColumns,
+  establishmentRequiredColumns,
+  headcountRequiredColumns,
+  postGradeRequiredColumns,
+  postGroupRequiredColumns,
+  postNameRequiredColumns,
+  type RequiredModelColumns,
+  readinessRequiredColumns,
+  reserveQuotaRequiredColumns,
+  reservistRequiredColumns,
+  shortageAlertRequiredColumns,
+  unitKindRequiredColumns,
+  unitLevelRequiredColumns,
+  unitTreeRequiredColumns
 } from './needs'
 
-const staffing: readonly ModelTableNeeds[] = [unitTreeNeeds, establishmentNeeds, headcountNeeds]
+const staffing: readonly RequiredModelColumns[] = [
+  unitTreeRequiredColumns,
+  establishmentRequiredColumns,
+  headcountRequiredColumns
+]
 
 /**
  * Model tables and columns that the pages of **Phân tích liên ngành** and **Tổ chức biên chế**
  * require.
  */
-export const organisationPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
+export const organisationPageRequiredColumns: Readonly<
+  Record<string, readonly RequiredModelColumns[]>
+> = {
   'lien-nganh/dashboard': [
     ...staffing,
-    shortageAlertNeeds,
-    equipmentItemNeeds,
-    equipmentDowntimeNeeds,
-    reservistNeeds,
-    reserveAssignmentNeeds,
-    reserveReadinessNeeds
+    shortageAlertRequiredColumns,
+    equipmentItemRequiredColumns,
+    downtimeRequiredColumns,
+    reservistRequiredColumns,
+    assignmentRequiredColumns,
+    readinessRequiredColumns
   ],
   'lien-nganh/doi-chieu-bien-che': staffing,
   'lien-nganh/doi-chieu-trang-bi': [
-    unitTreeNeeds,
-    equipmentNormNeeds,
-    equipmentGroupNeeds,
-    equipmentItemNeeds
+    unitTreeRequiredColumns,
+    equipmentNormRequiredColumns,
+    equipmentGroupRequiredColumns,
+    equipmentItemRequiredColumns
   ],
   'lien-nganh/chuc-vu-cap-bac': [
-    unitTreeNeeds,
-    headcountNeeds,
-    postGroupNeeds,
-    postNameNeeds,
-    postGradeNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    postGroupRequiredColumns,
+    postNameRequiredColumns,
+    postGradeRequiredColumns,
     { nguoi: ['ma_nguoi', 'bac'] }
   ],
-  'lien-nganh/vung-luc-luong': [...staffing, reservistNeeds, reserveQuotaNeeds],
-  'lien-nganh/canh-bao-thieu-hut': [unitTreeNeeds, shortageAlertNeeds],
+  'lien-nganh/vung-luc-luong': [...staffing, reservistRequiredColumns, reserveQuotaRequiredColumns],
+  'lien-nganh/canh-bao-thieu-hut': [unitTreeRequiredColumns, shortageAlertRequiredColumns],
   'lien-nganh/giao-cat-ca-nhan': [
-    unitTreeNeeds,
-    headcountNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
     {
       'ho-so-nguon': [
         'nguon',
@@ -70,23 +76,23 @@ export const organisationPageNeeds: Readonly<Record<string, readonly ModelTableN
     }
   ],
 
-  'to-chuc-bien-che/tong-quan': [...staffing, unitLevelNeeds],
-  'to-chuc-bien-che/cay-to-chuc': [...staffing, unitLevelNeeds],
+  'to-chuc-bien-che/tong-quan': [...staffing, unitLevelRequiredColumns],
+  'to-chuc-bien-che/cay-to-chuc': [...staffing, unitLevelRequiredColumns],
   'to-chuc-bien-che/chi-tiet-bien-che': [
     ...staffing,
-    postGroupNeeds,
-    postNameNeeds,
-    postGradeNeeds,
+    postGroupRequiredColumns,
+    postNameRequiredColumns,
+    postGradeRequiredColumns,
     { nguoi: ['ma_nguoi', 'chuc_vu_kiem_nhiem'] }
   ],
   'to-chuc-bien-che/ty-le-lap-day': staffing,
-  'to-chuc-bien-che/theo-cap-to-chuc': [...staffing, unitLevelNeeds],
-  'to-chuc-bien-che/theo-loai-hinh': [...staffing, unitKindNeeds],
+  'to-chuc-bien-che/theo-cap-to-chuc': [...staffing, unitLevelRequiredColumns],
+  'to-chuc-bien-che/theo-loai-hinh': [...staffing, unitKindRequiredColumns],
   'to-chuc-bien-che/chuan-chuc-vu': [
-    unitTreeNeeds,
-    headcountNeeds,
-    postNameNeeds,
-    postGradeNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    postNameRequiredColumns,
+    postGradeRequiredColumns,
     {
       'chuc-vu': ['trinh_do_chuan', 'tham_nien_chuan', 'yeu_cau_chung_chi', 'da_ban_hanh_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'trinh_do', 'tham_nien', 'co_chung_chi']

@@ -92,7 +92,7 @@ const emptyWithoutParts: ReadonlySet<string> = new Set([
   '/chuyen-nganh/to-chuc-bien-che/tong-quan',
   '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 ])
-export const isEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
+export const isPageEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
 
 /** Model tables of a page's optional parts; the page shows its other parts if they are missing. */
 export const tablesOfOptionalParts = (path: string): ReadonlySet<string> =>

@@ -1,37 +1,39 @@
 import {
-  establishmentNeeds,
-  headcountNeeds,
-  type ModelTableNeeds,
-  personFileNeeds,
-  postGradeNeeds,
-  postGroupNeeds,
-  unitKindNeeds,
-  unitTreeNeeds
+  establishmentRequiredColumns,
+  headcountRequiredColumns,
+  personFileRequiredColumns,
+  postGradeRequiredColumns,
+  postGroupRequiredColumns,
+  type RequiredModelColumns,
+  unitKindRequiredColumns,
+  unitTreeRequiredColumns
 } from './needs'
 
 /** Model tables and columns that the pages of **Quân số và Chính sách** require. */
-export const personnelPageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
+export const personnelPageRequiredColumns: Readonly<
+  Record<string, readonly RequiredModelColumns[]>
+> = {
   'quan-so-chinh-sach/tong-quan-quan-so': [
-    unitTreeNeeds,
-    headcountNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
     { 'vang-mat': ['ma_nguoi', 'tu_ngay', 'den_ngay', 'ly_do_vang'] }
   ],
   'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu': [
-    unitTreeNeeds,
-    headcountNeeds,
-    postGroupNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    postGroupRequiredColumns,
     { nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh'] }
   ],
   'quan-so-chinh-sach/bien-dong-nhan-su': [
-    unitTreeNeeds,
-    headcountNeeds,
-    personFileNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    personFileRequiredColumns,
     { 'giu-vi-tri': ['ly_do_den', 'ly_do_di', 'can_cu_den', 'can_cu_di'] }
   ],
   'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh': [
-    unitTreeNeeds,
-    headcountNeeds,
-    personFileNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    personFileRequiredColumns,
     {
       'ho-so-chinh-sach': [
         'ma_nguoi',
@@ -45,15 +47,15 @@ export const personnelPageNeeds: Readonly<Record<string, readonly ModelTableNeed
     }
   ],
   'quan-so-chinh-sach/phan-bo-theo-vung-mien': [
-    unitTreeNeeds,
-    headcountNeeds,
-    unitKindNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    unitKindRequiredColumns,
     { 'khu-vuc': ['vung'] }
   ],
   'quan-so-chinh-sach/dao-tao-nang-ngach': [
-    unitTreeNeeds,
-    headcountNeeds,
-    postGradeNeeds,
+    unitTreeRequiredColumns,
+    headcountRequiredColumns,
+    postGradeRequiredColumns,
     {
       'chuc-vu': ['tham_nien_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'tham_nien'],
@@ -69,8 +71,8 @@ export const personnelPageNeeds: Readonly<Record<string, readonly ModelTableNeed
     }
   ],
   'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': [
-    unitTreeNeeds,
-    establishmentNeeds,
+    unitTreeRequiredColumns,
+    establishmentRequiredColumns,
     {
       'chi-che-do': ['ma_don_vi', 'ngay_cuoi_ky', 'khoan', 'so_tien'],
       'du-toan': ['ma_don_vi', 'ngay_cuoi_ky', 'du_toan']

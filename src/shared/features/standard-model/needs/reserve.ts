@@ -1,67 +1,76 @@
 import {
-  type ModelTableNeeds,
-  mergeNeeds,
-  reserveAssignmentNeeds,
-  reserveQuotaNeeds,
-  reserveReadinessNeeds,
-  reservistFileNeeds,
-  reservistNeeds,
-  unitLevelNeeds,
-  unitReserveQuotaNeeds,
-  unitTreeNeeds
+  assignmentRequiredColumns,
+  mergeRequiredColumns,
+  type RequiredModelColumns,
+  readinessRequiredColumns,
+  reserveQuotaRequiredColumns,
+  reservistFileRequiredColumns,
+  reservistRequiredColumns,
+  unitLevelRequiredColumns,
+  unitReserveQuotaRequiredColumns,
+  unitTreeRequiredColumns
 } from './needs'
 
-const speciality: ModelTableNeeds = { 'du-bi': ['chuyen_nganh'] }
-const training: ModelTableNeeds = {
+const speciality: RequiredModelColumns = { 'du-bi': ['chuyen_nganh'] }
+const training: RequiredModelColumns = {
   'dot-huan-luyen': ['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'],
   'huan-luyen-du-bi': ['ma_dot', 'ma_du_bi', 'da_du', 'dat']
 }
-const testCalls: ModelTableNeeds = {
+const testCalls: RequiredModelColumns = {
   'dot-goi-thu': ['ma_dot', 'ngay_goi'],
   'tra-loi-goi-thu': ['ma_dot', 'ma_du_bi', 'so_gio_tra_loi']
 }
 
-const pages: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
+const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
   'dong-vien-du-bi/tong-quan': [
-    unitTreeNeeds,
-    reservistNeeds,
-    reserveQuotaNeeds,
-    reserveAssignmentNeeds,
-    reserveReadinessNeeds,
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    reserveQuotaRequiredColumns,
+    assignmentRequiredColumns,
+    readinessRequiredColumns,
     { 'du-bi': ['hang_du_bi', 'ngay_cap_nhat'] }
   ],
-  'dong-vien-du-bi/theo-dia-ban': [unitTreeNeeds, reservistNeeds, reserveQuotaNeeds],
+  'dong-vien-du-bi/theo-dia-ban': [
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    reserveQuotaRequiredColumns
+  ],
   'dong-vien-du-bi/theo-don-vi': [
-    unitTreeNeeds,
-    unitLevelNeeds,
-    reserveAssignmentNeeds,
-    unitReserveQuotaNeeds
+    unitTreeRequiredColumns,
+    unitLevelRequiredColumns,
+    assignmentRequiredColumns,
+    unitReserveQuotaRequiredColumns
   ],
   'dong-vien-du-bi/theo-chuyen-nganh': [
-    unitTreeNeeds,
-    reservistNeeds,
-    reserveQuotaNeeds,
-    reserveAssignmentNeeds,
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    reserveQuotaRequiredColumns,
+    assignmentRequiredColumns,
     speciality,
     {
       'nhu-cau-chuyen-nganh': ['chuyen_nganh', 'nhu_cau'],
       'xep-du-bi': ['chuyen_nganh']
     }
   ],
-  'dong-vien-du-bi/huan-luyen': [unitTreeNeeds, reserveAssignmentNeeds, training],
-  'dong-vien-du-bi/san-sang': [unitTreeNeeds, reservistNeeds, reserveReadinessNeeds, testCalls],
+  'dong-vien-du-bi/huan-luyen': [unitTreeRequiredColumns, assignmentRequiredColumns, training],
+  'dong-vien-du-bi/san-sang': [
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    readinessRequiredColumns,
+    testCalls
+  ],
   'dong-vien-du-bi/du-bao': [
-    unitTreeNeeds,
-    reservistNeeds,
-    reserveQuotaNeeds,
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    reserveQuotaRequiredColumns,
     { 'du-bi': ['ngay_sinh'] }
   ],
   'dong-vien-du-bi/tra-cuu': [
-    unitTreeNeeds,
-    reservistNeeds,
-    reserveReadinessNeeds,
+    unitTreeRequiredColumns,
+    reservistRequiredColumns,
+    readinessRequiredColumns,
     speciality,
-    reservistFileNeeds
+    reservistFileRequiredColumns
   ]
 }
 
@@ -77,7 +86,8 @@ export const reserveReportPages: readonly string[] = Object.keys(pages).filter(
  * Model tables and columns that the pages of **Động viên dự bị** (reserve mobilisation) require.
  * The report list of the sector requires those of the pages from which its reports are built.
  */
-export const reservePageNeeds: Readonly<Record<string, readonly ModelTableNeeds[]>> = {
-  ...pages,
-  'dong-vien-du-bi/bao-cao': [mergeNeeds(Object.values(pages).flat())]
-}
+export const reservePageRequiredColumns: Readonly<Record<string, readonly RequiredModelColumns[]>> =
+  {
+    ...pages,
+    'dong-vien-du-bi/bao-cao': [mergeRequiredColumns(Object.values(pages).flat())]
+  }

@@ -1,7 +1,7 @@
 import { exactTextSchema, lineSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { readingOptionsSchema } from '../../file-import/choice'
-import { pipelineReadingSchema } from '../../file-import/remembered'
+import { pipelineReadingOptionsSchema } from '../../file-import/remembered'
 
 /** SHA-256 of a file's content as hexadecimal text, always in lower case. */
 export const fileHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -18,7 +18,7 @@ const fileItem = z.strictObject({
   sha256: fileHashSchema,
   choice: readingOptionsSchema,
   /** Remembered reading options for files with known headers; take precedence over `choice`. */
-  readings: z.array(pipelineReadingSchema).max(50).optional()
+  readings: z.array(pipelineReadingOptionsSchema).max(50).optional()
 })
 /** Table or view of a server; in Oracle `schema` is its owner. */
 const tableItem = z.strictObject({
@@ -35,4 +35,4 @@ const selectItem = z.strictObject({
 /** Item that is read from a real source in one step: a file, a table, or the rows of a SELECT. */
 const sourceItem = z.discriminatedUnion('kind', [fileItem, tableItem, selectItem])
 export type SourceReadItem = z.infer<typeof sourceItem>
-export type FileItem = z.infer<typeof fileItem>
+export type FileSourceItem = z.infer<typeof fileItem>

@@ -59,7 +59,7 @@ export const flowOutcomeSchema = z.strictObject({
       rows: count,
       rejected: count.optional(),
       /**
-       * Hash that identifies the reading options applied to the file (`hashReadingIdentity`);
+       * Hash that identifies the reading options applied to the file (`hashReadingOptionsIdentity`);
        * absent if the file was read by automatic detection.
        */
       reading: z

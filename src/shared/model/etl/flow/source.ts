@@ -8,7 +8,7 @@ import {
 import { z } from '../../../kit/zod'
 import { dataTypeSchema } from '../../data-mart/column'
 import { readingOptionsSchema } from '../../file-import/choice'
-import { pipelineReadingSchema } from '../../file-import/remembered'
+import { pipelineReadingOptionsSchema } from '../../file-import/remembered'
 
 /**
  * Source column as accepted when the pipeline was designed; a run that finds other columns stops,
@@ -35,7 +35,7 @@ export type FlowColumn = z.infer<typeof flowColumnSchema>
 
 const columns = z.array(flowColumnSchema).min(1).max(maxTableColumns)
 
-const readings = z.array(pipelineReadingSchema).max(50)
+const readings = z.array(pipelineReadingOptionsSchema).max(50)
 
 /** Source of a pipeline's rows. */
 export const flowSourceSchema = z.discriminatedUnion('kind', [

@@ -87,7 +87,7 @@ export interface NamedParameterSql {
   readonly parameters: readonly string[]
 }
 
-export function nameSqlParameters(text: string): NamedParameterSql {
+export function convertSqlParameters(text: string): NamedParameterSql {
   const parameters = new Set<string>()
   let made = ''
   for (const { kind, start, end } of splitSqlTokens(text)) {

@@ -8,7 +8,8 @@ import type { ConditionOperand } from '../question'
  * Whether the numbers of a column are identifiers, such as keys or years, which are shown without
  * thousands separators.
  */
-export const isIdentifier = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
+export const isIdentifierColumn = (column: string): boolean =>
+  column === 'id' || /^nam(_|$)/.test(column)
 
 /** Display text of a comparison value or parameter: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
 export function formatOperand(operand: ConditionOperand, type: DataType, column = ''): string {
@@ -19,7 +20,7 @@ export function formatOperand(operand: ConditionOperand, type: DataType, column 
 function valueWords(value: string, type: DataType, column = ''): string {
   switch (valueFamilyOfType(type)) {
     case 'number':
-      return isIdentifier(column) ? value : formatExactNumber(value)
+      return isIdentifierColumn(column) ? value : formatExactNumber(value)
     case 'day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
     case 'truth':

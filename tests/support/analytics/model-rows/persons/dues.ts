@@ -8,21 +8,21 @@ import { defaultRankNames } from '@shared/model/analytics/words'
 import { crossCheckPerson } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
 import {
   estimateMonthlyBudget,
-  payByUnit
+  samplePayByUnit
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { sampleEstablishmentOf } from '../../../../../src/main/analytics/measures/staffing'
 import type { SampleDataSet } from '../../../../../src/main/analytics/model'
 import type { ModelRow } from '../harness'
-import { said } from '../organisation'
-import { staysOf } from '../people'
+import { codeListValueOfRow } from '../organisation'
+import { positionHoldingsOf } from '../people'
 
 const dayOf = (day: number | null | undefined): string | null =>
   day === null || day === undefined ? null : dayNumberToIsoDay(day)
 
-export const policyRows = (data: SampleDataSet): ModelRow[] =>
+export const policyModelRows = (data: SampleDataSet): ModelRow[] =>
   data.policyCases.map(({ person, kind, eligible, due, reached }, row) => ({
     ma_nguoi: data.persons[person]?.code ?? '',
-    dien: said('dien', kind, row),
+    dien: codeListValueOfRow('dien', kind, row),
     ngay_du_dieu_kien: dayNumberToIsoDay(eligible),
     han_giai_quyet: dayNumberToIsoDay(due),
     ngay_lap_ho_so: dayOf(reached[0]),
@@ -30,22 +30,22 @@ export const policyRows = (data: SampleDataSet): ModelRow[] =>
     ngay_hoan_thanh: dayOf(reached[2])
   }))
 
-export const courseRows = (data: SampleDataSet): ModelRow[] =>
+export const courseModelRows = (data: SampleDataSet): ModelRow[] =>
   data.courses.map(({ code, name, kind, start, end, quota }, row) => ({
     ma_khoa: code,
     ten_khoa: name,
-    loai_khoa: said('loaiKhoa', kind, row),
+    loai_khoa: codeListValueOfRow('loaiKhoa', kind, row),
     ngay_khai_giang: dayNumberToIsoDay(start),
     ngay_ket_thuc: dayNumberToIsoDay(end),
     chi_tieu: quota
   }))
 
-export const learnerRows = (data: SampleDataSet): ModelRow[] =>
+export const learnerModelRows = (data: SampleDataSet): ModelRow[] =>
   data.participants.map(({ course, person, stage }, row) => ({
     ma_dang_ky: `DK-${row + 1}`,
     ma_khoa: data.courses[course]?.code ?? '',
     ma_nguoi: data.persons[person]?.code ?? '',
-    buoc: said('buocHoc', stage - 1, row)
+    buoc: codeListValueOfRow('buocHoc', stage - 1, row)
   }))
 
 /**
@@ -58,19 +58,19 @@ const paidPeriods = Array.from(
 )
 const endOf = (period: number): string => dayNumberToIsoDay(sampleCalendar.days(period).last)
 
-export const payRows = (data: SampleDataSet): ModelRow[] =>
+export const payModelRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
-    [...payByUnit(data, period)].flatMap(([unit, { salary, allowance, other }]) =>
+    [...samplePayByUnit(data, period)].flatMap(([unit, { salary, allowance, other }]) =>
       [salary, allowance, other].map((amount, part) => ({
         ma_don_vi: unit,
         ngay_cuoi_ky: endOf(period),
-        khoan: said('khoan', part, period + 1),
+        khoan: codeListValueOfRow('khoan', part, period + 1),
         so_tien: amount
       }))
     )
   )
 
-export const estimateRows = (data: SampleDataSet): ModelRow[] =>
+export const estimateModelRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
     data.units.map(unit => ({
       ma_don_vi: unit.code,
@@ -80,17 +80,17 @@ export const estimateRows = (data: SampleDataSet): ModelRow[] =>
   )
 
 /** Statements of each source about a person, one for each assignment to a post. */
-export function sourceRows(data: SampleDataSet): ModelRow[] {
+export function statedDataModelRows(data: SampleDataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>
-    staysOf(data, person).flatMap(({ position, from, until }) => {
+    positionHoldingsOf(data, person).flatMap(({ position, from, until }) => {
       const unit = data.units[data.positions[position]?.unit ?? -1]
       if (!unit) return []
       const { stated, settled } = crossCheckPerson(data, person, unit)
       return stated.flatMap((one, source) =>
         one
           ? {
-              nguon: said('nguon', source, person.index),
+              nguon: codeListValueOfRow('nguon', source, person.index),
               ma_nguoi: person.code,
               ma_trong_nguon: one.code,
               ngay_sinh: dayOf(one.birth),

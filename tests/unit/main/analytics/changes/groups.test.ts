@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { idOf } from '../../../../../src/main/analytics/changes/explained'
-import { groupsOf } from '../../../../../src/main/analytics/changes/groups'
-import { apportioned } from '../../../../../src/main/analytics/changes/shares'
-import type { Contribution } from '../../../../../src/main/analytics/changes/split'
+import { countedRowIdBuilders } from '../../../../../src/main/analytics/changes/explained'
+import { groupContributionsByCause } from '../../../../../src/main/analytics/changes/groups'
+import { roundPartsToTotal } from '../../../../../src/main/analytics/changes/shares'
+import type { ChangeContribution } from '../../../../../src/main/analytics/changes/split'
 import { createRandom } from '../../../../support/seeded-random'
 
 let number = 0
 const contributions = (
-  cause: Contribution['cause'],
+  cause: ChangeContribution['cause'],
   unit: string,
   count: number,
-  of = idOf.person
-): Contribution[] =>
+  of = countedRowIdBuilders.person
+): ChangeContribution[] =>
   Array.from({ length: count }, () => ({
     cause,
     unit,
@@ -24,12 +24,12 @@ const contributions = (
   }))
 
 const reader = { mayReadPersons: false, coversAll: false }
-const cellsOf = (parts: Contribution[], readers = reader) =>
-  groupsOf(parts, readers).groups.flatMap(({ cause, cells }) =>
+const cellsOf = (parts: ChangeContribution[], readers = reader) =>
+  groupContributionsByCause(parts, readers).groups.flatMap(({ cause, cells }) =>
     cells.map(({ unit, amount, rows }) => [cause, unit, amount, rows])
   )
 
-describe('groupsOf', () => {
+describe('groupContributionsByCause', () => {
   const few = [
     ...contributions('joined', 'A', 9),
     ...contributions('left', 'A', 2),
@@ -52,7 +52,7 @@ describe('groupsOf', () => {
       ['left', 'B', -5, 5],
       ['merged', 'A', 7, 0]
     ])
-    expect(groupsOf(few, reader).isMerged).toBe(true)
+    expect(groupContributionsByCause(few, reader).isMerged).toBe(true)
   })
 
   it('groupsOf adds up the causes of all units with small groups if the figure covers all units and no sum is too small', () => {
@@ -72,7 +72,7 @@ describe('groupsOf', () => {
   })
 
   it('groupsOf shows small groups of posts and equipment items, because these are not personal data', () => {
-    const posts = contributions('joined', 'A', 1, idOf.line)
+    const posts = contributions('joined', 'A', 1, countedRowIdBuilders.line)
     expect(cellsOf([...posts, ...contributions('left', 'A', 1)])).toEqual([
       ['joined', 'A', 1, 1],
       ['merged', 'A', -1, 0]
@@ -89,7 +89,7 @@ describe('groupsOf', () => {
         )
       )
       const readers = { mayReadPersons: false, coversAll: random() > 0.5 }
-      const cells = groupsOf(parts, readers).groups.flatMap(({ cause, cells }) =>
+      const cells = groupContributionsByCause(parts, readers).groups.flatMap(({ cause, cells }) =>
         cells.map(cell => ({ cause, ...cell }))
       )
       const sum = (all: readonly { readonly amount: number }[]): number =>
@@ -111,6 +111,6 @@ describe('apportioned (rounding parts to integers with the same sum)', () => {
     [[1.2, 1.2, 1.2], 4, [2, 1, 1]],
     [[], 0, []]
   ])('apportioned rounds %j to integers whose sum is %i', (parts, total, expected) => {
-    expect(apportioned(parts, total).map(one => one + 0)).toEqual(expected)
+    expect(roundPartsToTotal(parts, total).map(one => one + 0)).toEqual(expected)
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { explainedOf } from '../../../../../src/main/analytics/changes/explained'
-import { openChange } from '../../../../../src/main/analytics/changes/open-change'
-import { changedRows } from '../../../../../src/main/analytics/changes/own-rows'
-import { splitChange } from '../../../../../src/main/analytics/changes/split-change'
-import { viewChange } from '../../../../../src/main/analytics/changes/view-change'
+import { explainedFigureOf } from '../../../../../src/main/analytics/changes/explained'
+import { openFigureChange } from '../../../../../src/main/analytics/changes/open-change'
+import { readChangedRows } from '../../../../../src/main/analytics/changes/own-rows'
+import { splitFigureChange } from '../../../../../src/main/analytics/changes/split-change'
+import { toChangeView } from '../../../../../src/main/analytics/changes/view-change'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { SectorScope } from '../../../../../src/main/analytics/scope'
-import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const figures: [path: string, key: string, filters: Record<string, string>][] = [
   ['quan-so-chinh-sach/tong-quan-quan-so', 'headcount', {}],
@@ -26,11 +26,11 @@ const figures: [path: string, key: string, filters: Record<string, string>][] = 
 ]
 
 describe('causes of changes in figures over tables loaded by the unit', () => {
-  const { facts, ownScope } = useOwnSectors({
-    ...organisationRows(sectorData),
-    ...peopleRows(sectorData),
-    ...equipmentRows(sectorData),
-    ...reserveRows(sectorData)
+  const { facts, ownScope } = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...peopleModelRows(sampleSectorData),
+    ...equipmentModelRows(sampleSectorData),
+    ...reserveModelRows(sampleSectorData)
   })
 
   /**
@@ -39,9 +39,9 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
   async function changeOf(path: string, key: string, scope: SectorScope) {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(`no page ${path}`)
-    const { figure, split, explained } = await openChange(page, scope, key)
+    const { figure, split, explained } = await openFigureChange(page, scope, key)
     const readers = { mayReadPersons: true, coversAll: false }
-    const view = viewChange(figure, split, explained, { scope, readers })
+    const view = toChangeView(figure, split, explained, { scope, readers })
     const codes = split.contributions.map(({ cause, id, unit, amount, base }) =>
       JSON.stringify([cause, id, unit, amount, base])
     )
@@ -51,7 +51,7 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
   test.each(figures)(
     'page %s splits the change of %s over %j into the same causes on tables of the unit as on sample data',
     async (path, key, filters) => {
-      const sample = await changeOf(path, key, sampleScope(sectorData, filters))
+      const sample = await changeOf(path, key, sampleScope(sampleSectorData, filters))
       const own = await changeOf(path, key, await ownScope(filters))
       expect(sample.view).toBeDefined()
       const amounts = ({ view }: typeof sample) =>
@@ -69,15 +69,15 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
     async key => {
       const filters: Record<string, string> = key.endsWith('rank') ? { hang: '1' } : {}
       const partsOf = async (scope: SectorScope) => {
-        const explained = explainedOf(key, scope)
+        const explained = explainedFigureOf(key, scope)
         if (!explained) throw new Error(key)
-        const { contributions, ...ends } = await splitChange(scope, explained)
+        const { contributions, ...ends } = await splitFigureChange(scope, explained)
         const parts = contributions.map(({ cause, id, amount, base, traits }) =>
           JSON.stringify([cause, id, amount, base, traits])
         )
         return { ...ends, parts: parts.sort() }
       }
-      const sample = await partsOf(sampleScope(sectorData, filters))
+      const sample = await partsOf(sampleScope(sampleSectorData, filters))
       expect(sample.parts.length).toBeGreaterThan(0)
       expect(await partsOf(await ownScope(filters))).toEqual(sample)
     }
@@ -89,10 +89,10 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
     const { parts } = source
     const at = (period: number) => ({ tables: parts.ask.tables, period })
     const kind = { kind: 'holders' } as const
-    const rows = await changedRows(parts, kind, [at(10), at(11)])
+    const rows = await readChangedRows(parts, kind, [at(10), at(11)])
     const count = (rows?.before.length ?? 0) + (rows?.after.length ?? 0)
     expect(count).toBeGreaterThan(1)
-    expect(await changedRows(parts, kind, [at(10), at(11)], count)).toEqual(rows)
-    expect(await changedRows(parts, kind, [at(10), at(11)], count - 1)).toBeUndefined()
+    expect(await readChangedRows(parts, kind, [at(10), at(11)], count)).toEqual(rows)
+    expect(await readChangedRows(parts, kind, [at(10), at(11)], count - 1)).toBeUndefined()
   })
 })

@@ -1,15 +1,24 @@
 import { samplePeriods } from '@shared/features/analytics/calendar'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { explainedOf, isExplained } from '../../../../../src/main/analytics/changes/explained'
-import { openChange } from '../../../../../src/main/analytics/changes/open-change'
-import { splitChange } from '../../../../../src/main/analytics/changes/split-change'
-import { viewChange, viewRows } from '../../../../../src/main/analytics/changes/view-change'
-import { countPeopleInAreas, readyShare } from '../../../../../src/main/analytics/measures/reserve'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import {
+  explainedFigureOf,
+  hasChangeExplanation
+} from '../../../../../src/main/analytics/changes/explained'
+import { openFigureChange } from '../../../../../src/main/analytics/changes/open-change'
+import { splitFigureChange } from '../../../../../src/main/analytics/changes/split-change'
+import {
+  toCauseRowsView,
+  toChangeView
+} from '../../../../../src/main/analytics/changes/view-change'
+import {
+  countPeopleInAreas,
+  readyReservistShareOf
+} from '../../../../../src/main/analytics/measures/reserve'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const everything = { mayReadPersons: true, coversAll: true }
 
@@ -17,14 +26,14 @@ const everything = { mayReadPersons: true, coversAll: true }
 async function open(path: string, key: string, filters: Record<string, string> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = sampleScope(sectorData, filters)
-  return openChange(page, scope, key)
+  const scope = sampleScope(sampleSectorData, filters)
+  return openFigureChange(page, scope, key)
 }
 
 async function viewOf(path: string, key: string, filters: Record<string, string> = {}) {
   const opened = await open(path, key, filters)
   const { figure, split, explained, scope } = opened
-  const view = viewChange(figure, split, explained, { scope, readers: everything })
+  const view = toChangeView(figure, split, explained, { scope, readers: everything })
   if (!view) throw new Error(`the parts of ${key} do not add up`)
   return { ...opened, view }
 }
@@ -41,11 +50,11 @@ describe('causes of changes in figures over sample data', () => {
     let split = 0
     const ky = samplePeriods[5]
     for (const [path, page] of sectorPages) {
-      const scope = sampleScope(sectorData, { ky })
+      const scope = sampleScope(sampleSectorData, { ky })
       for (const { key, delta } of await page.figures(scope)) {
         if (!delta) continue
-        if (withoutRows.has(key)) expect(isExplained(key)).toBe(false)
-        else if (!isExplained(key)) missing.push(`${path} ${key}`)
+        if (withoutRows.has(key)) expect(hasChangeExplanation(key)).toBe(false)
+        else if (!hasChangeExplanation(key)) missing.push(`${path} ${key}`)
         else {
           await viewOf(path.replace('/chuyen-nganh/', ''), key, { ky })
           split++
@@ -84,10 +93,10 @@ describe('causes of changes in figures over sample data', () => {
   it.each(['reserve-assigned', 'reserve-assigned-rank', 'reserve-ready', 'reserve-ready-rank'])(
     'the change of %s is split between the two values that a direct count returns, on whichever page it is shown',
     async key => {
-      const scope = sampleScope(sectorData, key.endsWith('rank') ? { hang: '2' } : {})
-      const explained = explainedOf(key, scope)
+      const scope = sampleScope(sampleSectorData, key.endsWith('rank') ? { hang: '2' } : {})
+      const explained = explainedFigureOf(key, scope)
       if (!explained) throw new Error(key)
-      const { before, after, contributions } = await splitChange(scope, explained)
+      const { before, after, contributions } = await splitFigureChange(scope, explained)
       const rank = key.endsWith('rank') ? 2 : undefined
       const { period, areas, facts } = scope
       const periods = [period - 1, period]
@@ -97,7 +106,7 @@ describe('causes of changes in figures over sample data', () => {
       const expected = [0, 1].map(at =>
         key.includes('assigned')
           ? countPeopleInAreas(assigned[at] ?? [], areas)
-          : readyShare(states[at] ?? [], registered[at] ?? [], areas)
+          : readyReservistShareOf(states[at] ?? [], registered[at] ?? [], areas)
       )
       const valueIn = ({ amount, base }: typeof before) =>
         key.includes('assigned') ? amount : amount / base
@@ -112,7 +121,7 @@ describe('causes of changes in figures over sample data', () => {
     const explained = async (path: string, ky: string) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
-      const { figures } = await buildPageView(page, sampleScope(sectorData, { ky }))
+      const { figures } = await buildSectorPageView(page, sampleScope(sampleSectorData, { ky }))
       return figures.map(({ key, explains }) => [key, explains])
     }
     expect(await explained('quan-so-chinh-sach/tong-quan-quan-so', '2026-10')).toEqual([
@@ -132,7 +141,7 @@ describe('causes of changes in figures over sample data', () => {
     const moves = opened.split.contributions.filter(({ cause }) => cause === 'moved')
     const unit = moves[0]?.unit ?? ''
     const { explained, scope } = opened
-    const rows = viewRows(
+    const rows = toCauseRowsView(
       opened.split.contributions,
       { cause: 'moved', unit },
       { explained, scope }
@@ -155,7 +164,7 @@ describe('causes of changes in figures over sample data', () => {
       'headcount'
     )
     const other = { ...figure, delta: { text: '+99', up: true, tone: 'neutral' as const } }
-    expect(viewChange(other, split, explained, { scope, readers: everything })).toBeUndefined()
-    expect(explainedOf('present', scope)).toBeUndefined()
+    expect(toChangeView(other, split, explained, { scope, readers: everything })).toBeUndefined()
+    expect(explainedFigureOf('present', scope)).toBeUndefined()
   })
 })

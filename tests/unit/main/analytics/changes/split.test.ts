@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CountedRow } from '../../../../../src/main/analytics/changes/counted-row'
-import { splitOverTime, splitRevision } from '../../../../../src/main/analytics/changes/split'
+import {
+  splitPeriodDifference,
+  splitRevisionDifference
+} from '../../../../../src/main/analytics/changes/split'
 import { createRandom } from '../../../../support/seeded-random'
 
 const units = ['A', 'B', 'C', 'D', '']
@@ -38,7 +41,7 @@ function laterRows(rows: readonly CountedRow[], random: () => number): CountedRo
   return random() > 0.5 ? edited : [...edited, ...anyRows(random).slice(0, 2)]
 }
 
-/** Expected sum of a column over the counted rows of one unit, computed without splitOverTime. */
+/** Expected sum of a column over the counted rows of one unit, computed without splitPeriodDifference. */
 function total(rows: readonly CountedRow[], unit: string, of: 'amount' | 'base'): number {
   let all = 0
   for (const one of rows) if (one.unit === unit) all += one[of]
@@ -49,7 +52,7 @@ const has = (rows: readonly CountedRow[], id: string): boolean => rows.some(one 
 
 /** Errors in the split of the change between two months, as texts; empty if it is correct. */
 function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): string[] {
-  const parts = splitOverTime(before, after, isCounted)
+  const parts = splitPeriodDifference(before, after, isCounted)
   const faults: string[] = []
   for (const unit of units) {
     for (const of of ['amount', 'base'] as const) {
@@ -79,8 +82,8 @@ function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-describe('splitOverTime (causes of the change between two months)', () => {
-  it('splitOverTime returns disjoint causes that add up to the difference of every unit, for 10,000 random pairs of months', () => {
+describe('splitPeriodDifference (causes of the change between two months)', () => {
+  it('splitPeriodDifference returns disjoint causes that add up to the difference of every unit, for 10,000 random pairs of months', () => {
     const random = createRandom(20_261_128)
     const faults: string[] = []
     for (let pair = 0; pair < 10_000; pair++) {
@@ -91,9 +94,9 @@ describe('splitOverTime (causes of the change between two months)', () => {
     expect(faults).toEqual([])
   })
 
-  it('splitOverTime returns no cause if both months have the same rows, in whatever order', () => {
+  it('splitPeriodDifference returns no cause if both months have the same rows, in whatever order', () => {
     const rows = anyRows(createRandom(5))
-    expect(splitOverTime(rows, rows.toReversed(), isCounted)).toEqual([])
+    expect(splitPeriodDifference(rows, rows.toReversed(), isCounted)).toEqual([])
   })
 
   it.each([
@@ -128,17 +131,20 @@ describe('splitOverTime (causes of the change between two months)', () => {
     ],
     ['took a second post', [row('n', 'A')], [row('n', 'A'), row('n', 'B')], [['changed', 'B', 1]]],
     ['changed outside the figure', [row('n', 'D')], [row('n', '')], []]
-  ])('splitOverTime returns the expected cause for a row that %s', (_, before, after, expected) => {
-    const parts = splitOverTime(before, after, isCounted)
-    expect(parts.map(({ cause, unit, amount }) => [cause, unit, amount])).toEqual(expected)
-  })
+  ])(
+    'splitPeriodDifference returns the expected cause for a row that %s',
+    (_, before, after, expected) => {
+      const parts = splitPeriodDifference(before, after, isCounted)
+      expect(parts.map(({ cause, unit, amount }) => [cause, unit, amount])).toEqual(expected)
+    }
+  )
 })
 
-describe('splitRevision (causes of a change between two versions of the same month)', () => {
-  it('splitRevision gives every difference the same cause, in the unit whose figure changes', () => {
+describe('splitRevisionDifference (causes of a change between two versions of the same month)', () => {
+  it('splitRevisionDifference gives every difference the same cause, in the unit whose figure changes', () => {
     const before = [row('n', 'A'), row('m', 'B')]
     const after = [row('n', 'C'), row('k', 'A')]
-    const parts = splitRevision(before, after, isCounted, 'corrected')
+    const parts = splitRevisionDifference(before, after, isCounted, 'corrected')
     expect(parts.map(({ cause, id, unit, amount }) => [cause, id, unit, amount])).toEqual([
       ['corrected', 'n', 'A', -1],
       ['corrected', 'n', 'C', 1],

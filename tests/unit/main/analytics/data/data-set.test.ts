@@ -1,23 +1,23 @@
 import { lastSamplePeriod, samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { seedEstablishments, seedHeadcounts } from '../../../../../src/main/analytics/data/units'
 import { createSampleStaffingFacts } from '../../../../../src/main/analytics/facts/sample/staffing'
 import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import {
   defaultFillThresholds,
-  fillTone,
-  personsIn,
+  fillRateStatusTone,
   sampleEstablishmentOf,
-  sampleHeadcountOf
+  sampleHeadcountOf,
+  samplePersonsInUnits
 } from '../../../../../src/main/analytics/measures/staffing'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 
-describe('makeDataSet (sample data set)', () => {
+describe('makeSampleDataSet (sample data set)', () => {
   it('the sample data set is equal for the same seed and differs for another seed', () => {
-    expect(makeDataSet()).toEqual(data)
-    expect(makeDataSet('other').persons).not.toEqual(data.persons)
+    expect(makeSampleDataSet()).toEqual(data)
+    expect(makeSampleDataSet('other').persons).not.toEqual(data.persons)
   })
 
   it('the sample data set has 24 units in 4 levels and 6 areas, and each unit is one level below its parent', () => {
@@ -46,7 +46,7 @@ describe('makeDataSet (sample data set)', () => {
 
   it('the headcount of every sample period equals the number of persons in the sample data', () => {
     for (const period of samplePeriods.keys()) {
-      expect(personsIn(data, data.units, period)).toHaveLength(
+      expect(samplePersonsInUnits(data, data.units, period)).toHaveLength(
         sampleHeadcountOf(data, data.units, period)
       )
     }
@@ -57,13 +57,13 @@ describe('makeDataSet (sample data set)', () => {
       lastSamplePeriod
     ])
     const rows = filling.byUnit(data.units, lastSamplePeriod)
-    const tones = rows.map(row => fillTone(row.rate, defaultFillThresholds))
+    const tones = rows.map(row => fillRateStatusTone(row.rate, defaultFillThresholds))
     const count = (wanted: string): number => tones.filter(tone => tone === wanted).length
     expect([count('success'), count('warning'), count('danger')]).toEqual([11, 9, 4])
   })
 })
 
-describe('fillTone', () => {
+describe('fillRateStatusTone', () => {
   it.each([
     [0.8499, 'danger'],
     [0.85, 'warning'],
@@ -72,7 +72,7 @@ describe('fillTone', () => {
     [1.05, 'success'],
     [1.0501, 'warning'],
     [null, 'neutral']
-  ])('fillTone gives the fill rate %s the status colour %s', (rate, tone) => {
-    expect(fillTone(rate, defaultFillThresholds)).toBe(tone)
+  ])('fillRateStatusTone gives the fill rate %s the status colour %s', (rate, tone) => {
+    expect(fillRateStatusTone(rate, defaultFillThresholds)).toBe(tone)
   })
 })

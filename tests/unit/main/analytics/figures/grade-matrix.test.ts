@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sumValues } from '../../../../support/analytics/sector-reading'
 
 test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
   'everyone is counted in exactly one cell of post group and grade with the filters %o',
@@ -9,6 +9,6 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
     const names = matrix?.data.series.map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 8 }, (_, at) => `Bậc ${at + 1}`))
     const cells = matrix?.data.series.flatMap(({ values }) => values.map(Number)) ?? []
-    expect(sum(cells)).toBe(sum(page.column('hc')))
+    expect(sumValues(cells)).toBe(sumValues(page.column('hc')))
   }
 )

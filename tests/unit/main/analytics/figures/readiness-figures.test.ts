@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { each, readSectorPage, sum } from '../../../../support/analytics/sector-reading'
+import {
+  mapRowsByColumns,
+  readSectorPage,
+  sumValues
+} from '../../../../support/analytics/sector-reading'
 
 const path = 'dong-vien-du-bi/san-sang'
 const scopes: readonly Record<string, string>[] = [
@@ -22,9 +26,9 @@ test.each(scopes)(
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
     const { texts, column } = page
     expect(texts('khu-vuc').length).toBe(page.rows)
-    const [answered, called] = [sum(column('phan-hoi')), sum(column('goi-thu'))]
+    const [answered, called] = [sumValues(column('phan-hoi')), sumValues(column('goi-thu'))]
     expect((shares.at(-1) ?? 0) * called).toBeCloseTo(answered, 3)
-    expect((shares[hours.indexOf(24)] ?? 0) * called).toBeCloseTo(sum(column('nhanh')), 3)
+    expect((shares[hours.indexOf(24)] ?? 0) * called).toBeCloseTo(sumValues(column('nhanh')), 3)
     expect(page.figure('reserve-reached')).toBeCloseTo(answered / called, 3)
   }
 )
@@ -37,11 +41,11 @@ test.each(scopes)(
       page.bars('Trạng thái theo khu vực', name)
     )
     const people = page.column('goi-thu')
-    expect(people.map((_, at) => sum(bars.map(values => values[at] ?? 0)))).toEqual(people)
-    expect(sum(bars[1] ?? [])).toBe(page.figure('reserve-limited'))
-    expect(sum(bars[2] ?? [])).toBe(page.figure('reserve-unready'))
+    expect(people.map((_, at) => sumValues(bars.map(values => values[at] ?? 0)))).toEqual(people)
+    expect(sumValues(bars[1] ?? [])).toBe(page.figure('reserve-limited'))
+    expect(sumValues(bars[2] ?? [])).toBe(page.figure('reserve-unready'))
     expect(
-      each(page, ['goi-thu', 'phan-hoi'], (called, back) => Number(back <= called))
+      mapRowsByColumns(page, ['goi-thu', 'phan-hoi'], (called, back) => Number(back <= called))
     ).not.toContain(0)
   }
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sumValues } from '../../../../support/analytics/sector-reading'
 
 const path = 'to-chuc-bien-che/chuan-chuc-vu'
 const title = 'Đạt và chưa đạt theo tiêu chí'
@@ -19,6 +19,6 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
     }
     // Persons whose post has no standard are not assessed, so fewer persons than all may be
     // assessed.
-    expect(all[0]).toBeLessThanOrEqual(sum(page.column('nguoi')))
+    expect(all[0]).toBeLessThanOrEqual(sumValues(page.column('nguoi')))
   }
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deriveAlerts } from '../../../../../src/main/analytics/measures/alerts'
-import type { Shortages } from '../../../../../src/main/analytics/measures/shortages'
+import type { ShortagesByUnit } from '../../../../../src/main/analytics/measures/shortages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sectorData, {})
+const scope = sampleScope(sampleSectorData, {})
 const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 
@@ -14,8 +14,8 @@ if (!unit) throw new Error('no sample')
  */
 const shortIn = (
   periods: readonly number[],
-  orders: Shortages['orders'] = scope.calendar.periods.map(() => ({}))
-): Shortages => ({
+  orders: ShortagesByUnit['orders'] = scope.calendar.periods.map(() => ({}))
+): ShortagesByUnit => ({
   of: () => {
     const is = (period: number, cause: number): number =>
       cause === 0 && periods.includes(period) ? 5 : 10

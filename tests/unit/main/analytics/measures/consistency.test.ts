@@ -1,33 +1,36 @@
 import { samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { apportionByWeight } from '../../../../../src/main/analytics/data/positions'
 import { createSampleEquipmentFacts } from '../../../../../src/main/analytics/facts/sample/equipment'
-import { movementCounts } from '../../../../../src/main/analytics/facts/sample/persons/movements'
+import { countSampleMovements } from '../../../../../src/main/analytics/facts/sample/persons/movements'
 import {
   estimateMonthlyBudget,
-  payByUnit,
-  payOf,
+  samplePayByUnit,
+  samplePayOf,
   sumPay
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { createSampleReserveFacts } from '../../../../../src/main/analytics/facts/sample/reserve'
 import { createSampleStaffingFacts } from '../../../../../src/main/analytics/facts/sample/staffing'
 import { equipmentNormOf } from '../../../../../src/main/analytics/facts/sample/things'
-import { alertsOf, countOpenAlertsByUnit } from '../../../../../src/main/analytics/measures/alerts'
-import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
-import { forecast } from '../../../../../src/main/analytics/measures/forecast'
-import { movementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
-import { totalPay } from '../../../../../src/main/analytics/measures/pay'
 import {
-  personsIn,
+  countOpenAlertsByUnit,
+  readPeriodAlerts
+} from '../../../../../src/main/analytics/measures/alerts'
+import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
+import { forecastValues } from '../../../../../src/main/analytics/measures/forecast'
+import { movementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
+import { totalPayOf } from '../../../../../src/main/analytics/measures/pay'
+import {
   sampleEstablishmentOf,
-  sampleHeadcountOf
+  sampleHeadcountOf,
+  samplePersonsInUnits
 } from '../../../../../src/main/analytics/measures/staffing'
 import { sum } from '../../../../../src/main/analytics/measures/sum'
-import { readiness } from '../../../../../src/main/analytics/measures/things'
+import { equipmentReadinessOf } from '../../../../../src/main/analytics/measures/things'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const all = data.units
 const allPeriods = [...samplePeriods.keys()]
 
@@ -37,7 +40,7 @@ describe('gains and losses explain the change of the headcount', () => {
     unit => {
       const scope = sampleScope(data, { 'don-vi': unit })
       for (const period of allPeriods) {
-        const { gained, lost } = movementBalanceOf(movementCounts(data, period, scope.has))
+        const { gained, lost } = movementBalanceOf(countSampleMovements(data, period, scope.has))
         const opening = sampleHeadcountOf(data, scope.units, period - 1)
         expect(opening + gained - lost).toBe(sampleHeadcountOf(data, scope.units, period))
       }
@@ -46,7 +49,7 @@ describe('gains and losses explain the change of the headcount', () => {
 
   it('opening headcount plus gains minus losses equals closing headcount over all periods', () => {
     const { gained, lost } = movementBalanceOf(
-      allPeriods.flatMap(period => movementCounts(data, period, () => true))
+      allPeriods.flatMap(period => countSampleMovements(data, period, () => true))
     )
     expect(sampleHeadcountOf(data, all, -1) + gained - lost).toBe(sampleHeadcountOf(data, all, 11))
   })
@@ -92,7 +95,7 @@ describe('totals equal the sums of their parts', () => {
       const numbers = [...(there?.keys() ?? [])].flatMap(unit => Array.from(there?.get(unit) ?? []))
       expect(things).toBe(sum(numbers, value => value))
       expect(things).toBe(sum(days[period] ?? [], one => one.things))
-      expect(readiness(days[period] ?? [])).toBeGreaterThan(0.5)
+      expect(equipmentReadinessOf(days[period] ?? [])).toBeGreaterThan(0.5)
     }
     expect(sum([0, 1, 2, 3, 4], group => equipmentNormOf(data, all, group))).toBe(
       equipmentNormOf(data, all)
@@ -121,12 +124,12 @@ describe('totals equal the sums of their parts', () => {
   })
 
   it('the pay of units adds up to the total pay', () => {
-    const people = personsIn(data, all, 5)
-    const whole = sum(people, person => totalPay(payOf(data, person, 5)))
-    const byUnit = payByUnit(data, 5)
+    const people = samplePersonsInUnits(data, all, 5)
+    const whole = sum(people, person => totalPayOf(samplePayOf(data, person, 5)))
+    const byUnit = samplePayByUnit(data, 5)
     expect(byUnit.size).toBe(all.length)
-    expect(sum(byUnit.values(), totalPay)).toBeCloseTo(whole, 4)
-    expect(totalPay(sumPay(byUnit.values()))).toBeCloseTo(whole, 4)
+    expect(sum(byUnit.values(), totalPayOf)).toBeCloseTo(whole, 4)
+    expect(totalPayOf(sumPay(byUnit.values()))).toBeCloseTo(whole, 4)
     expect(estimateMonthlyBudget(0)).toBe(0)
   })
 
@@ -139,7 +142,7 @@ describe('totals equal the sums of their parts', () => {
 
 describe('alerts and test calls agree with their lists', () => {
   it('an alert is closed only in a period after the one in which it was found', async () => {
-    for (const alert of await alertsOf(sampleScope(data, {}), 11)) {
+    for (const alert of await readPeriodAlerts(sampleScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }
@@ -147,12 +150,12 @@ describe('alerts and test calls agree with their lists', () => {
 
   it('the number of open alerts equals the number of rows in the list, also after a user closed one', async () => {
     const scope = sampleScope(data, {})
-    const [some] = (await alertsOf(scope, 11)).filter(({ closed }) => closed === null)
+    const [some] = (await readPeriodAlerts(scope, 11)).filter(({ closed }) => closed === null)
     const id = some?.id ?? ''
     const cases = new Map([[id, { id, owner: 'Lan', closed: true, steps: [] }]])
     for (const asked of [scope, sampleScope(data, {}, { cases })]) {
       for (const period of [0, 5, 11]) {
-        const open = (await alertsOf(asked, period)).filter(({ closed }) => closed === null)
+        const open = (await readPeriodAlerts(asked, period)).filter(({ closed }) => closed === null)
         const listed = Map.groupBy(open, ({ unit }) => unit)
         const counted = await countOpenAlertsByUnit(asked, period)
         expect(new Map([...listed].map(([unit, own]) => [unit, own.length]))).toEqual(counted)
@@ -181,14 +184,14 @@ describe('alerts and test calls agree with their lists', () => {
 
 describe('forecast of a series of values', () => {
   it('the forecast of values on a straight line continues the line exactly', () => {
-    const [next, later] = forecast([1, 2, 3, 4], 2, 'tuyen-tinh')
+    const [next, later] = forecastValues([1, 2, 3, 4], 2, 'tuyen-tinh')
     expect(next?.middle).toBeCloseTo(5)
     expect(later?.high).toBeCloseTo(6)
   })
 
   it('every forecast satisfies low ≤ middle ≤ high and is never below zero', () => {
     for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
-      for (const { low, middle, high } of forecast([9, 1, 7, 0, 2], 6, method)) {
+      for (const { low, middle, high } of forecastValues([9, 1, 7, 0, 2], 6, method)) {
         expect(low).toBeGreaterThanOrEqual(0)
         expect(low).toBeLessThanOrEqual(middle)
         expect(middle).toBeLessThanOrEqual(high)

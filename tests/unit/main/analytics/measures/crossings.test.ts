@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const rows = await sectorPages
   .get('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan')
-  ?.rows(sampleScope(makeDataSet(), {}))
+  ?.rows(sampleScope(makeSampleDataSet(), {}))
 
 test.each([
   ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^••\/••\/\d{4}$/],
@@ -36,7 +36,7 @@ test.each([
 )
 
 test('each personnel file whose sources disagree about the unit shows two different units', async () => {
-  const names = new Set(makeDataSet().units.map(({ name }) => name))
+  const names = new Set(makeSampleDataSet().units.map(({ name }) => name))
   const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
   const found = (await rows?.page(query))?.rows ?? []
   expect(found.length).toBeGreaterThan(20)

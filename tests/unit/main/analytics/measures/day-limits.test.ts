@@ -6,16 +6,20 @@ import type {
   Reservist,
   SampleDataSet
 } from '../../../../../src/main/analytics/model'
-import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
+import {
+  readSectorPageOfData,
+  sampleSectorData,
+  sumValues
+} from '../../../../support/analytics/sector-reading'
 
 /** The period that the pages show. The test person below is present in every period. */
 const ky = '2026-04'
 const today = samplePeriodEndDays[5] ?? 0
-const person = sectorData.persons.findIndex(
+const person = sampleSectorData.persons.findIndex(
   ({ joined, left, moved }) => joined < 0 && left > 11 && moved < 0
 )
 const read = (path: string, data: Partial<SampleDataSet>, filters: Record<string, string> = {}) =>
-  readDataPage({ ...sectorData, ...data }, path, { ky, ...filters })
+  readSectorPageOfData({ ...sampleSectorData, ...data }, path, { ky, ...filters })
 
 test.each([
   ['that begins tomorrow is not there yet', 1, 30, undefined, [0, 0]],
@@ -67,7 +71,7 @@ test('the completion rate counts only courses that have ended', async () => {
   })
   expect(page.figure('completion')).toBe(0.5)
   // The chart counts only courses that lead to a promotion, which none of these courses does.
-  expect(sum(page.bars('Từ đăng ký đến nâng ngạch', 'Người'))).toBe(0)
+  expect(sumValues(page.bars('Từ đăng ký đến nâng ngạch', 'Người'))).toBe(0)
 })
 
 test.each([
@@ -117,7 +121,7 @@ function makeCase({
   }
 }
 
-const [some] = sectorData.reservists
+const [some] = sampleSectorData.reservists
 const reservist: Reservist = {
   ...(some as Reservist),
   registered: -1,
@@ -168,7 +172,7 @@ test.each([
     const found = async (value: string) => {
       const data = { rounds, reservists }
       const { texts } = await read('dong-vien-du-bi/huan-luyen', data, { 'ket-qua': value })
-      return texts('don-vi').filter(name => name === sectorData.units[0]?.name).length
+      return texts('don-vi').filter(name => name === sampleSectorData.units[0]?.name).length
     }
     expect([await found('du'), await found('thieu')]).toEqual([enough, short])
   }
@@ -203,7 +207,7 @@ test.each([
     const [registered, assigned] = counts
     expect(overview.figure('reserve-registered')).toBe(registered)
     expect(overview.figure('reserve-assigned')).toBe(assigned)
-    expect(sum(units.column('xep'))).toBe(assigned)
+    expect(sumValues(units.column('xep'))).toBe(assigned)
     const both = await read('lien-nganh/dashboard', { reservists })
     expect(both.texts('du-bi').filter(text => text !== '')).toHaveLength(assigned ?? 0)
   }

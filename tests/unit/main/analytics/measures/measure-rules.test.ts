@@ -2,14 +2,14 @@ import { ageInYearsOn, samplePeriodEndDays, toDayNumber } from '@shared/features
 import { expect, test } from 'vitest'
 import {
   countTestCallResponses,
-  isAssigned,
-  isRegistered,
-  isReservistFileOverdue
+  isReservistAssigned,
+  isReservistFileOverdue,
+  isReservistRegistered
 } from '../../../../../src/main/analytics/facts/sample/reservists'
 import { createFigure } from '../../../../../src/main/analytics/figures'
-import { readyShare } from '../../../../../src/main/analytics/measures/reserve'
+import { readyReservistShareOf } from '../../../../../src/main/analytics/measures/reserve'
 import type { Reservist } from '../../../../../src/main/analytics/model'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const day = (text: string): number => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
@@ -62,7 +62,7 @@ test('a figure shows no change if the change is smaller than the displayed preci
   expect(createFigure('x', 'X', 1, origin, { before: null }).delta).toBeUndefined()
 })
 
-const [someone] = sectorData.reservists
+const [someone] = sampleSectorData.reservists
 const reservist = (changes: Partial<Reservist>): Reservist => ({
   ...(someone as Reservist),
   ...changes
@@ -87,7 +87,7 @@ test.each([
   [{ unit: 4, assigned: 4 }, false],
   [{ unit: -1, assigned: 0 }, false]
 ])('isAssigned: a reservist with %o is assigned in period 3: %s', (changes, assigned) => {
-  expect(isAssigned(reservist(changes), 3)).toBe(assigned)
+  expect(isReservistAssigned(reservist(changes), 3)).toBe(assigned)
 })
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   [{ registered: 2, left: 99 }, true],
   [{ registered: 4, left: 99 }, false],
   [{ registered: 0, left: 3 }, false]
-])('isRegistered: a reservist with %o is registered in period 3: %s', (changes, there) => {
-  expect(isRegistered(reservist(changes), 3)).toBe(there)
+])('isReservistRegistered: a reservist with %o is registered in period 3: %s', (changes, there) => {
+  expect(isReservistRegistered(reservist(changes), 3)).toBe(there)
 })
 
 test('only a response to a test call within 24 hours counts as prompt, and a missing response does not', () => {
@@ -123,8 +123,8 @@ test('the readiness share is the share of ready among all registered reservists,
     { area: 'K1', people: 2 },
     { area: 'K2', people: 4 }
   ]
-  expect(readyShare(states, registered, areas(0))).toBe(0.6)
-  expect(readyShare(states, registered, areas(0, 1))).toBeCloseTo(5 / 7, 9)
-  expect(readyShare(states, registered, areas(2))).toBe(0)
-  expect(readyShare(states, registered, areas(3))).toBeNull()
+  expect(readyReservistShareOf(states, registered, areas(0))).toBe(0.6)
+  expect(readyReservistShareOf(states, registered, areas(0, 1))).toBeCloseTo(5 / 7, 9)
+  expect(readyReservistShareOf(states, registered, areas(2))).toBe(0)
+  expect(readyReservistShareOf(states, registered, areas(3))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { samplePeriods } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
-import { forecast } from '../../../../../src/main/analytics/measures/forecast'
+import { forecastValues } from '../../../../../src/main/analytics/measures/forecast'
 import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 test.each([
@@ -60,10 +60,10 @@ test.each([
 
 test('a linear forecast continues the line, and an average forecast is the mean of the last four values', () => {
   const values = [10, 20, 30, 40, 50, 60]
-  for (const [step, { low, middle, high }] of forecast(values, 3, 'tuyen-tinh').entries()) {
+  for (const [step, { low, middle, high }] of forecastValues(values, 3, 'tuyen-tinh').entries()) {
     expect([low, middle, high].map(Math.round)).toEqual(Array(3).fill(70 + step * 10))
   }
-  const [next, after] = forecast(values, 2, 'trung-binh')
+  const [next, after] = forecastValues(values, 2, 'trung-binh')
   expect([next?.middle, after?.middle]).toEqual([45, 45])
   // Every forecast value is 45. The errors of the six fitted values, squared below, are 35, 25, 15,
   // 5, 5 and 15.
@@ -74,11 +74,11 @@ test('a linear forecast continues the line, and an average forecast is the mean 
 
 test('a forecast ignores periods without a value and needs at least four values', () => {
   for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
-    expect(forecast([null, null, 50, 60, 50, 60], 3, method)).toEqual(
-      forecast([50, 60, 50, 60], 3, method)
+    expect(forecastValues([null, null, 50, 60, 50, 60], 3, method)).toEqual(
+      forecastValues([50, 60, 50, 60], 3, method)
     )
-    expect(forecast([null, 50, 60, 50], 3, method)).toEqual([])
-    expect(forecast([10, 20, null, 40, 50], 1, 'tuyen-tinh')[0]?.middle).toBeCloseTo(60)
+    expect(forecastValues([null, 50, 60, 50], 3, method)).toEqual([])
+    expect(forecastValues([10, 20, null, 40, 50], 1, 'tuyen-tinh')[0]?.middle).toBeCloseTo(60)
   }
 })
 

@@ -6,13 +6,17 @@ import {
 } from '../../../../../src/main/analytics/facts/sample/reservists'
 import { median } from '../../../../../src/main/analytics/measures/sum'
 import type { Person, Post, Reservist } from '../../../../../src/main/analytics/model'
-import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
+import {
+  readSectorPageOfData,
+  sampleSectorData,
+  sumValues
+} from '../../../../support/analytics/sector-reading'
 
 const ky = '2026-10'
-const line = sectorData.positions.find(({ unit }) => unit === 0)
-const post = sectorData.posts[line?.post ?? -1]
-const [some] = sectorData.persons
-const [reservist] = sectorData.reservists
+const line = sampleSectorData.positions.find(({ unit }) => unit === 0)
+const post = sampleSectorData.posts[line?.post ?? -1]
+const [some] = sampleSectorData.persons
+const [reservist] = sampleSectorData.reservists
 if (!line || !post || !some || !reservist) throw new Error('no sample')
 
 const make = (index: number, change: Partial<Person>): Person => ({
@@ -30,8 +34,8 @@ const make = (index: number, change: Partial<Person>): Person => ({
 const read = (
   path: string,
   persons: readonly Person[],
-  posts: readonly Post[] = sectorData.posts
-) => readDataPage({ ...sectorData, persons, posts }, path, { ky })
+  posts: readonly Post[] = sampleSectorData.posts
+) => readSectorPageOfData({ ...sampleSectorData, persons, posts }, path, { ky })
 
 test.each([
   ['turns 25 tomorrow', [2001, 11, 1], 'Dưới 25', 1, 0],
@@ -60,11 +64,11 @@ test.each([
 ])(
   'the grade page counts a person whose grade is %s in the matching group',
   async (_, step, counts) => {
-    const posts = sectorData.posts.map(one => ({ ...one, grade: 4 }))
+    const posts = sampleSectorData.posts.map(one => ({ ...one, grade: 4 }))
     const page = await read('lien-nganh/chuc-vu-cap-bac', [make(0, { grade: 4 + step })], posts)
-    expect(['dung', 'cao', 'thap'].map(key => sum(page.column(key)))).toEqual(counts)
+    expect(['dung', 'cao', 'thap'].map(key => sumValues(page.column(key)))).toEqual(counts)
     const block = page.view.blocks[0]
-    const cells = block?.data.series.map(({ values }) => sum(values.map(Number)))
+    const cells = block?.data.series.map(({ values }) => sumValues(values.map(Number)))
     expect(cells).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(grade => (grade === 4 + step ? 1 : 0)))
   }
 )
@@ -76,7 +80,7 @@ test.each([
 ])(
   'the training page counts a person with %s as ready for a promotion: %i',
   async (_, grade, seniority, ready) => {
-    const posts = sectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
+    const posts = sampleSectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
     const persons = [make(0, { grade, seniority })]
     const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', persons, posts)
     expect(page.figure('upgrade-ready')).toBe(ready)
@@ -92,7 +96,7 @@ test.each([
 ])(
   'the post standard page counts a person who %s as meeting the standard of the post: %i',
   async (_, change, met) => {
-    const posts = sectorData.posts.map(one => ({
+    const posts = sampleSectorData.posts.map(one => ({
       ...one,
       ...{ grade: 4, education: 2, seniority: 10, certificate: true, open: false }
     }))

@@ -4,18 +4,18 @@ import {
   crossCheckPersons,
   crossCheckRowsOf
 } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
-import { payOf } from '../../../../../src/main/analytics/facts/sample/persons/pay'
+import { samplePayOf } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import type { Person, Position, SampleDataSet } from '../../../../../src/main/analytics/model'
 import { tileShadesOf } from '../../../../../src/main/analytics/pages/common'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import {
-  readDataPage,
   readSectorPage,
-  sectorData
+  readSectorPageOfData,
+  sampleSectorData
 } from '../../../../support/analytics/sector-reading'
 
 const headcountsOf = async (data: SampleDataSet) => {
-  const page = await readDataPage(data, 'lien-nganh/doi-chieu-bien-che', {})
+  const page = await readSectorPageOfData(data, 'lien-nganh/doi-chieu-bien-che', {})
   return new Map(page.texts('don-vi').map((name, at) => [name, page.column('hc')[at] ?? 0]))
 }
 
@@ -24,26 +24,26 @@ const headcountsOf = async (data: SampleDataSet) => {
  * their establishments have the wanted numbers.
  */
 async function withEstablishments(wanted: readonly ((headcount: number) => number)[]) {
-  const present = await headcountsOf(sectorData)
+  const present = await headcountsOf(sampleSectorData)
   const seen = new Set<number>()
-  const positions = sectorData.positions.map((position): Position => {
+  const positions = sampleSectorData.positions.map((position): Position => {
     const rule = wanted[position.unit]
     if (!rule) return position
     const isFirst = !seen.has(position.unit)
     seen.add(position.unit)
-    const headcount = present.get(sectorData.units[position.unit]?.name ?? '') ?? 0
+    const headcount = present.get(sampleSectorData.units[position.unit]?.name ?? '') ?? 0
     return { ...position, establishment: isFirst ? rule(headcount) : 0 }
   })
-  return { ...sectorData, positions }
+  return { ...sampleSectorData, positions }
 }
 
 test('a unit with as many people as posts counts neither as understaffed nor as overstaffed', async () => {
   const data = await withEstablishments([is => is, is => is + 1, is => is - 1])
   const path = 'lien-nganh/doi-chieu-bien-che'
-  const page = await readDataPage(data, path, {})
-  const [exact = '', short = '', over = ''] = sectorData.units.map(({ name }) => name)
+  const page = await readSectorPageOfData(data, path, {})
+  const [exact = '', short = '', over = ''] = sampleSectorData.units.map(({ name }) => name)
   const found = async (filters: Record<string, string>) =>
-    (await readDataPage(data, path, filters)).texts('don-vi')
+    (await readSectorPageOfData(data, path, filters)).texts('don-vi')
   expect(page.figure('units-exact')).toBe(1)
   const [under, above] = [await found({ chenh: 'thieu' }), await found({ chenh: 'thua' })]
   expect([page.figure('units-short'), page.figure('units-over')]).toEqual([
@@ -58,7 +58,7 @@ test('a unit with as many people as posts counts neither as understaffed nor as 
 
 test('a unit without posts is counted, and its fill rate is a dash', async () => {
   const data = await withEstablishments([() => 0, () => 0])
-  const page = await readDataPage(data, 'to-chuc-bien-che/cay-to-chuc', {})
+  const page = await readSectorPageOfData(data, 'to-chuc-bien-che/cay-to-chuc', {})
   expect(page.figure('units-without-establishment')).toBe(2)
 })
 
@@ -71,9 +71,11 @@ test.each<[Record<string, string>, string]>([
 })
 
 test('areas are listed in a fixed order, whatever the order of the units', () => {
-  const data = { ...sectorData, units: sectorData.units.toReversed() }
+  const data = { ...sampleSectorData, units: sampleSectorData.units.toReversed() }
   expect(sampleScope(data, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
-  expect(sampleScope(sectorData, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(sampleScope(sampleSectorData, {}).areas.map(({ index }) => index)).toEqual([
+    0, 1, 2, 3, 4, 5
+  ])
 })
 
 test.each([
@@ -128,7 +130,7 @@ test('the chart shows the localities furthest below their quota first, as many a
 })
 
 test('in most personnel files all sources agree, and a conflicting file shows the value of each source', () => {
-  const files = crossCheckPersons(sectorData, sectorData.units, lastSamplePeriod)
+  const files = crossCheckPersons(sampleSectorData, sampleSectorData.units, lastSamplePeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
   for (const { stated, settled } of agreeing) {
@@ -155,15 +157,17 @@ test('in most personnel files all sources agree, and a conflicting file shows th
 })
 
 test('the pay in the sample data depends on grade, seniority, post group and month', () => {
-  const [person] = sectorData.persons
+  const [person] = sampleSectorData.persons
   if (!person) throw new Error('no sample')
   const always: Person = { ...person, joined: -1, left: 12, moved: -1, grade: 3, seniority: 5 }
   const of = (change: Partial<Person>, period = 3) =>
-    payOf(sectorData, { ...always, ...change }, period)
+    samplePayOf(sampleSectorData, { ...always, ...change }, period)
   expect(of({ grade: 4 }).salary).toBeGreaterThan(of({}).salary)
   expect(of({ seniority: 6 }).allowance).toBeGreaterThan(of({}).allowance)
   const inGroup = (group: number) => {
-    const line = sectorData.positions.find(({ post }) => sectorData.posts[post]?.group === group)
+    const line = sampleSectorData.positions.find(
+      ({ post }) => sampleSectorData.posts[post]?.group === group
+    )
     return of({ position: line?.index ?? -1 }).allowance
   }
   const groups = [0, 1, 2, 3, 4].map(inGroup)

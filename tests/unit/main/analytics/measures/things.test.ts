@@ -4,20 +4,20 @@ import {
   samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import {
   isEquipmentPresent,
   serviceDatesOf
 } from '../../../../../src/main/analytics/facts/sample/things'
 import {
-  lifeLeft,
-  materialSetsFor,
-  readiness,
-  readinessLevel,
+  equipmentReadinessOf,
+  readinessLevelOf,
+  remainingServiceLifeOf,
+  requiredMaterialSetsFor,
   yearOfPeriodEnd
 } from '../../../../../src/main/analytics/measures/things'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const [some] = data.equipment
 if (!some) throw new Error('the sample has no equipment')
 const interval = data.equipmentTypes[some.type]?.interval ?? 0
@@ -64,30 +64,30 @@ test.each([
   [15, 1],
   [16, 2],
   [30, 2]
-])('readinessLevel returns for %i days out of use the level %i', (days, level) => {
-  expect(readinessLevel(days)).toBe(level)
+])('readinessLevelOf returns for %i days out of use the level %i', (days, level) => {
+  expect(readinessLevelOf(days)).toBe(level)
 })
 
 test('the readiness of equipment is the share of planned days without downtime, weighted by quantity', () => {
   const ready = { planned: 30, down: 0 }
-  expect(readiness([ready, { planned: 30, down: 15 }])).toBe(0.75)
+  expect(equipmentReadinessOf([ready, { planned: 30, down: 15 }])).toBe(0.75)
   expect(
-    readiness([
+    equipmentReadinessOf([
       { ...ready, things: 3 },
       { planned: 30, down: 30, things: 1 }
     ])
   ).toBe(0.75)
-  expect(readiness([])).toBeNull()
+  expect(equipmentReadinessOf([])).toBeNull()
 })
 
 test('the need for spare parts is one set for each six days of downtime, rounded up', () => {
   const after = (down: number, things = 1) => ({ planned: 30, down, things })
-  expect(materialSetsFor([after(0), after(1), after(6)])).toBe(2)
-  expect(materialSetsFor([after(7, 5)])).toBe(10)
+  expect(requiredMaterialSetsFor([after(0), after(1), after(6)])).toBe(2)
+  expect(requiredMaterialSetsFor([after(7, 5)])).toBe(10)
 })
 
 test('the remaining service life of equipment decreases by one year each year', () => {
   // The first two periods are November and December 2025.
   expect([0, 1, 2].map(at => yearOfPeriodEnd(sampleCalendar, at))).toEqual([2025, 2025, 2026])
-  expect([2034, 2035, 2036].map(year => lifeLeft(2020, 15, year))).toEqual([1, 0, -1])
+  expect([2034, 2035, 2036].map(year => remainingServiceLifeOf(2020, 15, year))).toEqual([1, 0, -1])
 })

@@ -1,32 +1,36 @@
 import { missingValueMark } from '@shared/kit/format'
 import { describe, expect, test } from 'vitest'
 import type { SampleDataSet, Unit } from '../../../../../src/main/analytics/model'
-import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'
+import {
+  readSectorPageOfData,
+  sampleSectorData
+} from '../../../../support/analytics/sector-reading'
 
 /**
  * Whether a unit is on the first two levels; these units have no posts, persons, norms, equipment
  * or reservists of their own.
  */
-const isHead = (unit: number): boolean => (sectorData.units[unit]?.level ?? 4) <= 2
-const heads = sectorData.units.filter(({ index }) => isHead(index))
-const others = sectorData.units.length - heads.length
-const inHead = (position: number): boolean => isHead(sectorData.positions[position]?.unit ?? -1)
+const isHead = (unit: number): boolean => (sampleSectorData.units[unit]?.level ?? 4) <= 2
+const heads = sampleSectorData.units.filter(({ index }) => isHead(index))
+const others = sampleSectorData.units.length - heads.length
+const inHead = (position: number): boolean =>
+  isHead(sampleSectorData.positions[position]?.unit ?? -1)
 
 const data: SampleDataSet = {
-  ...sectorData,
-  positions: sectorData.positions.map(position =>
+  ...sampleSectorData,
+  positions: sampleSectorData.positions.map(position =>
     isHead(position.unit) ? { ...position, establishment: 0 } : position
   ),
-  persons: sectorData.persons.filter(
+  persons: sampleSectorData.persons.filter(
     ({ position, formerPosition }) => !inHead(position) && !inHead(formerPosition)
   ),
-  norms: sectorData.norms.map((norms, unit) => (isHead(unit) ? norms.map(() => 0) : norms)),
-  equipment: sectorData.equipment.filter(({ unit }) => !isHead(unit)),
-  reserveQuotas: sectorData.reserveQuotas.map((quota, unit) => (isHead(unit) ? 0 : quota)),
-  reservists: sectorData.reservists.filter(({ unit }) => !isHead(unit))
+  norms: sampleSectorData.norms.map((norms, unit) => (isHead(unit) ? norms.map(() => 0) : norms)),
+  equipment: sampleSectorData.equipment.filter(({ unit }) => !isHead(unit)),
+  reserveQuotas: sampleSectorData.reserveQuotas.map((quota, unit) => (isHead(unit) ? 0 : quota)),
+  reservists: sampleSectorData.reservists.filter(({ unit }) => !isHead(unit))
 }
 const read = (path: string, filters: Record<string, string> = {}) =>
-  readDataPage(data, path, filters)
+  readSectorPageOfData(data, path, filters)
 const named = (units: readonly Pick<Unit, 'name'>[]): string[] => units.map(({ name }) => name)
 const blockOf = async (path: string, title: string) =>
   (await read(path)).view.blocks.find(block => block.title === title)
@@ -67,7 +71,11 @@ describe('units without posts of their own', () => {
       ...unit,
       kind: isHead(unit.index) ? 0 : unit.kind || 1
     }))
-    const page = await readDataPage({ ...data, units }, 'to-chuc-bien-che/theo-loai-hinh', {})
+    const page = await readSectorPageOfData(
+      { ...data, units },
+      'to-chuc-bien-che/theo-loai-hinh',
+      {}
+    )
     const rates = page.column('tld').filter(rate => rate > 0)
     expect(rates).toHaveLength(3)
     expect(page.figure('kind-lowest')).toBeCloseTo(Math.min(...rates), 3)
@@ -101,11 +109,13 @@ describe('units without posts of their own', () => {
 })
 
 test('a unit with reservists but no reserve quota counts as over its quota', async () => {
-  const some = sectorData.reservists.find(({ unit }) => unit >= 0)?.unit ?? -1
-  const reserveQuotas = sectorData.reserveQuotas.map((quota, unit) => (unit === some ? 0 : quota))
-  const before = await readDataPage(sectorData, 'dong-vien-du-bi/theo-don-vi', {})
-  const after = await readDataPage(
-    { ...sectorData, reserveQuotas },
+  const some = sampleSectorData.reservists.find(({ unit }) => unit >= 0)?.unit ?? -1
+  const reserveQuotas = sampleSectorData.reserveQuotas.map((quota, unit) =>
+    unit === some ? 0 : quota
+  )
+  const before = await readSectorPageOfData(sampleSectorData, 'dong-vien-du-bi/theo-don-vi', {})
+  const after = await readSectorPageOfData(
+    { ...sampleSectorData, reserveQuotas },
     'dong-vien-du-bi/theo-don-vi',
     {}
   )
@@ -118,20 +128,24 @@ test('a unit with reservists but no reserve quota counts as over its quota', asy
 })
 
 test('a locality without a quota counts neither as met nor unmet and is not ranked lowest', async () => {
-  const [first] = sectorData.localities
-  const localities = sectorData.localities.map(place =>
+  const [first] = sampleSectorData.localities
+  const localities = sampleSectorData.localities.map(place =>
     place === first ? { ...place, quota: 0 } : place
   )
-  const page = await readDataPage({ ...sectorData, localities }, 'dong-vien-du-bi/theo-dia-ban', {})
+  const page = await readSectorPageOfData(
+    { ...sampleSectorData, localities },
+    'dong-vien-du-bi/theo-dia-ban',
+    {}
+  )
   expect(page.figure('places-met') + page.figure('places-unmet')).toBe(localities.length - 1)
   const [chart] = page.view.blocks
   expect(chart?.data.labels).not.toContain(first?.code)
 })
 
 test('the speciality with the largest shortage is named only when a speciality has a shortage', async () => {
-  const reserveNeeds = sectorData.reserveNeeds.map(() => 0)
+  const reserveNeeds = sampleSectorData.reserveNeeds.map(() => 0)
   const path = 'dong-vien-du-bi/theo-chuyen-nganh'
-  const { view } = await readDataPage({ ...sectorData, reserveNeeds }, path, {})
+  const { view } = await readSectorPageOfData({ ...sampleSectorData, reserveNeeds }, path, {})
   expect(view.figures.find(({ key }) => key === 'speciality-short')).toMatchObject({
     amount: 0,
     note: missingValueMark

@@ -1,21 +1,21 @@
 import { describe } from 'vitest'
-import { expectAlike } from '../../../../support/analytics/compared-pages'
-import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { expectSameAsSample } from '../../../../support/analytics/compared-pages'
+import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 describe('alert pages over tables loaded by the unit', () => {
-  const own = useOwnSectors({
-    ...organisationRows(sectorData),
-    ...peopleRows(sectorData),
-    ...equipmentRows(sectorData),
-    ...reserveRows(sectorData)
+  const own = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...peopleModelRows(sampleSectorData),
+    ...equipmentModelRows(sampleSectorData),
+    ...reserveModelRows(sampleSectorData)
   })
 
-  expectAlike(own, {
+  expectSameAsSample(own, {
     'lien-nganh/canh-bao-thieu-hut': {
       filters: [
         { muc: 'nghiem-trong' },

@@ -2,8 +2,8 @@ import { createOwnPeriodCalendar, dayNumberToIsoDay } from '@shared/features/ana
 import type { Question } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
 import { createHolderClassReader } from '../../../../../src/main/analytics/facts/own/alike'
-import { unmappedTableError } from '../../../../../src/main/analytics/facts/own/ask'
-import { duckdb } from '../../../../../src/main/sql/dialects/duckdb'
+import { createUnmappedTableError } from '../../../../../src/main/analytics/facts/own/ask'
+import { duckdbDialect } from '../../../../../src/main/sql/dialects/duckdb'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
 /** Rows of a query result: post, grade, seniority, education, certificate, number of people. */
@@ -18,10 +18,10 @@ const people: readonly (readonly EngineCell[])[] = [
 function alikeOver(columns: readonly string[]) {
   const rows = vi.fn(async (_: Question) => people)
   const ask = {
-    dialect: duckdb,
+    dialect: duckdbDialect,
     rows,
     compiled: () => {
-      throw unmappedTableError('nguoi')
+      throw createUnmappedTableError('nguoi')
     },
     figures: async () => [],
     place: (name: string) => ({

@@ -1,14 +1,17 @@
 import { describe } from 'vitest'
-import { expectAlike } from '../../../../support/analytics/compared-pages'
-import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { expectSameAsSample } from '../../../../support/analytics/compared-pages'
+import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 describe('equipment pages over tables loaded by the unit', () => {
-  const own = useOwnSectors({ ...organisationRows(sectorData), ...equipmentRows(sectorData) })
+  const own = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...equipmentModelRows(sampleSectorData)
+  })
 
-  expectAlike(own, {
+  expectSameAsSample(own, {
     'trang-bi/theo-don-vi': {
       filters: [{ nhom: '3' }],
       search: ['đơn vị b', 'y te'],

@@ -1,11 +1,11 @@
 import { missingValueMark } from '@shared/kit/format'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { plainFigures } from '../../../../support/analytics/three-levels/plain-figures'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { computeExpectedFigures } from '../../../../support/analytics/three-levels/plain-figures'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const filled = [
   'khu-vuc',
@@ -21,18 +21,18 @@ const filled = [
   'hoc-vien'
 ]
 const tables = Object.fromEntries(
-  Object.entries(threeLevels(7)).filter(([id]) => filled.includes(id) || id === 'du-bi')
+  Object.entries(generateThreeLevelModel(7)).filter(([id]) => filled.includes(id) || id === 'du-bi')
 )
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
 describe('sector pages with missing tables of the unit', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: name => {
         const { engine } = start()
@@ -40,7 +40,7 @@ describe('sector pages with missing tables of the unit', () => {
         return engine
       }
     })
-    await fillModel(program, folder, tables)
+    await loadModelRows(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
 
@@ -83,7 +83,7 @@ describe('sector pages with missing tables of the unit', () => {
       }
       expect(rows.length).toBeGreaterThan(0)
       for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
-      const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+      const wanted = computeExpectedFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
       const known = view.figures.filter(({ key }) => !untold.includes(key))
       const counted = known.flatMap(({ key, amount }) => {
         const plain = wanted[`${path} ${key}`]
@@ -104,7 +104,7 @@ describe('sector pages with missing tables of the unit', () => {
   it('the demand forecast without equipment states estimates no demand, but counts equipment that reaches the end of its service life', async () => {
     const path = `${root}trang-bi/du-bao-nhu-cau`
     const { figures, blocks, lacking } = await program.handlers['analytics:page']({ path, query })
-    const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+    const wanted = computeExpectedFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
     expect(figures.map(({ key, amount }) => [key, amount])).toEqual([
       ['demand-year', null],
       ['equipment-ending', wanted['trang-bi/theo-loai equipment-ending']],

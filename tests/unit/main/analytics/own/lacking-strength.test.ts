@@ -6,19 +6,19 @@ import {
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import {
-  both,
+  bothStrengthParts,
   type StrengthPage,
   strengthPages
 } from '../../../../support/analytics/strength-pages'
-import { alertFigures } from '../../../../support/analytics/three-levels/plain-things'
-import { plainWorld } from '../../../../support/analytics/three-levels/plain-world'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { expectedAlertFigures } from '../../../../support/analytics/three-levels/plain-things'
+import { selectRowsInScope } from '../../../../support/analytics/three-levels/plain-world'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
-const all = threeLevels(11)
+const all = generateThreeLevelModel(11)
 const filled = ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'dinh-muc']
 const tables = Object.fromEntries(
   Object.entries(all).filter(([id]) =>
@@ -46,7 +46,7 @@ interface Read {
 }
 
 describe('sector pages over tables of the unit that contain only establishment (BC) or only headcount (HC)', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
   const mapped = new Map<string, { own: string; columns: MappedColumnNames }>()
@@ -71,7 +71,7 @@ describe('sector pages over tables of the unit that contain only establishment (
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: name => {
         const { engine } = start()
@@ -79,7 +79,7 @@ describe('sector pages over tables of the unit that contain only establishment (
         return engine
       }
     })
-    await fillModel(program, folder, tables)
+    await loadModelRows(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
     for (const { id, table, columns } of program.storage.records.read().modelMappings) {
       mapped.set(id, { own: table, columns })
@@ -112,7 +112,7 @@ describe('sector pages over tables of the unit that contain only establishment (
     }
     expect(found.rows.length).toBeGreaterThan(0)
     const drawn = found.view.blocks.flatMap(({ data }) => data.series.map(({ name }) => name))
-    const untold = both.filter(name => !told.includes(name))
+    const untold = bothStrengthParts.filter(name => !told.includes(name))
     expect(drawn.filter(name => untold.some(one => one === name))).toEqual([])
     expect(found.view.lacking?.join(' ')).toContain(lacking)
     const left = complete.view.table.columns.filter(
@@ -138,7 +138,7 @@ describe('sector pages over tables of the unit that contain only establishment (
     it('the table of the ten largest units is titled and sorted by establishment when headcount is missing', async () => {
       const { view, rows } = await read(`${root}to-chuc-bien-che/tong-quan`)
       expect(view.table.title).toBe('10 đơn vị có BC lớn nhất')
-      const world = plainWorld(all, { first: '2026-10-01', last: '2026-10-31' })
+      const world = selectRowsInScope(all, { first: '2026-10-01', last: '2026-10-31' })
       const ofUnit = new Map<string, number>()
       for (const row of world.planned) {
         const unit = String(row.ma_don_vi)
@@ -203,8 +203,8 @@ describe('sector pages over tables of the unit that contain only establishment (
       const kept = Object.fromEntries(
         Object.entries(tables).map(([id, rows]) => [id, ids.includes(id) ? [] : rows])
       )
-      const counted = alertFigures(
-        plainWorld(
+      const counted = expectedAlertFigures(
+        selectRowsInScope(
           { ...all, ...kept, 'chi-tieu-du-bi': [] },
           { first: '2026-10-01', last: '2026-10-31' }
         )

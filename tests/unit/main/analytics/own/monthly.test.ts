@@ -2,17 +2,17 @@ import { textOfSectorCell } from '@shared/features/analytics/view'
 import { monthlyColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { missingValueMark } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closePeriod } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { headOf, ownModelOf } from '../../../../support/own-model'
+import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const presence = `${root}quan-so-chinh-sach/tong-quan-quan-so`
 const comparison = `${root}lien-nganh/doi-chieu-bien-che`
 const months = [
-  headOf('quan-so-thang'),
+  templateHeaderLineOf('quan-so-thang'),
   'A;31/08/2026;10;9;1',
   'B;31/08/2026;20;21;0',
   'A;05/10/2026;10;8;2',
@@ -21,19 +21,19 @@ const months = [
 ]
 
 describe('model table of monthly strengths per unit', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof ownModelOf>
+  let own: ReturnType<typeof createOwnModelFiles>
   const open = (folder: string): void => {
     const { engine } = start()
-    program = openProgram({ folder, openEngine: () => engine })
-    own = ownModelOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => engine })
+    own = createOwnModelFiles(program, folder)
   }
-  const copy = useFilledFolder(async folder => {
+  const copy = useFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc'])
     await own.fill('don-vi', [
-      headOf('don-vi'),
+      templateHeaderLineOf('don-vi'),
       'A;Đơn vị A;Cấp I;;K1;Chỉ huy;;',
       'B;Đơn vị B;Cấp II;A;K1;Đào tạo;;',
       'C;Đơn vị C;Cấp III;B;K1;Hỗ trợ;;'
@@ -143,7 +143,7 @@ describe('model table of monthly strengths per unit', () => {
     const alone = await read(overview)
     expect(alone.values).toEqual(['3', missingValueMark, '26', missingValueMark])
     expect(alone.lacking?.join(' ')).toContain('Biên chế (BC): còn thiếu Biên chế.')
-    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;40;;', 'V2;B;X;12;;'])
+    await own.fill('bien-che', [templateHeaderLineOf('bien-che'), 'V1;A;X;40;;', 'V2;B;X;12;;'])
     const { values, lacking } = await read(overview)
     expect(values).toEqual(['3', '52', '26', '50,0%'])
     expect(lacking?.join(' ')).not.toContain('(BC)')
@@ -151,7 +151,7 @@ describe('model table of monthly strengths per unit', () => {
 
   it('monthly strengths replace the mapped posts when the end-date column of the posts no longer exists', async () => {
     const { own: table, columns } = await own.fill('bien-che', [
-      headOf('bien-che'),
+      templateHeaderLineOf('bien-che'),
       'V1;A;X;40;01/01/2020;31/12/2021'
     ])
     expect((await read(`${root}to-chuc-bien-che/tong-quan`)).values[1]).toBe('0')
@@ -171,9 +171,9 @@ describe('model table of monthly strengths per unit', () => {
   })
 
   it('mapped posts and people take precedence over monthly strengths, except in months closed with monthly strengths', async () => {
-    await closePeriod(program, '2026-08')
-    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;4;;'])
-    await own.fill('giu-vi-tri', [headOf('giu-vi-tri'), 'N1;V1;01/01/2020;;;;;'])
+    await checkAndClosePeriod(program, '2026-08')
+    await own.fill('bien-che', [templateHeaderLineOf('bien-che'), 'V1;A;X;4;;'])
+    await own.fill('giu-vi-tri', [templateHeaderLineOf('giu-vi-tri'), 'N1;V1;01/01/2020;;;;;'])
     expect((await read(presence)).values[0]).toBe('1')
     const closed = await read(presence, '2026-08')
     expect(closed.values[0]).toBe('30')

@@ -5,12 +5,12 @@ import { createOwnFacts } from '../../../../../src/main/analytics/facts/own/fact
 import type { AgeCount } from '../../../../../src/main/analytics/facts/persons'
 import { createSampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { personRows } from '../../../../support/analytics/model-rows/persons'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { personModelRows } from '../../../../support/analytics/model-rows/persons'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { sampleOf } from '../../../../support/effort'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { selectEveryNthCase } from '../../../../support/effort'
 
 const scopes: Record<string, Record<string, string>> = {
   everything: {},
@@ -74,22 +74,22 @@ const pages: Record<string, Looked> = {
 }
 
 describe('personnel pages over tables loaded by the unit', () => {
-  const { compareWithSample, facts, ownScope } = useOwnSectors({
-    ...organisationRows(sectorData),
-    ...personRows(sectorData)
+  const { compareWithSample, facts, ownScope } = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...personModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(
     'page %s on tables of the unit compared with the sample data',
     (path, { filters: own, search, sorts }) => {
-      test.each(sampleOf(Object.entries(scopes), 3))(
+      test.each(selectEveryNthCase(Object.entries(scopes), 3))(
         'a page gives the same result on own tables and on the sample over %s',
         async (_, filters) => {
           await compareWithSample(path, filters)
         }
       )
 
-      test.each(sampleOf(own, 2))(
+      test.each(selectEveryNthCase(own, 2))(
         'a personnel page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)
@@ -97,14 +97,14 @@ describe('personnel pages over tables loaded by the unit', () => {
         }
       )
 
-      test.each(sampleOf(search, 2))(
+      test.each(selectEveryNthCase(search, 2))(
         'a personnel page searched for “%s” shows the same over tables of the unit as over sample data',
         async text => {
           await compareWithSample(path, {}, { search: text })
         }
       )
 
-      test.each(sampleOf(sorts, 3))(
+      test.each(selectEveryNthCase(sorts, 3))(
         'a personnel page sorted by %s shows the same over tables of the unit as over sample data',
         async key => {
           for (const direction of ['asc', 'desc'] as const) {
@@ -117,7 +117,7 @@ describe('personnel pages over tables loaded by the unit', () => {
   )
 
   test.each(
-    sampleOf(
+    selectEveryNthCase(
       [
         'quan-so-chinh-sach/bien-dong-nhan-su',
         'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
@@ -132,7 +132,7 @@ describe('personnel pages over tables loaded by the unit', () => {
       if (!page) throw new Error(path)
       const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
       for (const filters of looked) {
-        const sample = await page.rows(sampleScope(sectorData, filters))
+        const sample = await page.rows(sampleScope(sampleSectorData, filters))
         const own = await page.rows(await ownScope(filters))
         const query = { search: '', filters: {}, sort: null, offset: 0, limit: 30 }
         const { rows } = await own.page(query)
@@ -151,12 +151,12 @@ describe('personnel pages over tables loaded by the unit', () => {
     const sorted = (counts: readonly AgeCount[]): string[] =>
       counts.map(({ age, female, group, people }) => [age, female, group, people].join()).sort()
     const february = sampleCalendar.periods.indexOf('2026-02')
-    const leapers = sectorData.persons.filter(({ birth }) =>
+    const leapers = sampleSectorData.persons.filter(({ birth }) =>
       dayNumberToIsoDay(birth).endsWith('-02-29')
     )
     expect(leapers.length).toBeGreaterThan(0)
     const own = await facts().persons.ages(february, 'all')
-    const sample = await createSampleFacts(sectorData).persons.ages(february, 'all')
+    const sample = await createSampleFacts(sampleSectorData).persons.ages(february, 'all')
     expect(sorted(own)).toEqual(sorted(sample))
   })
 

@@ -3,7 +3,7 @@ import {
   createServerFigureQueries,
   type MappedServerTable,
   runWithQuerySignal,
-  type ServerFigureQueriesParts
+  type ServerFigureQueryDependencies
 } from '../../../../../src/main/analytics/facts/own/place-ask'
 import type { RemoteFiguresQuery } from '../../../../../src/main/connections/messages'
 import { serverDialectOf } from '../../../../../src/main/connections/places/place-dialect'
@@ -12,7 +12,7 @@ const words = serverDialectOf({ kind: 'postgresql' })
 if (!words) throw new Error('no such dialect')
 
 type Answered = Awaited<
-  ReturnType<Awaited<ReturnType<ServerFigureQueriesParts['open']>>['figures']>
+  ReturnType<Awaited<ReturnType<ServerFigureQueryDependencies['open']>>['figures']>
 >
 
 /**
@@ -36,7 +36,7 @@ function asking(
     }),
     check: comments => void checked.push(comments),
     fault: error => new Error(`at the place: ${error instanceof Error ? error.message : ''}`)
-  } as ServerFigureQueriesParts)
+  } as ServerFigureQueryDependencies)
   return { ask, sent, checked }
 }
 

@@ -3,25 +3,31 @@ import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { plainFigures, plainTotals } from '../../../../support/analytics/three-levels/plain-figures'
-import { leavingFigures } from '../../../../support/analytics/three-levels/plain-things'
-import { type PlainScope, plainWorld } from '../../../../support/analytics/three-levels/plain-world'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import {
+  computeExpectedFigures,
+  computeExpectedTotals
+} from '../../../../support/analytics/three-levels/plain-figures'
+import { expectedLeaverFigures } from '../../../../support/analytics/three-levels/plain-things'
+import {
+  type ExpectedFiguresScope,
+  selectRowsInScope
+} from '../../../../support/analytics/three-levels/plain-world'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const seed = 20_261_127
-const tables = threeLevels(seed)
+const tables = generateThreeLevelModel(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe(`figures over generated tables in which only units on the lowest of three levels have posts (seed ${seed})`, () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: name => {
         const { engine } = start()
@@ -29,17 +35,17 @@ describe(`figures over generated tables in which only units on the lowest of thr
         return engine
       }
     })
-    await fillModel(program, folder, tables)
+    await loadModelRows(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 240_000)
 
-  it.each<[string, PlainScope]>([
+  it.each<[string, ExpectedFiguresScope]>([
     ['of the whole', { first: '2026-10-01', last: '2026-10-31' }],
     ['of one division', { first: '2026-10-01', last: '2026-10-31', top: 'S2' }],
     ['of one regiment in an earlier period', { first: '2026-05-01', last: '2026-05-31', top: 'E2' }]
   ])('figures on own tables equal those of a plain implementation %s', async (_, scope) => {
     const filters = { ky: scope.last.slice(0, 7), 'don-vi': scope.top ?? 'all' }
-    const wanted = plainFigures(tables, scope)
+    const wanted = computeExpectedFigures(tables, scope)
     const paths = new Set(Object.keys(wanted).map(name => name.split(' ')[0] ?? ''))
     const found: Record<string, number> = {}
     for (const path of paths) {
@@ -83,7 +89,7 @@ describe(`figures over generated tables in which only units on the lowest of thr
 
   const october = { first: '2026-10-01', last: '2026-10-31' }
   const units = ['S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'D1', 'D2', 'D3', 'D4']
-  const names = Object.keys(plainTotals(tables, october))
+  const names = Object.keys(computeExpectedTotals(tables, october))
 
   it.each(names)(
     'the row of a unit includes the values of its subordinate units in page and column %s',
@@ -94,9 +100,9 @@ describe(`figures over generated tables in which only units on the lowest of thr
         await columnOf(path, key, { cong: 'rieng' })
       ]
       for (const top of units) {
-        const wanted = plainTotals(tables, { ...october, top })[name] ?? Number.NaN
+        const wanted = computeExpectedTotals(tables, { ...october, top })[name] ?? Number.NaN
         expect(whole[top], top).toBeCloseTo(wanted, 1)
-        const own = plainTotals(tables, { ...october, top, alone: true })[name]
+        const own = computeExpectedTotals(tables, { ...october, top, alone: true })[name]
         expect(alone[top], top).toBeCloseTo(own || 0, 1)
       }
     }
@@ -117,20 +123,20 @@ describe(`figures over generated tables in which only units on the lowest of thr
 
   it.each(names)('the totals row counts each unit once in page and column %s', async name => {
     const [path = '', key = ''] = name.split(' ')
-    const wanted = plainTotals(tables, october)[name] ?? Number.NaN
+    const wanted = computeExpectedTotals(tables, october)[name] ?? Number.NaN
     expect(await totalOf(path, key)).toBeCloseTo(wanted, 1)
     expect(await totalOf(path, key, { cong: 'rieng' })).toBeCloseTo(wanted, 1)
     // The total of a regiment includes its battalions, although the search lists only the regiment
     // itself.
-    const regiment = plainTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
+    const regiment = computeExpectedTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { search: 'Đơn vị số E4' })).toBeCloseTo(regiment, 1)
-    const division = plainTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
+    const division = computeExpectedTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { 'don-vi': 'S2' })).toBeCloseTo(division, 1)
   })
 
   it('the totals by level count each unit once, also if only some levels are selected', async () => {
     const path = 'to-chuc-bien-che/theo-cap-to-chuc'
-    const whole = plainTotals(tables, october)['to-chuc-bien-che/cay-to-chuc bc']
+    const whole = computeExpectedTotals(tables, october)['to-chuc-bien-che/cay-to-chuc bc']
     expect(await totalOf(path, 'bc')).toBe(whole)
     expect(await totalOf(path, 'bc', { cap: '1' })).toBe(whole)
     expect(await totalOf(path, 'bc', { cong: 'rieng' })).toBe(whole)
@@ -169,11 +175,11 @@ describe(`figures over generated tables in which only units on the lowest of thr
       reserveAgeMenSecond: 45,
       reserveAgeWomenSecond: 45
     })
-    const world = plainWorld(tables, october)
-    const wanted = leavingFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
+    const world = selectRowsInScope(tables, october)
+    const wanted = expectedLeaverFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
     const found = figures.find(({ key }) => key === 'reserve-out')?.amount
     expect(found).toBe(wanted['dong-vien-du-bi/du-bao reserve-out'])
-    expect(found).not.toBe(leavingFigures(world)['dong-vien-du-bi/du-bao reserve-out'])
+    expect(found).not.toBe(expectedLeaverFigures(world)['dong-vien-du-bi/du-bao reserve-out'])
     expect(description).toMatch(
       /\d+ hồ sơ dự bị không ghi giới tính nên tính theo tuổi ra diện của nam/
     )
@@ -226,7 +232,7 @@ describe(`figures over generated tables in which only units on the lowest of thr
       path,
       query: { ...query, filters: {} }
     })
-    const wanted = plainFigures(tables, october)['to-chuc-bien-che/tong-quan headcount']
+    const wanted = computeExpectedFigures(tables, october)['to-chuc-bien-che/tong-quan headcount']
     expect(figures.find(({ key }) => key === 'headcount-level-1-whole')?.amount).toBe(wanted)
   })
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const section = '/chuyen-nganh/dong-vien-du-bi/'
 const path = `${section}bao-cao`
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
-const whole = threeLevels(7)
+const whole = generateThreeLevelModel(7)
 /**
  * Ids of model tables that make only one reserve page available, that of registered reservists by
  * locality.
@@ -15,12 +15,12 @@ const whole = threeLevels(7)
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
 describe('reserve reports with missing tables of the unit', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let folder = ''
   beforeAll(async () => {
     folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 60_000)
 
@@ -37,7 +37,7 @@ describe('reserve reports with missing tables of the unit', () => {
   it('the list of reserve reports is shown once one reserve page is available, and names the missing tables of the others', async () => {
     const { ready } = await program.handlers['standardModel:overview'](undefined)
     const rows = Object.fromEntries(filled.map(id => [id, whole[id] ?? []]))
-    await fillModel(program, folder, rows)
+    await loadModelRows(program, folder, rows)
     expect(await program.handlers['standardModel:gapsOfPage']({ path })).toEqual({
       dark: null,
       gaps: [],

@@ -1,12 +1,12 @@
 import { lastSamplePeriod } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { sampleOf } from '../../../../support/effort'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { selectEveryNthCase } from '../../../../support/effort'
 
 type Filters = Record<string, string>
 
@@ -61,9 +61,9 @@ const pages: Record<string, Look> = {
 }
 
 describe('reserve pages over tables loaded by the unit', () => {
-  const { compareWithSample, ownScope } = useOwnSectors({
-    ...organisationRows(sectorData),
-    ...reserveRows(sectorData)
+  const { compareWithSample, ownScope } = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...reserveModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(
@@ -71,14 +71,14 @@ describe('reserve pages over tables loaded by the unit', () => {
     (name, { own, search, sorts }) => {
       const path = `dong-vien-du-bi/${name}`
 
-      test.each(sampleOf(Object.entries(scopes), 3))(
+      test.each(selectEveryNthCase(Object.entries(scopes), 3))(
         'a reserve page gives the same result on own tables and on the sample over %s',
         async (_, filters) => {
           await compareWithSample(path, filters)
         }
       )
 
-      test.each(sampleOf(own, 2))(
+      test.each(selectEveryNthCase(own, 2))(
         'a reserve page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)
@@ -88,7 +88,7 @@ describe('reserve pages over tables loaded by the unit', () => {
 
       test('a reserve page that is searched and sorted shows the same over tables of the unit as over sample data', async () => {
         await compareWithSample(path, {}, { search })
-        for (const key of sampleOf(sorts, 2)) {
+        for (const key of selectEveryNthCase(sorts, 2)) {
           for (const direction of ['asc', 'desc'] as const) {
             await compareWithSample(path, {}, { sort: { key, direction } })
           }
@@ -100,7 +100,7 @@ describe('reserve pages over tables loaded by the unit', () => {
   describe('reservist look-up over tables of the unit compared with sample data', () => {
     const path = 'dong-vien-du-bi/tra-cuu'
 
-    test.each(sampleOf(Object.entries(scopes), 3))(
+    test.each(selectEveryNthCase(Object.entries(scopes), 3))(
       'the reservist lookup gives the same result on own tables and on the sample over %s',
       async (_, filters) => {
         await compareWithSample(path, filters)
@@ -109,7 +109,7 @@ describe('reserve pages over tables loaded by the unit', () => {
     )
 
     test.each(
-      sampleOf(
+      selectEveryNthCase(
         [
           'ng',
           'nguyen',
@@ -135,7 +135,7 @@ describe('reserve pages over tables loaded by the unit', () => {
       }
     )
 
-    test.each(sampleOf(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
+    test.each(selectEveryNthCase(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
       'the reservist look-up sorted by %s shows the same over tables of the unit as over sample data',
       async key => {
         for (const direction of ['asc', 'desc'] as const) {
@@ -147,7 +147,7 @@ describe('reserve pages over tables loaded by the unit', () => {
     test('the reservist look-up reveals only the requested person, and nobody who does not match the filters', async () => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       const filters = { 'khu-vuc': '2' }
-      const sample = await page?.rows(sampleScope(sectorData, filters))
+      const sample = await page?.rows(sampleScope(sampleSectorData, filters))
       const own = await page?.rows(await ownScope(filters))
       const shown = await sample?.page({ search: 'pham', filters, sort: null, offset: 0, limit: 3 })
       expect(shown?.rows).toHaveLength(3)
@@ -156,9 +156,9 @@ describe('reserve pages over tables loaded by the unit', () => {
         expect(said).toEqual(await sample?.reveal(id))
         expect(said?.fields[0]?.value).toMatch(/^Phạm /)
       }
-      const [elsewhere] = sectorData.reservists.filter(
+      const [elsewhere] = sampleSectorData.reservists.filter(
         ({ locality, left }) =>
-          sectorData.localities[locality]?.area === 3 && left > lastSamplePeriod
+          sampleSectorData.localities[locality]?.area === 3 && left > lastSamplePeriod
       )
       expect(await own?.reveal(elsewhere?.code ?? '')).toBeUndefined()
     })

@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { sampleOf } from '../../../../support/effort'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { selectEveryNthCase } from '../../../../support/effort'
 
 const scopes: Record<string, Record<string, string>> = {
   everything: {},
@@ -30,23 +30,23 @@ const pages: Record<string, readonly Record<string, string>[]> = {
 }
 
 describe('organisation and staffing pages over tables loaded by the unit', () => {
-  const { compareWithSample } = useOwnSectors({
-    ...organisationRows(sectorData),
-    ...peopleRows(sectorData),
-    ...reserveRows(sectorData)
+  const { compareWithSample } = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...peopleModelRows(sampleSectorData),
+    ...reserveModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(
     'page %s on tables of the unit compared with the sample data',
     (path, own) => {
-      test.each(sampleOf(Object.entries(scopes), 3))(
+      test.each(selectEveryNthCase(Object.entries(scopes), 3))(
         'a staffing page gives the same result on own tables and on the sample over %s',
         async (_, filters) => {
           await compareWithSample(path, filters)
         }
       )
 
-      test.each(sampleOf(own, 2))(
+      test.each(selectEveryNthCase(own, 2))(
         'a staffing page filtered by %j shows the same over tables of the unit as over sample data',
         async filters => {
           await compareWithSample(path, filters)

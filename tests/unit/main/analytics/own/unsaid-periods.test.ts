@@ -1,16 +1,16 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 /**
  * Ids of model tables with one row per period; the test data has rows from May 2026 to October
  * 2026.
  */
 const monthly = ['tinh-trang-trang-bi', 'san-sang-du-bi', 'chi-che-do', 'du-toan']
-const whole = threeLevels(7)
+const whole = generateThreeLevelModel(7)
 /** Tables of the unit without rows for the newest period. */
 const tables = {
   ...whole,
@@ -21,12 +21,12 @@ const tables = {
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe('periods for which the tables of the unit have no rows', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    await fillModel(program, folder, tables)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    await loadModelRows(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
 

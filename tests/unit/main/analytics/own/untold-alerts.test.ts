@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 /**
  * Ids of missing tables: existing equipment and assigned reservists; their requirements are in the
@@ -10,17 +10,17 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
  */
 const lacking = ['trang-bi', 'xep-du-bi']
 const tables = Object.fromEntries(
-  Object.entries(threeLevels(7)).filter(([id]) => !lacking.includes(id))
+  Object.entries(generateThreeLevelModel(7)).filter(([id]) => !lacking.includes(id))
 )
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
 describe('alerts if the tables of the unit contain requirements but not the actual numbers', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    await fillModel(program, folder, tables)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    await loadModelRows(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
 

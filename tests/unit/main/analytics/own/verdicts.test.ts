@@ -2,23 +2,23 @@ import { textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { expectTrueVerdict } from '../../../../support/analytics/verdict-rules'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { expectVerdictMatchesFigures } from '../../../../support/analytics/verdict-rules'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const seed = 20_261_128
 const query = { search: '', sort: null, offset: 0, limit: 200 }
 const staffing = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 
 describe(`page summaries (verdicts) over generated tables of three levels of units (seed ${seed})`, () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    await fillModel(program, folder, threeLevels(seed))
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    await loadModelRows(program, folder, generateThreeLevelModel(seed))
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 240_000)
 
@@ -37,7 +37,7 @@ describe(`page summaries (verdicts) over generated tables of three levels of uni
           path,
           query: { ...query, filters }
         })
-        expectTrueVerdict(view)
+        expectVerdictMatchesFigures(view)
       }
     }
   )

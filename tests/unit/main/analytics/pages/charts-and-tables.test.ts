@@ -7,10 +7,14 @@ import {
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { presenceStates, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
-import { presenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
+import { samplePresenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
+import {
+  readSectorPage,
+  sampleSectorData,
+  sumValues
+} from '../../../../support/analytics/sector-reading'
 
 const scopes: readonly Record<string, string>[] = [
   {},
@@ -29,7 +33,7 @@ async function cellsOf(
   if (!page) throw new Error(`no page ${path}`)
   const at = page.table.columns.findIndex(column => column.key === key)
   const query = { search: '', filters, sort: null, offset: 0, limit: 200 }
-  const table = await page.rows(sampleScope(sectorData, filters))
+  const table = await page.rows(sampleScope(sampleSectorData, filters))
   return (await table.page(query)).rows.map(({ cells }) => {
     const cell = cells[at]
     return textOfSectorCell(cell)
@@ -46,7 +50,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
     const [met, missed] = ['Đạt', 'Chưa đạt'].map(name => page.bars(title, name))
     expect(met).toHaveLength(4)
     for (const [at, people] of (met ?? []).entries()) {
-      expect(people + (missed?.[at] ?? Number.NaN)).toBe(sum(measured))
+      expect(people + (missed?.[at] ?? Number.NaN)).toBe(sumValues(measured))
       expect(missed?.[at]).toBeGreaterThanOrEqual(0)
     }
   })
@@ -56,14 +60,14 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
     const kinds = await readSectorPage('to-chuc-bien-che/theo-loai-hinh', filters)
     const names = kinds.texts('loai-hinh')
     for (const kind of unitKinds) {
-      const people = sum(kinds.column('hc').filter((_, at) => names[at] === kind))
-      expect([kind, sum(regions.bars('Vùng và loại hình', kind))]).toEqual([kind, people])
+      const people = sumValues(kinds.column('hc').filter((_, at) => names[at] === kind))
+      expect([kind, sumValues(regions.bars('Vùng và loại hình', kind))]).toEqual([kind, people])
     }
     for (const region of [1, 2, 3]) {
       const stacked = unitKinds.map(
         kind => regions.bars('Vùng và loại hình', kind)[region - 1] ?? 0
       )
-      expect(sum(stacked)).toBe(regions.figure(`headcount-region-${region}`))
+      expect(sumValues(stacked)).toBe(regions.figure(`headcount-region-${region}`))
     }
   })
 
@@ -129,10 +133,10 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
       ...filters,
       'chan-troi': '8'
     })
-    const { period, areas } = sampleScope(sectorData, filters)
+    const { period, areas } = sampleScope(sampleSectorData, filters)
     const today = samplePeriodEndDays[period] ?? 0
-    const inAreas = sectorData.reservists.filter(person =>
-      areas.some(({ index }) => index === sectorData.localities[person.locality]?.area)
+    const inAreas = sampleSectorData.reservists.filter(person =>
+      areas.some(({ index }) => index === sampleSectorData.localities[person.locality]?.area)
     )
     const people = inAreas.filter(({ registered, left }) => registered <= period && left > period)
     const early = (inAreas.filter(({ left }) => left <= period).length * 12) / (period + 1)
@@ -147,16 +151,16 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
       // early leavers.
       expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
     }
-    expect(sum(years)).toBeGreaterThan(8 * early)
+    expect(sumValues(years)).toBeGreaterThan(8 * early)
   })
 })
 
 test('in the sample data 93 percent of the persons are present, and the absences have all reasons', () => {
-  const people = sectorData.persons
+  const people = sampleSectorData.persons
   const counts = presenceStates.map(() => 0)
   for (const person of people) {
     for (const period of samplePeriods.keys()) {
-      const where = presenceOf(person, period)
+      const where = samplePresenceOf(person, period)
       expect(where).toBeGreaterThanOrEqual(0)
       counts[where] = (counts[where] ?? 0) + 1
     }

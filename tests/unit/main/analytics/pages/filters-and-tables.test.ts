@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 /**
  * Filters, as page path and filter name, whose options overlap or together do not cover all rows of
@@ -21,7 +21,7 @@ const overlapping: ReadonlySet<string> = new Set([
 
 const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 const asked = [...sectorPages].map(async ([path, page]) =>
-  (await page.filters(sampleScope(sectorData, {})))
+  (await page.filters(sampleScope(sampleSectorData, {})))
     .filter(filter => filter.place === 'table')
     .map(filter => ({ path: path.replace('/chuyen-nganh/', ''), page, filter }))
 )
@@ -33,11 +33,11 @@ test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filte
     const found = await Promise.all(
       filter.options.map(async ({ value }) => {
         const own = { [filter.name]: value }
-        const table = await page.rows(sampleScope(sectorData, own))
+        const table = await page.rows(sampleScope(sampleSectorData, own))
         return (await table.page({ ...everything, filters: own })).matched
       })
     )
-    const { total } = await (await page.rows(sampleScope(sectorData, {}))).page(everything)
+    const { total } = await (await page.rows(sampleScope(sampleSectorData, {}))).page(everything)
     expect(found.reduce((sum, matched) => sum + matched, 0)).toBe(total)
   }
 )
@@ -48,7 +48,7 @@ test.each(filters)(
     const offered = new Set(filter.options.map(({ value }) => value))
     for (const value of ['khac', '0', '99', '2', '20'].filter(one => !offered.has(one))) {
       const own = { [filter.name]: value }
-      const table = await page.rows(sampleScope(sectorData, own))
+      const table = await page.rows(sampleScope(sampleSectorData, own))
       expect.soft((await table.page({ ...everything, filters: own })).matched, value).toBe(0)
     }
   }

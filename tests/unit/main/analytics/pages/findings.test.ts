@@ -1,11 +1,11 @@
 import type { SectorBlock } from '@shared/features/analytics/view'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { findingOf } from '../../../../../src/main/analytics/finding'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { describeBlockFinding } from '../../../../../src/main/analytics/finding'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const chart = (data: Partial<ChartData> & Pick<ChartData, 'series'>): SectorBlock => ({
   kind: 'chart',
@@ -75,14 +75,14 @@ test.each<[string, SectorBlock, string | undefined]>([
     'TLĐ kỳ 10/2026: 93,0%, không đổi so với kỳ trước'
   ]
 ])('the finding of %s names the decisive number', (_, block, finding) => {
-  expect(findingOf(block)).toBe(finding)
+  expect(describeBlockFinding(block)).toBe(finding)
 })
 
 test('every chart over sample data states a finding in words, except the unit tree', async () => {
-  const scope = sampleScope(sectorData, {})
+  const scope = sampleScope(sampleSectorData, {})
   const without: string[] = []
   for (const page of sectorPages.values()) {
-    const { blocks } = await buildPageView(page, scope)
+    const { blocks } = await buildSectorPageView(page, scope)
     for (const { title, finding } of blocks) {
       if (finding === undefined) without.push(title)
       else expect(finding).not.toMatch(/undefined|NaN|null|—/)
@@ -96,5 +96,5 @@ test('the finding stated below a chart never uses a suppressed cell of a small g
     kind: 'pyramid',
     series: [series('Nam', [2, 100, null]), series('Nữ', [3, null, 50])]
   })
-  expect(findingOf(hidden)).toBe('A nhiều nhất: 5 người')
+  expect(describeBlockFinding(hidden)).toBe('A nhiều nhất: 5 người')
 })

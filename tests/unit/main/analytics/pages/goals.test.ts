@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { goalTone } from '../../../../../src/main/analytics/measures/staffing'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { goalStatusTone } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { SectorScopeContext } from '../../../../../src/main/analytics/scope'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 async function read(path: string, about: Partial<SectorScopeContext> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(path)
-  const scope = sampleScope(sectorData, {}, about)
+  const scope = sampleScope(sampleSectorData, {}, about)
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
   const { rows } = await (await page.rows(scope)).page(query)
   const bars = rows.flatMap(({ cells }) =>
     cells.flatMap(cell => (typeof cell === 'object' && cell.bar ? [cell.bar] : []))
   )
-  return { view: await buildPageView(page, scope), bars }
+  return { view: await buildSectorPageView(page, scope), bars }
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [0.79, 0.9, 'danger'],
   [null, 0.9, 'neutral']
 ])('a rate of %s compared with a goal of %s has the status colour %s', (rate, goal, tone) => {
-  expect(goalTone(rate, goal)).toBe(tone)
+  expect(goalStatusTone(rate, goal)).toBe(tone)
 })
 
 test.each([
@@ -57,10 +57,12 @@ describe('goal of an indicator in cards, bars, tiles and goal lines', () => {
       const [chart, tiles] = view.blocks
       expect(chart?.data.thresholds?.map(({ value }) => value)).toEqual([reserveQuota])
       const rates = chart?.data.series[0]?.values ?? []
-      expect(chart?.data.series[0]?.tones).toEqual(rates.map(rate => goalTone(rate, reserveQuota)))
+      expect(chart?.data.series[0]?.tones).toEqual(
+        rates.map(rate => goalStatusTone(rate, reserveQuota))
+      )
       const areas = tiles?.data.series[0]?.values ?? []
       expect(tiles?.kind === 'tiles' && tiles.tiles.map(({ tone }) => tone)).toEqual(
-        areas.map(rate => goalTone(rate, reserveQuota))
+        areas.map(rate => goalStatusTone(rate, reserveQuota))
       )
     }
   )
@@ -98,10 +100,10 @@ test('the readiness matrix lists the units with the lowest readiness first', asy
 })
 
 test('an indicator with a threshold has the same status on every page, and an indicator without a threshold has no status', async () => {
-  const scope = sampleScope(sectorData, {})
+  const scope = sampleScope(sampleSectorData, {})
   const judged = new Map<string, Set<string>>()
   for (const page of sectorPages.values()) {
-    for (const { key, status } of (await buildPageView(page, scope)).figures) {
+    for (const { key, status } of (await buildSectorPageView(page, scope)).figures) {
       judged.set(key, (judged.get(key) ?? new Set()).add(status?.label ?? 'không có'))
     }
   }

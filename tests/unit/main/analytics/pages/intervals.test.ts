@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sumValues } from '../../../../support/analytics/sector-reading'
 
 describe('margin of error of the equipment demand forecast', () => {
   it('a forecast states its margin of error instead of a confidence level', async () => {
@@ -29,7 +29,7 @@ describe('response times of reservists to a test call-up', () => {
     const { view, column } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     expect(chart?.data.series[0]?.values[3]).toBeCloseTo(
-      sum(column('nhanh')) / sum(column('goi-thu')),
+      sumValues(column('nhanh')) / sumValues(column('goi-thu')),
       10
     )
   })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
-const nothing = sampleScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
+const nothing = sampleScope(sampleSectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
 
 test.each([...sectorPages])(
   'the figure notes of page %s show shares of 0% when there is no data',
   async (_path, page) => {
-    const { figures } = await buildPageView(page, nothing)
+    const { figures } = await buildSectorPageView(page, nothing)
     for (const { note = '' } of figures) {
       for (const [share] of note.matchAll(/[\d.,]+%/g)) expect(share).toMatch(/^0(,0)?%$/)
     }

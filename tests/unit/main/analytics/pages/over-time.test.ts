@@ -2,12 +2,12 @@ import { sampleCalendar, samplePeriods } from '@shared/features/analytics/calend
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import type { SectorPageDefinition } from '../../../../../src/main/analytics/page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { sampleOf } from '../../../../support/effort'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { selectEveryNthCase } from '../../../../support/effort'
 
 const scopes: Record<string, Record<string, string>> = {
   'all units': {},
@@ -19,10 +19,12 @@ const labels = samplePeriods.map((_, period) => sampleCalendar.label(period))
 describe.each(Object.entries(scopes))('sector pages over all periods with %s', (_, filters) => {
   const viewAll = (page: SectorPageDefinition): Promise<SectorPageView[]> =>
     Promise.all(
-      samplePeriods.map(ky => buildPageView(page, sampleScope(sectorData, { ...filters, ky })))
+      samplePeriods.map(ky =>
+        buildSectorPageView(page, sampleScope(sampleSectorData, { ...filters, ky }))
+      )
     )
 
-  test.each(sampleOf(pages, 3))(
+  test.each(selectEveryNthCase(pages, 3))(
     'on page $path each change is the difference to the previous period',
     async ({ page }) => {
       const views = await viewAll(page)
@@ -42,7 +44,7 @@ describe.each(Object.entries(scopes))('sector pages over all periods with %s', (
     }
   )
 
-  test.each(sampleOf(pages, 3))(
+  test.each(selectEveryNthCase(pages, 3))(
     'on page $path a line chart over periods ends at the selected period',
     async ({ page }) => {
       const views = await viewAll(page)

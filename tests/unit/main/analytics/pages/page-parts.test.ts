@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  fillBar,
-  indexOptions,
-  largest,
-  tileShadesOf
+  fillRateBar,
+  findItemWithLargestValue,
+  tileShadesOf,
+  toIndexedFilterOptions
 } from '../../../../../src/main/analytics/pages/common'
-import { perPeriod } from '../../../../../src/main/analytics/pages/periods'
+import { mapChartPeriods } from '../../../../../src/main/analytics/pages/periods'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 test.each([
   [
@@ -39,24 +39,29 @@ test.each([
   [[1, 3, 2], 3],
   [[-3, -1, -2], -1]
 ])('the function largest returns for the values %j the largest value %s', (values, most) => {
-  expect(largest(values, value => value)).toBe(most)
+  expect(findItemWithLargestValue(values, value => value)).toBe(most)
 })
 
 test('the function largest returns the first element when several have the largest value', () => {
   const [first, second] = [{ size: 2 }, { size: 2 }]
-  expect(largest([first, second], ({ size }) => size)).toBe(first)
+  expect(findItemWithLargestValue([first, second], ({ size }) => size)).toBe(first)
 })
 
 test.each([
   ['2025-11', [0]],
   ['2026-01', [0, 1, 2]],
   ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
-])('perPeriod calls its function for every period up to the selected period %s', (ky, periods) => {
-  expect(perPeriod(sampleScope(sectorData, { ky }), period => period)).toEqual(periods)
-})
+])(
+  'mapChartPeriods calls its function for every period up to the selected period %s',
+  (ky, periods) => {
+    expect(mapChartPeriods(sampleScope(sampleSectorData, { ky }), period => period)).toEqual(
+      periods
+    )
+  }
+)
 
-test('indexOptions gives the filter options the values 1, 2, 3 and so on', () => {
-  expect(indexOptions(['Nam', 'Nữ'])).toEqual([
+test('toIndexedFilterOptions gives the filter options the values 1, 2, 3 and so on', () => {
+  expect(toIndexedFilterOptions(['Nam', 'Nữ'])).toEqual([
     { value: '1', label: 'Nam' },
     { value: '2', label: 'Nữ' }
   ])
@@ -71,6 +76,6 @@ test.each([
   [0.95, { ratio: 0.95, tone: 'success' }],
   [1.05, { ratio: 1.05, tone: 'success' }],
   [1.051, { ratio: 1.051, tone: 'warning' }]
-])('fillBar returns for a fill rate of %s the bar %o', (rate, bar) => {
-  expect(fillBar(sampleScope(sectorData, {}).thresholds, rate)).toEqual(bar)
+])('fillRateBar returns for a fill rate of %s the bar %o', (rate, bar) => {
+  expect(fillRateBar(sampleScope(sampleSectorData, {}).thresholds, rate)).toEqual(bar)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 test('the page of post fill rates is the only page that places its charts beside the table', () => {
   const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)
@@ -12,7 +12,7 @@ test('the page of post fill rates is the only page that places its charts beside
 test.each([...sectorPages].filter(([, page]) => !page.split))(
   'page %s leaves no gap in the chart grid: half-width charts come in pairs',
   async (_, page) => {
-    const { blocks } = await buildPageView(page, sampleScope(sectorData, {}))
+    const { blocks } = await buildSectorPageView(page, sampleScope(sampleSectorData, {}))
     expect(blocks.filter(({ wide }) => !wide).length % 2).toBe(0)
   }
 )
@@ -25,7 +25,7 @@ test.each([
   [[6, 7, 0, 12], 5]
 ])('equipment with %j days of downtime needs %d sets of repair material', async (days, sets) => {
   const period = 11
-  const there = sectorData.equipment.filter(
+  const there = sampleSectorData.equipment.filter(
     ({ added, removed }) => added <= period && removed > period
   )
   const equipment = days.map((count, at) => {
@@ -35,6 +35,9 @@ test.each([
   })
   const page = sectorPages.get('/chuyen-nganh/trang-bi/du-bao-nhu-cau')
   if (!page) throw new Error('no page')
-  const { figures } = await buildPageView(page, sampleScope({ ...sectorData, equipment }, {}))
+  const { figures } = await buildSectorPageView(
+    page,
+    sampleScope({ ...sampleSectorData, equipment }, {})
+  )
   expect(figures.find(({ key }) => key === 'demand-material')?.amount).toBe(sets)
 })

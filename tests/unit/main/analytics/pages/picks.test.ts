@@ -6,14 +6,18 @@ import {
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
+import {
+  readSectorPage,
+  sampleSectorData,
+  sumValues
+} from '../../../../support/analytics/sector-reading'
 
 const scopes: Record<string, Record<string, string>> = {
   'the last period': {},
   'the first period': { ky: '2025-11' },
   'one area': { 'khu-vuc': '4' }
 }
-const lastScope = sampleScope(sectorData, {})
+const lastScope = sampleScope(sampleSectorData, {})
 const columnPickOf = (block: SectorBlock | undefined): BlockFilterSelection | undefined =>
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
@@ -59,10 +63,10 @@ test('filtering by a grade finds exactly the posts held by people of this grade'
   const [block] = whole.view.blocks
   // If no person of the selected grade is in a post group, the filtered page must list no posts.
   for (const [at, value] of (columnPickOf(block)?.values ?? []).entries()) {
-    const people = sum(block?.data.series[at]?.values.map(Number) ?? [])
+    const people = sumValues(block?.data.series[at]?.values.map(Number) ?? [])
     const found = await readSectorPage(path, { bac: value })
     expect(found.rows > 0).toBe(people > 0)
-    expect(sum(found.column('hc'))).toBeGreaterThanOrEqual(people)
+    expect(sumValues(found.column('hc'))).toBeGreaterThanOrEqual(people)
     for (const [group, label] of (block?.data.labels ?? []).entries()) {
       const both = await readSectorPage(path, { bac: value, nhom: String(group + 1) })
       const inCell = Number(block?.data.series[at]?.values[group])
@@ -103,8 +107,8 @@ test('the personnel movements filtered by a unit are exactly those that leave or
   const all = await readSectorPage(path, {})
   const [from, to] = [all.texts('tu'), all.texts('den')]
   // Lowest-level units, which have no subordinate units.
-  const leaves = sectorData.units.filter(
-    unit => !sectorData.units.some(other => other.parent === unit.index)
+  const leaves = sampleSectorData.units.filter(
+    unit => !sampleSectorData.units.some(other => other.parent === unit.index)
   )
   for (const { id, name } of leaves.slice(0, 8)) {
     const own = await readSectorPage(path, { 'don-vi': id })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Reading,
+  countOccurrences,
   readSectorPage,
-  sum,
-  times
+  type SectorPageReading,
+  sumValues
 } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
@@ -16,38 +16,40 @@ type Bar = (series: string) => number
 const told: readonly (readonly [
   path: string,
   title: string,
-  rule: (bar: Bar, found: Reading) => readonly (readonly [number, number])[]
+  rule: (bar: Bar, found: SectorPageReading) => readonly (readonly [number, number])[]
 ])[] = [
   [
     'lien-nganh/doi-chieu-bien-che',
     'BC và HC theo đơn vị',
     (bar, { column }) => [
-      [bar('BC'), sum(column('bc'))],
-      [bar('HC'), sum(column('hc'))]
+      [bar('BC'), sumValues(column('bc'))],
+      [bar('HC'), sumValues(column('hc'))]
     ]
   ],
   [
     'lien-nganh/doi-chieu-bien-che',
     'Chênh lệch HC − BC',
-    (bar, { column }) => [[bar('Chênh lệch'), sum(column('chenh'))]]
+    (bar, { column }) => [[bar('Chênh lệch'), sumValues(column('chenh'))]]
   ],
   [
     'lien-nganh/doi-chieu-trang-bi',
     'Định mức và hiện có theo nhóm',
     (bar, { column }) => [
-      [bar('Định mức'), sum(column('dinh-muc'))],
-      [bar('Hiện có'), sum(column('hien-co'))]
+      [bar('Định mức'), sumValues(column('dinh-muc'))],
+      [bar('Hiện có'), sumValues(column('hien-co'))]
     ]
   ],
   [
     'lien-nganh/vung-luc-luong',
     'Khu vực – tỷ lệ lấp đầy',
-    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sum(column('hc')) / sum(column('bc'))]]
+    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sumValues(column('hc')) / sumValues(column('bc'))]]
   ],
   [
     'lien-nganh/canh-bao-thieu-hut',
     'Pareto nguyên nhân',
-    (bar, { rows, texts }) => [[bar('Số cảnh báo'), rows - times(texts('trang-thai'), 'Đã đóng')]]
+    (bar, { rows, texts }) => [
+      [bar('Số cảnh báo'), rows - countOccurrences(texts('trang-thai'), 'Đã đóng')]
+    ]
   ],
   [
     'to-chuc-bien-che/tong-quan',
@@ -58,27 +60,29 @@ const told: readonly (readonly [
     'to-chuc-bien-che/chi-tiet-bien-che',
     'Có người và trống theo nhóm chức vụ',
     (bar, { column }) => [
-      [bar('Trống'), sum(column('trong'))],
-      [bar('Có người'), sum(column('bc')) - sum(column('trong'))]
+      [bar('Trống'), sumValues(column('trong'))],
+      [bar('Có người'), sumValues(column('bc')) - sumValues(column('trong'))]
     ]
   ],
   [
     'to-chuc-bien-che/ty-le-lap-day',
     'Đơn vị có tỷ lệ thấp nhất',
-    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sum(column('tld'))]]
+    (bar, { column }) => [[bar('Tỷ lệ lấp đầy'), sumValues(column('tld'))]]
   ],
   [
     'to-chuc-bien-che/theo-cap-to-chuc',
     'BC và HC theo cấp',
     (bar, { column }) => [
-      [bar('BC'), sum(column('bc'))],
-      [bar('HC'), sum(column('hc'))]
+      [bar('BC'), sumValues(column('bc'))],
+      [bar('HC'), sumValues(column('hc'))]
     ]
   ],
   [
     'to-chuc-bien-che/theo-loai-hinh',
     'Cơ cấu có người và thiếu',
-    (bar, { column }) => [[bar('Có người (trong biên chế)') + bar('Thiếu'), sum(column('bc'))]]
+    (bar, { column }) => [
+      [bar('Có người (trong biên chế)') + bar('Thiếu'), sumValues(column('bc'))]
+    ]
   ],
   [
     'to-chuc-bien-che/chuan-chuc-vu',
@@ -89,20 +93,22 @@ const told: readonly (readonly [
     'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
     'Đủ điều kiện theo quý',
     (bar, { texts }) =>
-      ['Nghỉ hưu', 'Chuyển ngành'].map(kind => [bar(kind), times(texts('dien'), kind)] as const)
+      ['Nghỉ hưu', 'Chuyển ngành'].map(
+        kind => [bar(kind), countOccurrences(texts('dien'), kind)] as const
+      )
   ],
   [
     'quan-so-chinh-sach/phan-bo-theo-vung-mien',
     'Vùng và loại hình',
     (bar, { column }) => [
-      [sum(['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'].map(bar)), sum(column('hc'))]
+      [sumValues(['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'].map(bar)), sumValues(column('hc'))]
     ]
   ],
   [
     'quan-so-chinh-sach/phan-bo-theo-vung-mien',
     'Khu vực',
     (bar, { column, rows }) => [
-      [bar('HC'), sum(column('hc'))],
+      [bar('HC'), sumValues(column('hc'))],
       [bar('Đơn vị'), rows]
     ]
   ],
@@ -110,75 +116,77 @@ const told: readonly (readonly [
     'trang-bi/theo-don-vi',
     'Định mức và hiện có theo đơn vị',
     (bar, { column }) => [
-      [bar('Định mức'), sum(column('dinh-muc'))],
-      [bar('Hiện có'), sum(column('hien-co'))]
+      [bar('Định mức'), sumValues(column('dinh-muc'))],
+      [bar('Hiện có'), sumValues(column('hien-co'))]
     ]
   ],
   [
     'trang-bi/theo-loai',
     'Số lượng theo loại',
-    (bar, { column }) => [[bar('Số lượng'), sum(column('so-luong'))]]
+    (bar, { column }) => [[bar('Số lượng'), sumValues(column('so-luong'))]]
   ],
   [
     'trang-bi/theo-loai',
     'Phân bố năm sản xuất',
-    (bar, { column }) => [[bar('Số lượng'), sum(column('so-luong'))]]
+    (bar, { column }) => [[bar('Số lượng'), sumValues(column('so-luong'))]]
   ],
   [
     'trang-bi/theo-trang-thai-ky-thuat',
     'Cơ cấu trạng thái theo nhóm',
     (bar, { texts }) =>
       ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'].map(
-        state => [bar(state), times(texts('trang-thai'), state)] as const
+        state => [bar(state), countOccurrences(texts('trang-thai'), state)] as const
       )
   ],
   [
     'dong-vien-du-bi/tong-quan',
     'Cơ cấu hạng',
     (bar, { column, figure }) => [
-      [bar('Người'), sum(column('dang-ky'))],
+      [bar('Người'), sumValues(column('dang-ky'))],
       [bar('Người'), figure('reserve-registered-rank')]
     ]
   ],
   [
     'dong-vien-du-bi/theo-dia-ban',
     'Địa bàn đạt thấp nhất',
-    (bar, { column }) => [[bar('Mức đạt'), sum(column('ty-le'))]]
+    (bar, { column }) => [[bar('Mức đạt'), sumValues(column('ty-le'))]]
   ],
   [
     'dong-vien-du-bi/theo-dia-ban',
     'Khu vực',
-    (bar, { column }) => [[bar('Mức đạt'), sum(column('dang-ky')) / sum(column('chi-tieu'))]]
+    (bar, { column }) => [
+      [bar('Mức đạt'), sumValues(column('dang-ky')) / sumValues(column('chi-tieu'))]
+    ]
   ],
   [
     'dong-vien-du-bi/theo-don-vi',
     'Chỉ tiêu và đã xếp',
     (bar, { column }) => [
-      [bar('Chỉ tiêu'), sum(column('chi-tieu'))],
-      [bar('Đã xếp'), sum(column('xep'))]
+      [bar('Chỉ tiêu'), sumValues(column('chi-tieu'))],
+      [bar('Đã xếp'), sumValues(column('xep'))]
     ]
   ],
   [
     'dong-vien-du-bi/theo-chuyen-nganh',
     'Thừa và thiếu so với nhu cầu',
-    (bar, { column }) => [[bar('Đăng ký − nhu cầu'), sum(column('chenh'))]]
+    (bar, { column }) => [[bar('Đăng ký − nhu cầu'), sumValues(column('chenh'))]]
   ],
   [
     'dong-vien-du-bi/huan-luyen',
     'Kế hoạch và thực hiện theo quý',
     (bar, { column }) => [
-      [bar('Kế hoạch'), sum(column('chi-tieu'))],
-      [bar('Thực hiện'), sum(column('du'))]
+      [bar('Kế hoạch'), sumValues(column('chi-tieu'))],
+      [bar('Thực hiện'), sumValues(column('du'))]
     ]
   ],
   [
     'dong-vien-du-bi/san-sang',
     'Trạng thái theo khu vực',
     (bar, { column }) => {
-      const all = sum(['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(bar))
+      const all = sumValues(['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(bar))
       return [
-        [all, sum(column('goi-thu'))],
-        [bar('Sẵn sàng') / all, sum(column('san-sang'))]
+        [all, sumValues(column('goi-thu'))],
+        [bar('Sẵn sàng') / all, sumValues(column('san-sang'))]
       ]
     }
   ]

@@ -3,15 +3,15 @@ import { formatColumnHeading } from '@shared/kit/list/columns'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { formatDisplayedTableCsv } from '../../../../../src/main/files/csv-of-words'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sampleOf } from '../../../../support/effort'
-import { fileOfShown } from '../../../../support/files/csv-values'
+import { selectEveryNthCase } from '../../../../support/effort'
+import { csvTextOfDisplayedNumber } from '../../../../support/files/csv-values'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const everything = { search: '', filters: {}, sort: null }
 const scopes: Record<string, Record<string, string>> = {
   'the last period, all units': {},
@@ -33,10 +33,10 @@ describe('sector pages', () => {
   describe.each(Object.entries(scopes))('sector pages with %s', (_, filters) => {
     const scope = sampleScope(data, filters)
 
-    it.each(sampleOf(pages, 3))(
+    it.each(selectEveryNthCase(pages, 3))(
       'page %s draws charts whose series have one finite value per label',
       async (_path, page) => {
-        for (const block of (await buildPageView(page, scope)).blocks) {
+        for (const block of (await buildSectorPageView(page, scope)).blocks) {
           const { labels, series } = block.data
           for (const { values } of series) {
             expect(values).toHaveLength(labels.length)
@@ -47,10 +47,10 @@ describe('sector pages', () => {
       }
     )
 
-    it.each(sampleOf(pages, 3))(
+    it.each(selectEveryNthCase(pages, 3))(
       'page %s names source, formula, unit and period of every figure',
       async (_path, page) => {
-        const view = await buildPageView(page, scope)
+        const view = await buildSectorPageView(page, scope)
         expect(view.sources).toHaveLength(view.figures.length + 1)
         for (const row of view.sources) {
           for (const text of Object.values(row)) expect(text).not.toBe('')
@@ -85,7 +85,9 @@ describe('sector pages', () => {
           expect([path, lines.length]).toEqual([path, shown.matched + totals])
           if (shown.totals) {
             const wanted = shown.totals.map((text, at) =>
-              page.table.columns[at]?.kind === 'number' ? fileOfShown(text, separator) : text
+              page.table.columns[at]?.kind === 'number'
+                ? csvTextOfDisplayedNumber(text, separator)
+                : text
             )
             expect([path, lines.at(-1)]).toEqual([path, wanted])
           }
@@ -93,7 +95,9 @@ describe('sector pages', () => {
           for (const [at, column] of page.table.columns.entries()) {
             const texts = shown.rows.map(row => textOf(row.cells[at]) ?? '')
             const isNumber = column.kind === 'number'
-            const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
+            const wanted = isNumber
+              ? texts.map(text => csvTextOfDisplayedNumber(text, separator))
+              : texts
             const written = lines.slice(0, texts.length).map(line => line[at])
             expect([path, column.title, written]).toEqual([path, column.title, wanted])
             expect(head[at]).toBe(formatColumnHeading(column))
@@ -126,7 +130,7 @@ describe('sector pages', () => {
     })
   })
 
-  it.each(sampleOf(pages, 3))(
+  it.each(selectEveryNthCase(pages, 3))(
     'on page %s no filter option matches more rows than the table has',
     async (_path, page) => {
       for (const filter of await page.filters(sampleScope(data, {}))) {

@@ -1,12 +1,12 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const pages = [...sectorPages].map(
   ([path, page]) => [path.split('/').slice(2).join('/'), page] as const
 )
@@ -42,7 +42,7 @@ describe.each(pages)('table of page %s', (path, page) => {
   })
 
   it('every chart of a page states the unit of its axis', async () => {
-    const { blocks } = await buildPageView(page, scope)
+    const { blocks } = await buildSectorPageView(page, scope)
     for (const { title, data: chart } of blocks) {
       const isShare = chart.format === 'percent'
       expect([title, chart.unit]).toEqual([title, isShare ? '%' : expect.stringMatching(/^\p{L}/u)])
@@ -91,7 +91,7 @@ describe.each(pages)('table of page %s', (path, page) => {
 
 describe.each(pages)('cards at the top of page %s', (_, page) => {
   it('each number on the cards of a page has a unit', async () => {
-    const { figures } = await buildPageView(page, sampleScope(data, {}))
+    const { figures } = await buildSectorPageView(page, sampleScope(data, {}))
     for (const { key, title, value, unit } of figures) {
       const [number = ''] = value.split(' ± ')
       const isYear = /^\d{4}$/.test(number)

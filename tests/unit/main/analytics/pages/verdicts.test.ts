@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
-import { expectTrueVerdict } from '../../../../support/analytics/verdict-rules'
+import { expectVerdictMatchesFigures } from '../../../../support/analytics/verdict-rules'
 
 const scopes = {
   ...pageScopes,
@@ -18,7 +18,9 @@ describe.each(Object.entries(scopes))(
     test.each([...sectorPages])(
       'the verdict sentence of page %s contains only numbers and names that the page shows',
       async (_path, page) => {
-        expectTrueVerdict(await buildPageView(page, sampleScope(sectorData, filters)))
+        expectVerdictMatchesFigures(
+          await buildSectorPageView(page, sampleScope(sampleSectorData, filters))
+        )
       }
     )
   }
@@ -36,10 +38,11 @@ const unranked = [
 ]
 
 test('every page has a ranking of its worst rows, except pages about persons, distributions and years', async () => {
-  const scope = sampleScope(sectorData, {})
+  const scope = sampleScope(sampleSectorData, {})
   const without: string[] = []
   for (const [path, page] of sectorPages) {
-    if (!(await buildPageView(page, scope)).worst) without.push(path.replace('/chuyen-nganh/', ''))
+    if (!(await buildSectorPageView(page, scope)).worst)
+      without.push(path.replace('/chuyen-nganh/', ''))
   }
   expect(without.sort()).toEqual(unranked)
 })
@@ -47,7 +50,7 @@ test('every page has a ranking of its worst rows, except pages about persons, di
 test('the verdict sentence on the establishment names the unit with the largest shortage, this shortage and the period since which it exists', async () => {
   const page = sectorPages.get('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   if (!page) throw new Error('no page')
-  const { verdict } = await buildPageView(page, sampleScope(sectorData, {}))
+  const { verdict } = await buildSectorPageView(page, sampleScope(sampleSectorData, {}))
   expect(verdict).toEqual({
     tone: 'neutral',
     sentences: [
@@ -61,7 +64,7 @@ test('the verdict sentence names the selected unit and area instead of the whole
   const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   if (!page) throw new Error('no page')
   const of = async (filters: Record<string, string>) =>
-    (await buildPageView(page, sampleScope(sectorData, filters))).verdict.sentences[0]
+    (await buildSectorPageView(page, sampleScope(sampleSectorData, filters))).verdict.sentences[0]
   expect(await of({})).toMatch(/^Toàn ngành có /)
   expect(await of({ 'don-vi': 'c' })).toMatch(/^Đơn vị C có /)
   expect(await of({ 'khu-vuc': '4' })).toMatch(/^Khu vực 4 có /)
@@ -71,8 +74,8 @@ test('the configured threshold determines the tone and the target value of the v
   const page = sectorPages.get('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
   if (!page) throw new Error('no page')
   const at = async (good: number) => {
-    const scope = sampleScope(sectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
-    const { verdict, figures } = await buildPageView(page, scope)
+    const scope = sampleScope(sampleSectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
+    const { verdict, figures } = await buildSectorPageView(page, scope)
     return [
       verdict.tone,
       figures[0]?.target,

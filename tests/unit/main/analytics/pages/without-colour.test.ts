@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sectorData, {})
+const scope = sampleScope(sampleSectorData, {})
 const views = [...sectorPages].map(async ([path, page]) =>
-  (await buildPageView(page, scope)).blocks
+  (await buildSectorPageView(page, scope)).blocks
     .filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')
     .map(({ title, data }) => ({ path, title, series: data.series }))
 )

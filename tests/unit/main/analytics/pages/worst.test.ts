@@ -5,16 +5,16 @@ import {
   peopleColumnOptions,
   textColumn
 } from '../../../../../src/main/analytics/columns'
-import { sinceWords } from '../../../../../src/main/analytics/pages/since'
-import { rank } from '../../../../../src/main/analytics/worst'
+import { belowTargetSinceText } from '../../../../../src/main/analytics/pages/since'
+import { rankSubjects } from '../../../../../src/main/analytics/worst'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sectorData, {})
+const scope = sampleScope(sampleSectorData, {})
 type Row = readonly [code: string, short: number | null]
 
 const ranked = (rows: readonly Row[]) =>
-  rank<Row>(
+  rankSubjects<Row>(
     {
       title: 'Thiếu nhiều nhất',
       rows,
@@ -79,11 +79,11 @@ test.each([
   'sinceWords returns when a rate fell below its threshold, for a rate %s: %j → %s',
   (_, last, since) => {
     const rates = [...Array.from({ length: 9 }, () => null), ...last]
-    expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe(since)
+    expect(belowTargetSinceText(scope, rates, rate => rate < 0.95)).toBe(since)
   }
 )
 
 test('sinceWords returns the first period “hoặc trước” (or earlier) for a rate that is below its threshold in all periods', () => {
   const rates = Array.from({ length: 12 }, () => 0.9)
-  expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe('11/2025 hoặc trước')
+  expect(belowTargetSinceText(scope, rates, rate => rate < 0.95)).toBe('11/2025 hoặc trước')
 })

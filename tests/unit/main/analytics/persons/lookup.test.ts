@@ -1,14 +1,14 @@
-import { auditedReason } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/reason'
 import { describe, expect, it } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { maskName } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/tra-cuu'
+import { maskPersonName } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/tra-cuu'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = sectorPages.get('/chuyen-nganh/dong-vien-du-bi/tra-cuu')
-const rows = await page?.rows(sampleScope(makeDataSet(), {}))
+const rows = await page?.rows(sampleScope(makeSampleDataSet(), {}))
 const find = (search: string) =>
   rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
 
@@ -32,13 +32,13 @@ describe('lookup of persons by name or code', () => {
     expect(await rows?.reveal('nobody')).toBeUndefined()
   })
 
-  it('maskName masks all words of a name but the last', () => {
-    expect(maskName('Đặng Minh An')).toBe('Đ••• M••• An')
+  it('maskPersonName masks all words of a name but the last', () => {
+    expect(maskPersonName('Đặng Minh An')).toBe('Đ••• M••• An')
   })
 
   it('revealing a person needs a reason of at least 10 characters', () => {
-    expect(auditedReason.safeParse('   ngắn   ').success).toBe(false)
-    expect(auditedReason.safeParse('Đối chiếu hồ sơ').success).toBe(true)
+    expect(auditedReasonSchema.safeParse('   ngắn   ').success).toBe(false)
+    expect(auditedReasonSchema.safeParse('Đối chiếu hồ sơ').success).toBe(true)
   })
 })
 
@@ -54,26 +54,26 @@ describe('counting of personal lookups', () => {
 
   it('personal lookups are counted per user and day, stored and audited, and typing on in the same search counts as one lookup', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder })
+    const program = openTestProgram({ folder })
     for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
     const { rows: hits } = await look(program, 'tran')
     const reason = 'Đối chiếu hồ sơ gốc'
     const id = hits[0]?.id ?? ''
     await program.handlers['analytics:reveal']({ path, query: query('tran'), id, reason })
     expect((await figures(program)).slice(1)).toEqual([2, 1])
-    const again = openProgram({ folder })
+    const again = openTestProgram({ folder })
     expect((await figures(again)).slice(1)).toEqual([2, 1])
     const { rows: trail } = await again.handlers['audit:list']({ query: query('') })
     expect(trail[0]?.action).toContain(reason)
     expect(trail.map(({ action }) => action)).toContain('Tra cứu cá nhân: “tran”')
     await again.handlers['users:choose']({ id: 'user-004' })
     expect((await figures(again)).slice(1)).toEqual([0, 0])
-    const tomorrow = openProgram({ folder, now: Date.parse('2026-11-22T09:00:00+07:00') })
+    const tomorrow = openTestProgram({ folder, now: Date.parse('2026-11-22T09:00:00+07:00') })
     expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
   })
 
   it('the personal lookup shows the number of hits of the current search, and no number without a search', async () => {
-    const program = openProgram({ folder: makeTemporaryFolder() })
+    const program = openTestProgram({ folder: makeTemporaryFolder() })
     expect((await figures(program, 'ng'))[0]).toBeNull()
     const { matched } = await look(program, 'nguyen van')
     expect((await figures(program, 'nguyen van'))[0]).toBe(matched)
@@ -86,7 +86,7 @@ describe('personal data on other sector pages', () => {
     '/chuyen-nganh/quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
     '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
   ])('page %s shows pseudonyms and reveals a person only for an audited reason', async path => {
-    const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
+    const { handlers, ask } = openTestProgram({ folder: makeTemporaryFolder() })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
     const { rows: shown } = await handlers['analytics:rows']({ path, query })
     const id = shown[0]?.id ?? ''

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const pseudonym = /^(NS|DB)-\d{6}$/
 const search = 'nguyen'
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
@@ -74,7 +74,7 @@ describe('personal data on sector pages', () => {
   it.each(personal)(
     'page %s reveals details only with permission and reason, and audits them before the response',
     async (path, page) => {
-      const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
+      const { handlers, ask } = openTestProgram({ folder: makeTemporaryFolder() })
       const given = asked(page.table.minSearch)
       const { rows } = await handlers['analytics:rows']({ path, query: given })
       const id = rows[0]?.id ?? ''

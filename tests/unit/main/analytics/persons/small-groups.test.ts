@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
-import { personsIn } from '../../../../../src/main/analytics/measures/staffing'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { samplePersonsInUnits } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
 if (!page) throw new Error('The page is gone')
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
@@ -39,7 +39,7 @@ test('no cell, chart, share or file shows a count of one to four people', async 
     let file = ''
     for await (const chunk of rows.csv(query, ';')) file += chunk
     expect(file).not.toMatch(/;[1-4](;|\r?\n|$)/)
-    const whole = personsIn(data, scope.units, scope.period).length
+    const whole = samplePersonsInUnits(data, scope.units, scope.period).length
     for (const { key, amount } of await page.figures(scope)) {
       if (key === 'age-median' || amount === null || amount === 0) continue
       expect(Math.round(amount * whole)).toBeGreaterThan(0)
@@ -69,7 +69,9 @@ test('no suppressed cell can be derived by subtraction from the other cells of i
 test('shares of fewer than five people are suppressed', async () => {
   const asked = narrow.map(async filters => {
     const scope = sampleScope(data, filters)
-    const women = personsIn(data, scope.units, scope.period).filter(({ female }) => female).length
+    const women = samplePersonsInUnits(data, scope.units, scope.period).filter(
+      ({ female }) => female
+    ).length
     const figures = await page.figures(scope)
     return { women, share: figures.find(({ key }) => key === 'women')?.amount, filters }
   })

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkSealHeader,
   createSeal,
-  headerSize,
   openSeal,
-  type Seal,
-  tagSize
+  type PackageSeal,
+  sealHeaderSize,
+  sealTagSize
 } from '../../../../../src/main/archive/sealed/seal'
 import { sealBytes, unsealFile } from '../../../../../src/main/archive/sealed/stream'
 
@@ -18,7 +18,7 @@ const passphrase = 'Mật khẩu của gói này'
  * Small chunks and a cheap key derivation make the test fast enough to change every single byte.
  */
 const cost = { log2N: 14, r: 8, p: 1, chunkBits: 10 }
-const chunk = 1_024 + tagSize
+const chunk = 1_024 + sealTagSize
 
 async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
@@ -33,7 +33,7 @@ describe('file encrypted with a passphrase (sealed file)', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'seal-')), 'goi')
   afterAll(() => rmSync(dirname(path), { recursive: true }))
   const content = randomBytes(3 * 1_024 + 100)
-  let seal: Seal
+  let seal: PackageSeal
   let whole: Buffer = Buffer.alloc(0)
   /** Sealed file of two chunks, of which every byte is tested. */
   let short: Buffer = Buffer.alloc(0)
@@ -99,17 +99,17 @@ describe('file encrypted with a passphrase (sealed file)', () => {
       expect(await refusal(short.subarray(0, length)), `${length} bytes`).not.toBe('')
     }
     for (const chunks of [0, 1, 2, 3]) {
-      expect(await refusal(whole.subarray(0, headerSize + chunks * chunk))).not.toBe('')
+      expect(await refusal(whole.subarray(0, sealHeaderSize + chunks * chunk))).not.toBe('')
     }
     for (const more of [1, 16, chunk, chunk + 1]) {
       expect(await refusal(Buffer.concat([whole, randomBytes(more)]))).not.toBe('')
     }
-    expect(await refusal(Buffer.concat([whole, whole.subarray(headerSize)]))).not.toBe('')
+    expect(await refusal(Buffer.concat([whole, whole.subarray(sealHeaderSize)]))).not.toBe('')
   })
 
   it('a sealed file with reordered, missing or repeated chunks is refused', async () => {
     const chunks = [0, 1, 2, 3].map(place =>
-      whole.subarray(headerSize + place * chunk, headerSize + (place + 1) * chunk)
+      whole.subarray(sealHeaderSize + place * chunk, sealHeaderSize + (place + 1) * chunk)
     )
     const build = (...order: number[]) =>
       Buffer.concat([seal.header, ...order.map(place => chunks[place] ?? Buffer.alloc(0))])
@@ -130,9 +130,9 @@ describe('file encrypted with a passphrase (sealed file)', () => {
     const other = await createSeal(passphrase, cost)
     const foreign = await all(sealBytes(other, inPieces(content, 900)))
     const mixed = Buffer.from(whole)
-    foreign.copy(mixed, headerSize, headerSize, headerSize + chunk)
+    foreign.copy(mixed, sealHeaderSize, sealHeaderSize, sealHeaderSize + chunk)
     expect(await refusal(mixed)).not.toBe('')
-    expect(foreign.subarray(headerSize).equals(whole.subarray(headerSize))).toBe(false)
+    expect(foreign.subarray(sealHeaderSize).equals(whole.subarray(sealHeaderSize))).toBe(false)
   })
 
   it('a wrong passphrase is reported at the passphrase field, and a changed byte is reported as damage', async () => {

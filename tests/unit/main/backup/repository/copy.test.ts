@@ -19,7 +19,7 @@ import {
   sha256Of,
   type TestRepository
 } from '../../../../support/copies/repository'
-import { fillDisk } from '../../../../support/store/full-disk'
+import { simulateFullDisk } from '../../../../support/store/full-disk'
 
 const mebibyte = 1_048_576
 
@@ -137,7 +137,7 @@ describe('copy of the data folder on another medium', () => {
     const whole = await repository.copy([first])
     const second = put('warehouse/dm-001/g000002-0123456789ab.duckdb', mebibyte)
     const before = readdirSync(repository.place.folder, { recursive: true }).length
-    const free = await fillDisk(join(repository.directory, second.path))
+    const free = await simulateFullDisk(join(repository.directory, second.path))
     const refused = await repository.copy([first, second]).catch(error => error)
     free()
     expect(refused).toMatchObject({ code: 'DISK_FULL', message: copyFaultText.full })

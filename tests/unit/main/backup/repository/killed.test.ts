@@ -6,12 +6,12 @@ import { basename, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { objectName } from '../../../../../src/main/backup/repository/objects'
-import { runCopiesTask } from '../../../../../src/main/backup/repository/run-task'
-import { bundlePart } from '../../../../support/bundle-part'
-import { copiesProcess } from '../../../../support/copies/process'
+import { sealedObjectNameOf } from '../../../../../src/main/backup/repository/objects'
+import { runRepositoryTask } from '../../../../../src/main/backup/repository/run-task'
+import { bundleChildProcess } from '../../../../support/bundle-part'
+import { forkCopiesProcess } from '../../../../support/copies/process'
 import { openTestRepository } from '../../../../support/copies/repository'
-import { effort } from '../../../../support/effort'
+import { repetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 
 const mebibyte = 1_048_576
@@ -21,14 +21,14 @@ describe('child process that copies the data folder', () => {
   const started: ChildProcess[] = []
   beforeAll(async () => {
     bundle = mkdtempSync(join(tmpdir(), 'copies-'))
-    script = inject('scripts').backup ?? (await bundlePart('backup', bundle))
+    script = inject('scripts').backup ?? (await bundleChildProcess('backup', bundle))
   })
   afterAll(() => {
     for (const child of started) child.kill('SIGKILL')
     rmSync(bundle, { recursive: true, force: true })
   })
   const runtime = {
-    start: () => copiesProcess(script, started),
+    start: () => forkCopiesProcess(script, started),
     forceEnd: (pid: number) => process.kill(pid, 'SIGKILL')
   }
   const never = new AbortController().signal
@@ -40,20 +40,24 @@ describe('child process that copies the data folder', () => {
     const random = createRandom(11)
     const files = [repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(9))]
     await repository.copy(files)
-    for (let turn = 2; turn <= effort(6, 60); turn++) {
+    for (let turn = 2; turn <= repetitionCount(6, 60); turn++) {
       for (let place = 0; place < 3; place++) {
         const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
         files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
       }
       // The process is killed at this random share of its progress; it may have finished before.
       const share = random()
-      const killed = runCopiesTask(runtime, repository.task(files, { snapshot: String(turn) }), {
-        signal: never,
-        tell: (_files, done) => {
-          const child = started.at(-1)
-          if (done >= share) child?.kill('SIGKILL')
+      const killed = runRepositoryTask(
+        runtime,
+        repository.task(files, { snapshot: String(turn) }),
+        {
+          signal: never,
+          tell: (_files, done) => {
+            const child = started.at(-1)
+            if (done >= share) child?.kill('SIGKILL')
+          }
         }
-      })
+      )
       const outcome = await killed.catch(error => error)
       if (outcome instanceof AppError) expect(outcome.message).toBe(copyFaultText.died)
       const { copies, unreadable } = await repository.list()
@@ -64,8 +68,8 @@ describe('child process that copies the data folder', () => {
     }
     const there = new Set(repository.objects().map(path => basename(path)))
     const key = Buffer.from(repository.place.key, 'hex')
-    const written = files.filter(file => there.has(objectName(key, file))).length
-    const last = await runCopiesTask(runtime, repository.task(files, { snapshot: 'last' }), {
+    const written = files.filter(file => there.has(sealedObjectNameOf(key, file))).length
+    const last = await runRepositoryTask(runtime, repository.task(files, { snapshot: 'last' }), {
       signal: never
     })
     expect(last).toMatchObject({ missing: [], unchanged: written })
@@ -80,13 +84,13 @@ describe('child process that copies the data folder', () => {
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
     ]
     const stop = new AbortController()
-    const stopped = runCopiesTask(runtime, repository.task(files), {
+    const stopped = runRepositoryTask(runtime, repository.task(files), {
       signal: stop.signal,
       tell: () => stop.abort(new Error('stopped'))
     })
     await expect(stopped).rejects.toThrow('stopped')
     expect((await repository.list()).copies).toEqual([])
-    const next = await runCopiesTask(runtime, repository.task(files), { signal: never })
+    const next = await runRepositoryTask(runtime, repository.task(files), { signal: never })
     expect(next).toMatchObject({ missing: [] })
   })
 
@@ -96,13 +100,13 @@ describe('child process that copies the data folder', () => {
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
     ]
     let refused: Promise<unknown> | undefined
-    const first = runCopiesTask(runtime, repository.task(files), { signal: never })
+    const first = runRepositoryTask(runtime, repository.task(files), { signal: never })
     const { promise, resolve } = Promise.withResolvers<void>()
     const child = started.at(-1)
     child?.once('message', () => {
       // The process is suspended midway, so that the other process certainly finds it active.
       child.kill('SIGSTOP')
-      refused = runCopiesTask(runtime, repository.task(files), { signal: never }).catch(
+      refused = runRepositoryTask(runtime, repository.task(files), { signal: never }).catch(
         error => error
       )
       resolve()
@@ -117,7 +121,7 @@ describe('child process that copies the data folder', () => {
     const repository = await openTestRepository()
     rmSync(repository.place.folder, { recursive: true })
     const task = { kind: 'list' as const, ...repository.place }
-    await expect(runCopiesTask(runtime, task, { signal: never })).rejects.toMatchObject({
+    await expect(runRepositoryTask(runtime, task, { signal: never })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: copyFaultText.gone
     })

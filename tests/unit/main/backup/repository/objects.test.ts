@@ -12,16 +12,16 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { describe, expect, it } from 'vitest'
 import {
   classifyRepositoryFolder,
-  createRepository,
-  openRepository
+  createBackupRepository,
+  openBackupRepository
 } from '../../../../../src/main/backup/repository/header'
 import {
   flipBit,
+  minimalSealCost,
   openTestRepository,
-  passphrase,
-  quickCost
+  repositoryPassphrase
 } from '../../../../support/copies/repository'
-import { effort } from '../../../../support/effort'
+import { repetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -37,7 +37,7 @@ describe('stored objects of a backup repository', () => {
     const random = createRandom(7)
     const paths = repository.objects()
     const found = new Set<string>()
-    for (let turn = 0; turn < effort(60, 1_000); turn++) {
+    for (let turn = 0; turn < repetitionCount(60, 1_000); turn++) {
       const path = paths[Math.floor(random() * paths.length)] ?? ''
       const at = Math.floor(random() * statSync(path).size)
       flipBit(path, at)
@@ -106,14 +106,17 @@ describe('stored objects of a backup repository', () => {
 describe('header of a backup repository', () => {
   it('a repository opens on any machine with its passphrase in composed or decomposed Unicode form', async () => {
     const folder = makeTemporaryFolder()
-    const { id, key } = await createRepository(folder, passphrase, quickCost)
-    expect(await openRepository(folder, passphrase.normalize('NFD'))).toEqual({ id, key })
+    const { id, key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    expect(await openBackupRepository(folder, repositoryPassphrase.normalize('NFD'))).toEqual({
+      id,
+      key
+    })
   })
 
   it('a wrong repository passphrase is refused with an error at the passphrase field', async () => {
     const folder = makeTemporaryFolder()
-    await createRepository(folder, passphrase, quickCost)
-    await expect(openRepository(folder, `${passphrase}.`)).rejects.toMatchObject({
+    await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    await expect(openBackupRepository(folder, `${repositoryPassphrase}.`)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: { passphrase: copyFaultText.wrongPassphrase }
     })
@@ -121,18 +124,18 @@ describe('header of a backup repository', () => {
 
   it('a repository opens with its spare header when the header is missing or damaged', async () => {
     const folder = makeTemporaryFolder()
-    const { key } = await createRepository(folder, passphrase, quickCost)
+    const { key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
     truncateSync(join(folder, 'kho-sao-luu.json'), 40)
-    expect((await openRepository(folder, passphrase)).key).toEqual(key)
+    expect((await openBackupRepository(folder, repositoryPassphrase)).key).toEqual(key)
     renameSync(join(folder, 'kho-sao-luu.json'), join(folder, 'x'))
-    expect((await openRepository(folder, passphrase)).key).toEqual(key)
+    expect((await openBackupRepository(folder, repositoryPassphrase)).key).toEqual(key)
   })
 
   it('a header of a newer version is refused with its version number', async () => {
     const folder = makeTemporaryFolder()
     const newer = { format: 'kho-du-lieu-quan-luc-sao-luu', version: 2, other: true }
     writeFileSync(join(folder, 'kho-sao-luu.json'), JSON.stringify(newer))
-    await expect(openRepository(folder, passphrase)).rejects.toMatchObject({
+    await expect(openBackupRepository(folder, repositoryPassphrase)).rejects.toMatchObject({
       code: 'NEWER_VERSION',
       message: copyFaultText.newer('2')
     })
@@ -146,7 +149,7 @@ describe('header of a backup repository', () => {
     expect(classifyRepositoryFolder(folder)).toBe('empty')
     writeFileSync(join(folder, 'config'), 'restic')
     expect(classifyRepositoryFolder(folder)).toBe('foreign')
-    await createRepository(folder, passphrase, quickCost)
+    await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
     expect(classifyRepositoryFolder(folder)).toBe('repository')
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/main/backup/repository/retention'
 import type { DataFolderFile } from '../../../../../src/main/backup/repository/tasks'
 import { flipBit, openTestRepository } from '../../../../support/copies/repository'
-import { effort } from '../../../../support/effort'
+import { repetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 
 const dayMs = 86_400_000
@@ -56,7 +56,7 @@ describe('retention of copies', () => {
   })
 
   it('retention never removes an object that a copy refers to, in random histories', async () => {
-    for (let seed = 1; seed <= effort(3, 60); seed++) {
+    for (let seed = 1; seed <= repetitionCount(3, 60); seed++) {
       const random = createRandom(seed)
       const pick = (below: number): number => Math.floor(random() * below)
       const repository = await openTestRepository()

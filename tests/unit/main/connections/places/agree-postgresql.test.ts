@@ -14,18 +14,24 @@ import { compileQuery } from '../../../../../src/main/sql/compile'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
-import { makeCertificates } from '../../../../support/certificates'
-import { question as asking, useEngines } from '../../../../support/engine'
-import { agreeing, all, asked, named, usual } from '../../../../support/query/agreeing'
-import { answerOf } from '../../../../support/query/oracle'
+import { createTestCertificates } from '../../../../support/certificates'
+import { createEngineQuery as asking, useTestEngines } from '../../../../support/engine'
 import {
-  noServer,
+  agreementBindings,
+  agreementTableSets,
+  queriedTableIndexes,
+  testEngineAgreement,
+  usual
+} from '../../../../support/query/agreeing'
+import { computeExpectedResult } from '../../../../support/query/oracle'
+import {
+  noPostgresqlSuffix,
   type PostgresqlServer,
   startPostgresql
 } from '../../../../support/query/postgresql-server'
-import { makePostgresqlTable } from '../../../../support/query/postgresql-tables'
-import { askingOf } from '../../../../support/server-jobs'
-import { sourceProcesses } from '../../../../support/sources'
+import { createPostgresqlTable } from '../../../../support/query/postgresql-tables'
+import { createServerAsker } from '../../../../support/server-jobs'
+import { createSourceProcesses } from '../../../../support/sources'
 
 const password = 'Mật khẩu của kho'
 
@@ -33,109 +39,121 @@ const password = 'Mật khẩu của kho'
  * The querying database user does not own the tables. Each query runs in its own process and
  * session, and the engine reads its result file.
  */
-describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`, () => {
-  const { start } = useEngines({ handsOn: true })
-  const { run, limits } = askingOf(sourceProcesses(), () => folder)
-  let folder = ''
-  let server: PostgresqlServer
-  let place: ServerAddress
-  let known: readonly RemoteTable[] = []
-  let engine: Engine
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'place-agree-'))
-    const certificates = makeCertificates(folder)
-    server = await startPostgresql(certificates.server)
-    await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
-    await server.ask('CREATE SCHEMA kho_quan_luc')
-    await server.ask('GRANT USAGE ON SCHEMA kho_quan_luc TO may')
-    for (const [set, tables] of all.entries()) {
-      for (const [at, table] of tables.entries()) {
-        await makePostgresqlTable(server, `kho_quan_luc.${nameOf(set, at)}`, table)
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `PostgreSQL queried by the program${noPostgresqlSuffix}`,
+  () => {
+    const { start } = useTestEngines({ handsOn: true })
+    const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
+    let folder = ''
+    let server: PostgresqlServer
+    let place: ServerAddress
+    let known: readonly RemoteTable[] = []
+    let engine: Engine
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'place-agree-'))
+      const certificates = createTestCertificates(folder)
+      server = await startPostgresql(certificates.server)
+      await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
+      await server.ask('CREATE SCHEMA kho_quan_luc')
+      await server.ask('GRANT USAGE ON SCHEMA kho_quan_luc TO may')
+      for (const [set, tables] of agreementTableSets.entries()) {
+        for (const [at, table] of tables.entries()) {
+          await createPostgresqlTable(server, `kho_quan_luc.${nameOf(set, at)}`, table)
+        }
       }
-    }
-    await server.ask('GRANT SELECT ON ALL TABLES IN SCHEMA kho_quan_luc TO may')
-    place = {
-      ...{ kind: 'postgresql', host: 'localhost', port: server.port, database: 'postgres' },
-      ...{ schema: 'kho_quan_luc', user: 'may', password },
-      ...{ tls: 'own', authority: certificates.authority }
-    }
-    known = await run({ kind: 'columns-of', server: place, limits })
-  })
-  beforeEach(() => {
-    engine = start().engine
-  })
-  afterAll(async () => {
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  const nameOf = (set: number, at: number): string => `s${set}_${at}`
-
-  /**
-   * Result rows after they have passed through the child process, the result file and the engine.
-   */
-  async function ask(
-    question: Question,
-    set: number,
-    most = 100_000
-  ): Promise<readonly (readonly EngineCell[])[]> {
-    const words = serverDialectOf(place)
-    const places = named(question, set).flatMap(at => {
-      const table = known.find(({ name }) => name === nameOf(set, at))
-      const name = all[set]?.[at]?.name
-      if (!words || !table || name === undefined) return []
-      return [{ ...serverTableInDialect(place, table, words), name }]
+      await server.ask('GRANT SELECT ON ALL TABLES IN SCHEMA kho_quan_luc TO may')
+      place = {
+        ...{ kind: 'postgresql', host: 'localhost', port: server.port, database: 'postgres' },
+        ...{ schema: 'kho_quan_luc', user: 'may', password },
+        ...{ tls: 'own', authority: certificates.authority }
+      }
+      known = await run({ kind: 'columns-of', server: place, limits })
     })
-    if (!words) throw new Error(place.kind)
-    const { sql, parameters, outputs } = compileQuery(question, places, words.dialect, asked)
-    const values = parameters.map(value => (value === null ? null : String(value)))
-    const made = await createRemoteResultFile(
-      { directory: folder, fs: nodeFileSystem, writer: engine },
-      outputs,
-      into =>
-        run({
-          ...{ kind: 'ask', server: place, limits, sql, parameters: values, outputs },
-          ...{ tables: [], into, most }
-        }),
-      {}
-    )
-    const columns = outputs.map((_, at) => resultColumnName(at)).join(', ')
-    const { rows } = await engine.ask(
-      asking(`SELECT ${columns} FROM b0.rows ORDER BY rowid`, {
-        files: [{ alias: 'b0', path: made.path }],
-        rows: most
+    beforeEach(() => {
+      engine = start().engine
+    })
+    afterAll(async () => {
+      await server?.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const nameOf = (set: number, at: number): string => `s${set}_${at}`
+
+    /**
+     * Result rows after they have passed through the child process, the result file and the engine.
+     */
+    async function ask(
+      question: Question,
+      set: number,
+      most = 100_000
+    ): Promise<readonly (readonly EngineCell[])[]> {
+      const words = serverDialectOf(place)
+      const places = queriedTableIndexes(question, set).flatMap(at => {
+        const table = known.find(({ name }) => name === nameOf(set, at))
+        const name = agreementTableSets[set]?.[at]?.name
+        if (!words || !table || name === undefined) return []
+        return [{ ...serverTableInDialect(place, table, words), name }]
       })
-    )
-    made.drop()
-    return rows
-  }
-
-  agreeing((question, set) => ask(question, set), { tooLarge: /không cộng chính xác được/ }, 0.2)
-
-  test('changing one cell of the remote table changes the remote result', async () => {
-    const set = usual ?? 0
-    const [table] = all[set] ?? []
-    const at = table?.columns.findIndex(
-      ({ dataType, personal }) => dataType === 'integer' && !personal
-    )
-    const column = table?.columns[at ?? -1]
-    const row = table?.rows.findIndex(cells => typeof cells[at ?? -1] === 'number')
-    if (!table || !column || row === undefined) throw new Error('no such cell')
-    const question: Question = {
-      ...{ source: table.name, relations: [], columns: [], filter: null, groups: [] },
-      ...{ groupTests: [], sort: [], limit: null },
-      measures: [{ name: 'tong', kind: 'sum', column: { table: 0, column: column.name } }]
-    }
-    const here = answerOf(question, all[set] ?? [], asked)
-    expect(await ask(question, set)).toEqual(here)
-    const own = `kho_quan_luc.${nameOf(set, 0)}`
-    const change = (sign: string) =>
-      server.ask(
-        `UPDATE ${own} SET "${column.name}" = "${column.name}" ${sign} 1 WHERE "~n" = ${row}`
+      if (!words) throw new Error(place.kind)
+      const { sql, parameters, outputs } = compileQuery(
+        question,
+        places,
+        words.dialect,
+        agreementBindings
       )
-    await change('+')
-    expect(await ask(question, set)).not.toEqual(here)
-    await change('-')
-    expect(await ask(question, set)).toEqual(here)
-  })
-})
+      const values = parameters.map(value => (value === null ? null : String(value)))
+      const made = await createRemoteResultFile(
+        { directory: folder, fs: nodeFileSystem, writer: engine },
+        outputs,
+        into =>
+          run({
+            ...{ kind: 'ask', server: place, limits, sql, parameters: values, outputs },
+            ...{ tables: [], into, most }
+          }),
+        {}
+      )
+      const columns = outputs.map((_, at) => resultColumnName(at)).join(', ')
+      const { rows } = await engine.ask(
+        asking(`SELECT ${columns} FROM b0.rows ORDER BY rowid`, {
+          files: [{ alias: 'b0', path: made.path }],
+          rows: most
+        })
+      )
+      made.drop()
+      return rows
+    }
+
+    testEngineAgreement(
+      (question, set) => ask(question, set),
+      { tooLarge: /không cộng chính xác được/ },
+      0.2
+    )
+
+    test('changing one cell of the remote table changes the remote result', async () => {
+      const set = usual ?? 0
+      const [table] = agreementTableSets[set] ?? []
+      const at = table?.columns.findIndex(
+        ({ dataType, personal }) => dataType === 'integer' && !personal
+      )
+      const column = table?.columns[at ?? -1]
+      const row = table?.rows.findIndex(cells => typeof cells[at ?? -1] === 'number')
+      if (!table || !column || row === undefined) throw new Error('no such cell')
+      const question: Question = {
+        ...{ source: table.name, relations: [], columns: [], filter: null, groups: [] },
+        ...{ groupTests: [], sort: [], limit: null },
+        measures: [{ name: 'tong', kind: 'sum', column: { table: 0, column: column.name } }]
+      }
+      const here = computeExpectedResult(question, agreementTableSets[set] ?? [], agreementBindings)
+      expect(await ask(question, set)).toEqual(here)
+      const own = `kho_quan_luc.${nameOf(set, 0)}`
+      const change = (sign: string) =>
+        server.ask(
+          `UPDATE ${own} SET "${column.name}" = "${column.name}" ${sign} 1 WHERE "~n" = ${row}`
+        )
+      await change('+')
+      expect(await ask(question, set)).not.toEqual(here)
+      await change('-')
+      expect(await ask(question, set)).toEqual(here)
+    })
+  }
+)

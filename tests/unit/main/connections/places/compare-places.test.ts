@@ -3,8 +3,8 @@ import { executionTargetText } from '@shared/features/places/text'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { usePlace } from '../../../../support/places'
-import { noServer } from '../../../../support/query/postgresql-server'
+import { useServerTarget } from '../../../../support/places'
+import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
 const tree = (question: Question): Query => ({
   asked: { form: 'tree', question },
@@ -28,11 +28,11 @@ const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const held = `CREATE VIEW kho_quan_luc.dm_mau AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
 
-describe.skipIf(noServer !== '')(
-  `one query on two execution targets${noServer}`,
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `one query on two execution targets${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = usePlace()
+    const used = useServerTarget()
     const { state, publish, left } = used
     async function compare(
       query: Query,

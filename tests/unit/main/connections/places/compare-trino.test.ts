@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { copyToLake } from '../../../../support/analytics/copy-to-lake'
-import { usePlace } from '../../../../support/places'
-import { noServer } from '../../../../support/query/postgresql-server'
-import { noCluster, startTrino, type TrinoCluster } from '../../../../support/query/trino-server'
+import { copyTablesToLake } from '../../../../support/analytics/copy-to-lake'
+import { useServerTarget } from '../../../../support/places'
+import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
+import {
+  noTrinoSuffix,
+  startTestTrinoCluster,
+  type TrinoCluster
+} from '../../../../support/query/trino-server'
 
 const tree = (question: Question): Query => ({
   asked: { form: 'tree', question },
@@ -33,15 +37,15 @@ const questions = [
   ['figures of groups', months, 13]
 ] as const
 
-describe.skipIf(noCluster !== '' || noServer !== '')(
-  `Trino cluster as one of two execution targets${noCluster}`,
+describe.skipIf(noTrinoSuffix !== '' || noPostgresqlSuffix !== '')(
+  `Trino cluster as one of two execution targets${noTrinoSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = usePlace()
+    const used = useServerTarget()
     let cluster: TrinoCluster
     let lake = ''
     beforeAll(async () => {
-      cluster = await startTrino()
+      cluster = await startTestTrinoCluster()
     })
     afterAll(() => cluster?.close())
     beforeEach(async () => {
@@ -65,7 +69,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       const [said] = await used
         .server()
         .ask(`SELECT obj_description('kho_quan_luc.dm_mau'::regclass)`)
-      await copyToLake(used.server(), cluster, [['dm_mau', said?.[0] ?? '']])
+      await copyTablesToLake(used.server(), cluster, [['dm_mau', said?.[0] ?? '']])
     }
     /** Changes one cell, removes one row and adds one row in the data lake. */
     async function plant(): Promise<void> {

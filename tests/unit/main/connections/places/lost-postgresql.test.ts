@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServerAddress } from '../../../../../src/main/connections/messages'
 import type { ChildJobMonitor } from '../../../../../src/main/connections/run-job'
-import { makeCertificates } from '../../../../support/certificates'
+import { createTestCertificates } from '../../../../support/certificates'
 import {
-  noServer,
+  noPostgresqlSuffix,
   type PostgresqlServer,
   startPostgresql
 } from '../../../../support/query/postgresql-server'
-import { askingOf } from '../../../../support/server-jobs'
-import { sourceProcesses } from '../../../../support/sources'
-import { openProxy } from '../../../../support/stopping-proxy'
+import { createServerAsker } from '../../../../support/server-jobs'
+import { createSourceProcesses } from '../../../../support/sources'
+import { openStoppingProxy } from '../../../../support/stopping-proxy'
 
 const password = 'Mật khẩu của kho'
 /**
@@ -31,17 +31,17 @@ const eachTable = `CREATE OR REPLACE FUNCTION cham_moi() RETURNS event_trigger L
   FOR made IN SELECT object_identity FROM pg_event_trigger_ddl_commands() LOOP
     EXECUTE format('ALTER TABLE %s ADD CHECK (public.cham("~n"))', made.object_identity); END LOOP; END $$`
 
-describe.skipIf(noServer !== '')(
-  `connection to a PostgreSQL server${noServer}`,
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `connection to a PostgreSQL server${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
     let folder = ''
     let server: PostgresqlServer
     let place: ServerAddress
-    const { run, limits } = askingOf(sourceProcesses(), () => folder)
+    const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
-      const certificates = makeCertificates(folder)
+      const certificates = createTestCertificates(folder)
       server = await startPostgresql(certificates.server)
       await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
       place = {
@@ -125,7 +125,7 @@ describe.skipIf(noServer !== '')(
     test('a COPY whose connection is cut leaves the previously published table complete', async () => {
       await publish('few')
       const before = await content()
-      const proxy = await openProxy(server.port)
+      const proxy = await openStoppingProxy(server.port)
       const cut = publish('many', { port: proxy.port }, { onProgress: () => proxy.cut() })
       await expect(cut).rejects.toThrow(
         `Mất kết nối với máy chủ localhost:${proxy.port} giữa chừng. Không có gì bị giữ dở dang.`
@@ -141,7 +141,7 @@ describe.skipIf(noServer !== '')(
     test('a COPY over a connection that goes silent times out and leaves the previously published table complete', async () => {
       await publish('few')
       const before = await content()
-      const proxy = await openProxy(server.port)
+      const proxy = await openStoppingProxy(server.port)
       const silent = publish(
         'many',
         { port: proxy.port },
@@ -176,7 +176,7 @@ describe.skipIf(noServer !== '')(
     })
 
     test('a query ends with a message when its connection is cut or goes silent', async () => {
-      const proxy = await openProxy(server.port)
+      const proxy = await openStoppingProxy(server.port)
       const { port } = proxy
       const cut = ask({ port }, endless, { onProgress: () => proxy.cut() })
       await expect(cut).rejects.toThrow('Mất kết nối')
@@ -202,7 +202,7 @@ describe.skipIf(noServer !== '')(
 describe('database server that accepts a connection and never responds', { tags: 'F63' }, () => {
   let silent: Server
   let folder = ''
-  const { run, limits } = askingOf(sourceProcesses(), () => folder)
+  const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'place-mute-'))
     silent = createServer(() => undefined).listen(0, '127.0.0.1')

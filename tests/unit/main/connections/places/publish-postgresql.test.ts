@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { placeLines, usePlace } from '../../../../support/places'
-import { noServer } from '../../../../support/query/postgresql-server'
-import { openProxy } from '../../../../support/stopping-proxy'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { serverTestRows, useServerTarget } from '../../../../support/places'
+import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
+import { openStoppingProxy } from '../../../../support/stopping-proxy'
 
-describe.skipIf(noServer !== '')(
-  `publication to a PostgreSQL server${noServer}`,
+describe.skipIf(noPostgresqlSuffix !== '')(
+  `publication to a PostgreSQL server${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = usePlace()
+    const used = useServerTarget()
     const { state, publish, tables, left } = used
     const server = () => used.server()
     const handlers = () => used.program().handlers
@@ -33,7 +33,7 @@ describe.skipIf(noServer !== '')(
     const sessions = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`
 
     test('a published table has every row with exact types, row numbers and a describing comment', async () => {
-      expect(await publish()).toEqual({ outcome: 'published', rows: placeLines.length })
+      expect(await publish()).toEqual({ outcome: 'published', rows: serverTestRows.length })
       const types = await server().ask(
         `SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = 'kho_quan_luc.dm_mau'::regclass AND attnum > 0 ORDER BY attnum`
       )
@@ -52,7 +52,7 @@ describe.skipIf(noServer !== '')(
         table: state.table,
         name: 'dm_mau',
         generation: table.current,
-        rows: placeLines.length,
+        rows: serverTestRows.length,
         personal: []
       })
       expect(comment.sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -111,7 +111,7 @@ describe.skipIf(noServer !== '')(
     })
 
     test('personal columns are published masked, and the table comment names them', async () => {
-      const flows = flowsOf(used.program(), state.folder)
+      const flows = createFlowActions(used.program(), state.folder)
       const columns = [
         ['ma', 'integer'],
         ['ho_ten', 'string'],
@@ -159,7 +159,7 @@ describe.skipIf(noServer !== '')(
       ])
       expect(ends.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
       expect(await tables()).toEqual(['dm_mau'])
-      expect(await contentOf()).toHaveLength(placeLines.length)
+      expect(await contentOf()).toHaveLength(serverTestRows.length)
     })
 
     test.each([
@@ -207,7 +207,7 @@ describe.skipIf(noServer !== '')(
     test('a publication whose network is cut is reported and logged, and leaves the previous table', async () => {
       await publish()
       const before = await contentOf()
-      const proxy = await openProxy(server().port)
+      const proxy = await openStoppingProxy(server().port)
       const id = await used.target('Qua mạng xa', { port: String(proxy.port) })
       await hold()
       const cut = handlers()['collection:publish']({ id, table: state.table, replaces: null })

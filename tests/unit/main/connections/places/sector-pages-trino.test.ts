@@ -1,25 +1,33 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
-import { copyToLake } from '../../../../support/analytics/copy-to-lake'
-import { readPage, saidBy, sectorPaths } from '../../../../support/analytics/read-pages'
-import { useWholeModelThere } from '../../../../support/analytics/whole-model-there'
-import { noServer } from '../../../../support/query/postgresql-server'
-import { noCluster, startTrino, type TrinoCluster } from '../../../../support/query/trino-server'
+import { copyTablesToLake } from '../../../../support/analytics/copy-to-lake'
+import {
+  readWholeSectorPage,
+  sectorPaths,
+  targetIndependentContentOf
+} from '../../../../support/analytics/read-pages'
+import { useModelOnServer } from '../../../../support/analytics/whole-model-there'
+import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
+import {
+  noTrinoSuffix,
+  startTestTrinoCluster,
+  type TrinoCluster
+} from '../../../../support/query/trino-server'
 
-describe.skipIf(noCluster !== '' || noServer !== '')(
-  `sector pages on a Trino cluster${noCluster}`,
+describe.skipIf(noTrinoSuffix !== '' || noPostgresqlSuffix !== '')(
+  `sector pages on a Trino cluster${noTrinoSuffix}`,
   () => {
-    const there = useWholeModelThere()
+    const there = useModelOnServer()
     let cluster: TrinoCluster
     let place = { id: '', name: 'Kho chung' }
     const read = (path: string, filters = {}) =>
-      readPage(there.program(), there.state.folder, path, filters)
+      readWholeSectorPage(there.program(), there.state.folder, path, filters)
 
     beforeAll(async () => {
-      cluster = await startTrino()
+      cluster = await startTestTrinoCluster()
       // Plays the administrator: copies the published tables to the data lake with row numbers and
       // comments.
-      await copyToLake(there.server(), cluster, await there.published())
+      await copyTablesToLake(there.server(), cluster, await there.published())
       const { host, port, user } = cluster.place
       const config = {
         ...{ host, port: String(port), catalog: 'ho', schema: 'kho_quan_luc', user },
@@ -41,7 +49,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
         await there.computeAt(place)
         const asked = await read(path)
         expect(asked.view.place).toMatchObject({ isThere: true, mark: 'Tính tại “Kho chung”' })
-        expect(saidBy(asked)).toEqual(saidBy(here))
+        expect(targetIndependentContentOf(asked)).toEqual(targetIndependentContentOf(here))
         expect(asked.csv).toBe(here.csv)
       },
       120_000

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const name = 'goi-chan-doan-2026-11-21.zip'
 
 async function exported() {
   const folder = makeTemporaryFolder()
-  const program = openProgram({ folder })
+  const program = openTestProgram({ folder })
   await program.handlers['diagnostics:report']({
     name: 'TypeError',
     message: 'Không tìm thấy Nguyễn Văn An',
@@ -85,7 +85,7 @@ test('a diagnostics package contains no personal name, unit, key, path or record
 
 test('a diagnostics package only counts saved filters and searches, without their text', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram({ folder })
+  const program = openTestProgram({ folder })
   const list = '/chia-se/api'
   const choice = { search: 'nguyenvanan', filters: {}, sort: null }
   expect(await program.ask('lists:saveFilter', { list, name: 'cuabinh', choice })).toMatchObject({
@@ -102,7 +102,7 @@ test('a diagnostics package only counts saved filters and searches, without thei
 
 test('a diagnostics package shows the values of settings with fixed choices and masks free-text settings', async () => {
   const folder = makeTemporaryFolder()
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   await handlers['configuration:update']({ printHeader: 'lu-doan' })
   await handlers['diagnostics:export'](undefined)
   const files = unzipSync(new Uint8Array(readFileSync(join(folder, name))))

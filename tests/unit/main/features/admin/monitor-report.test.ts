@@ -5,7 +5,7 @@ import { sharingNetworks } from '@shared/model/services/networks'
 import { certificateExpiryOf } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
 import { openCrashLog } from '../../../../../src/main/diagnostics/crash-log'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const day = 86_400_000
@@ -31,7 +31,7 @@ async function endsOf({ handlers }: TestProgram): Promise<number[]> {
 }
 
 test('the monitor report matches its JSON schema, and every part carries the time of the report', async () => {
-  const report = await reportOf(openProgram({ folder: makeTemporaryFolder() }))
+  const report = await reportOf(openTestProgram({ folder: makeTemporaryFolder() }))
   expect(monitorReportSchema.parse(report)).toEqual(report)
   expect(report.time).toBe(start)
   expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
@@ -43,7 +43,7 @@ test('the monitor report matches its JSON schema, and every part carries the tim
 describe('certificates in the monitor report', () => {
   test('the monitor report warns of a certificate 30 days before it expires, not earlier', async () => {
     const folder = makeTemporaryFolder()
-    const ends = await endsOf(openProgram({ folder }))
+    const ends = await endsOf(openTestProgram({ folder }))
     const [first = 0] = ends
     const cases = [
       [first - 30 * day - 1, 0],
@@ -51,7 +51,7 @@ describe('certificates in the monitor report', () => {
       [ends.at(-1) ?? 0, ends.length]
     ] as const
     for (const [now, ending] of cases) {
-      const program = openProgram({ folder, now })
+      const program = openTestProgram({ folder, now })
       const { certificates } = await reportOf(program)
       expect(certificates).toEqual({ total: ends.length, ending })
       const part = await partOf(program, 'certificates')
@@ -71,10 +71,10 @@ describe('crashes of the program in the monitor report', () => {
         clock: { now: () => time }
       }).note('main', new Error(message))
     note(start - 7 * day, 'a week ago')
-    expect(await partOf(openProgram({ folder }), 'crashes')).toMatchObject({ state: 'good' })
+    expect(await partOf(openTestProgram({ folder }), 'crashes')).toMatchObject({ state: 'good' })
     note(start - 7 * day + 1, 'within the week')
     note(start - 2 * day, 'two days ago')
-    const part = await partOf(openProgram({ folder }), 'crashes')
+    const part = await partOf(openTestProgram({ folder }), 'crashes')
     expect(part?.state).toBe('attention')
     expect(part?.fact).toContain('2 ')
     expect(part?.fact).toContain(formatDateTime(start - 2 * day))
@@ -84,7 +84,7 @@ describe('crashes of the program in the monitor report', () => {
 describe('pipeline runs in the monitor report', () => {
   test('the monitor report counts the pipeline runs of the last day, failed runs separately', async () => {
     const folder = makeTemporaryFolder()
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const { pipelines } = await handlers['etl:list'](undefined)
     const all = await Promise.all(
       pipelines.map(({ pipeline }) => handlers['etl:runs']({ id: pipeline.id }))
@@ -92,7 +92,7 @@ describe('pipeline runs in the monitor report', () => {
     const newest = Math.max(...all.flat().map(({ startedAt }) => startedAt))
     for (const since of [newest, newest + 1]) {
       const recent = all.flat().filter(({ startedAt }) => startedAt >= since)
-      const { etl } = await reportOf(openProgram({ folder, now: since + day }))
+      const { etl } = await reportOf(openTestProgram({ folder, now: since + day }))
       expect(etl).toEqual({
         runs: recent.length,
         failed: recent.filter(({ state }) => ['failed', 'interrupted'].includes(state)).length
@@ -102,7 +102,7 @@ describe('pipeline runs in the monitor report', () => {
 })
 
 test('the requests per day in the monitor report add up to the totals of all API logs', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { rows } = await program.handlers['apiSharing:list']({ query })
   let [requests, errors] = [0, 0]
   const days = new Set<string>()

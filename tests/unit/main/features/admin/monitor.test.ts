@@ -1,7 +1,7 @@
 import { sharingNetworks } from '@shared/model/services/networks'
 import { expect, test } from 'vitest'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
@@ -20,7 +20,7 @@ async function partsOf({ handlers }: TestProgram) {
 }
 
 test('the monitor report counts the same failing services and stopped tables as the pages that list them', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const failing = await Promise.all(
     sharingNetworks.map(({ id }) =>
@@ -50,7 +50,7 @@ test('the monitor report needs no action when every service and table is healthy
     for (const mart of records.dataMarts) mart.status = 'active'
     for (const endpoint of records.endpoints) endpoint.lastCheck = null
   })
-  const { part, certificates } = await partsOf(openProgram({ folder }))
+  const { part, certificates } = await partsOf(openTestProgram({ folder }))
   for (const key of ['services', 'marts', 'endpoints', 'certificates']) {
     expect([key, ...part(key)]).toEqual([key, 'good', 'Không có vấn đề', false])
   }
@@ -75,7 +75,7 @@ test.each([
     service.certificate = 'CT-1'
     service.history = [{ time, approver: 'A', action: 'approve', note: '' }]
   })
-  const { part, certificates } = await partsOf(openProgram({ folder }))
+  const { part, certificates } = await partsOf(openTestProgram({ folder }))
   expect(certificates).toEqual({ total: 1, ending })
   expect(part('certificates')[0]).toBe(ending ? 'attention' : 'good')
 })
@@ -83,7 +83,7 @@ test.each([
 test('the monitor report counts the runs of the last 24 hours, failed or interrupted ones separately', async () => {
   const folder = makeTemporaryFolder()
   const storage = openDataStorage(folder, { now: () => now })
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const before = (await handlers['monitor:report'](undefined)).etl
   const [pipeline] = storage.records.read().pipelines
   const id = pipeline?.id ?? ''
@@ -99,6 +99,6 @@ test('the monitor report counts the runs of the last 24 hours, failed or interru
     id,
     runs.map((run, at) => ({ ...last, ...run, id: `${id}-x${at}`, number: last.number + 1 + at }))
   )
-  const after = await openProgram({ folder }).handlers['monitor:report'](undefined)
+  const after = await openTestProgram({ folder }).handlers['monitor:report'](undefined)
   expect(after.etl).toEqual({ runs: before.runs + 3, failed: before.failed + 2 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -12,7 +12,7 @@ test.each([
 ])(
   'users can change only the unit in their own account: a user changes %s',
   async (_what, change, field) => {
-    const program = openProgram({ folder: makeTemporaryFolder() })
+    const program = openTestProgram({ folder: makeTemporaryFolder() })
     const { rows } = await program.handlers['users:list']({ query })
     const own = rows.find(({ id }) => id === 'user-001')
     if (!own) throw new Error('no sample')

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { changes } from '../../../../support/calls/changing-calls'
-import { openProgram } from '../../../../support/handlers'
-import { chainOf, isView, layTrail } from '../../../../support/store/long-trail'
+import { changingCallPreparations } from '../../../../support/calls/changing-calls'
+import { openTestProgram } from '../../../../support/handlers'
+import {
+  createAuditChain,
+  isViewEntryNumber,
+  writeAuditLogFiles
+} from '../../../../support/store/long-trail'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -11,8 +15,8 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 describe('list of personal data views', () => {
   test('each view of personal data is listed with its reason, viewer and person, and can be exported', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder })
-    const asked = await changes['analytics:reveal'](program, folder)
+    const program = openTestProgram({ folder })
+    const asked = await changingCallPreparations['analytics:reveal'](program, folder)
     const first = await program.handlers['analytics:reveal'](asked as never)
     await program.handlers['analytics:reveal']({ ...asked, reason: 'xem lại: (lần hai)' } as never)
     await program.handlers['users:choose']({ id: 'user-004' })
@@ -43,11 +47,11 @@ describe('list of personal data views', () => {
 })
 
 describe('list of personal data views after the audit log was archived', () => {
-  const entries = chainOf(2_600)
-  const seen = entries.filter(({ seq }) => isView(seq)).length
+  const entries = createAuditChain(2_600)
+  const seen = entries.filter(({ seq }) => isViewEntryNumber(seq)).length
   const laid = (): string => {
     const folder = makeTemporaryFolder()
-    layTrail(folder, entries, 1_000)
+    writeAuditLogFiles(folder, entries, 1_000)
     return folder
   }
   const logs = (folder: string): string => join(folder, 'logs')
@@ -55,7 +59,7 @@ describe('list of personal data views after the audit log was archived', () => {
   test('views of personal data in archived parts of the audit log count exactly once', async () => {
     const folder = laid()
     expect(readdirSync(logs(folder)).filter(name => name.includes('.den-'))).toHaveLength(4)
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const { total, rows, overview } = await handlers['audit:views']({ query })
     expect(total).toBe(seen)
     expect(rows[0]?.seq).toBe(2_600)
@@ -74,11 +78,11 @@ describe('list of personal data views after the audit log was archived', () => {
 
   test('views of personal data still count when the audit log is archived while the program runs', async () => {
     const folder = makeTemporaryFolder()
-    layTrail(folder, entries.slice(0, 1_100), 2_000)
-    const program = openProgram({ folder })
+    writeAuditLogFiles(folder, entries.slice(0, 1_100), 2_000)
+    const program = openTestProgram({ folder })
     await program.handlers['audit:views']({ query })
     await program.handlers['configuration:update']({ auditLines: 1_000 })
-    const asked = await changes['analytics:reveal'](program, folder)
+    const asked = await changingCallPreparations['analytics:reveal'](program, folder)
     await program.handlers['analytics:reveal'](asked as never)
     expect(readdirSync(logs(folder)).some(name => name.includes('.den-'))).toBe(true)
     const { total } = await program.handlers['audit:views']({ query })
@@ -88,7 +92,7 @@ describe('list of personal data views after the audit log was archived', () => {
 
   test('views of personal data are exported as files, summed by viewer and by person', async () => {
     const folder = laid()
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const read = async (by: 'viewer' | 'person', name: string): Promise<string[]> => {
       await handlers['audit:exportViews']({ query, by })
       return readFileSync(join(folder, `${name}-2026-11-21.csv`), 'utf8')
@@ -104,7 +108,7 @@ describe('list of personal data views after the audit log was archived', () => {
 
   test('the hash chain check names the first broken entry when an archived part of the audit log is missing or edited', async () => {
     const folder = laid()
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     expect(await handlers['audit:verify'](undefined)).toEqual({ checked: 2_600, broken: null })
     const part = join(logs(folder), 'audit.den-1500.jsonl')
     const before = readFileSync(part, 'utf8')
@@ -119,7 +123,7 @@ describe('list of personal data views after the audit log was archived', () => {
     const folder = laid()
     const part = join(logs(folder), 'audit.den-1000.jsonl')
     writeFileSync(part, readFileSync(part, 'utf8').replace('"seq":100,', '"seq":-1,'))
-    const { overview, total } = await openProgram({ folder }).handlers['audit:views']({ query })
+    const { overview, total } = await openTestProgram({ folder }).handlers['audit:views']({ query })
     expect(overview).toMatchObject({ unread: 0, damaged: 1 })
     expect(total).toBe(seen - 1)
   })
@@ -129,8 +133,8 @@ describe('list of personal data views after the audit log was archived', () => {
     tags: 'whole'
   }, async () => {
     const folder = makeTemporaryFolder()
-    layTrail(folder, chainOf(100_000), 20_000)
-    const { handlers } = openProgram({ folder })
+    writeAuditLogFiles(folder, createAuditChain(100_000), 20_000)
+    const { handlers } = openTestProgram({ folder })
     expect((await handlers['audit:views']({ query })).total).toBe(10_000)
     const { overview } = await handlers['audit:views']({ query })
     expect(overview.parts).toBe(8)

@@ -2,8 +2,8 @@ import { type Permission, type Role, roleHasPermission, roles } from '@shared/mo
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { filledIn } from '../../../../support/calls/registrations'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createValidRegistration } from '../../../../support/calls/registrations'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -35,7 +35,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe.each(Object.keys(roles) as Role[])('permissions of the user role %s', role => {
@@ -78,7 +78,7 @@ describe('management of users', () => {
     const { id } = await program.handlers['users:save']({ id: null, draft })
     await program.handlers['users:save']({ id, draft: { ...draft, validUntil: '2026-12-01' } })
     await program.handlers['users:setLocked']({ id, reason: 'Chuyển đơn vị công tác' })
-    const { rows, overview } = await openProgram({ folder }).handlers['users:list']({ query })
+    const { rows, overview } = await openTestProgram({ folder }).handlers['users:list']({ query })
     expect(rows.at(-1)).toMatchObject({ state: 'locked', validUntil: '2026-12-01' })
     expect(overview.total).toBe(9)
     expect(overview.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(9)
@@ -131,7 +131,7 @@ describe('management of users', () => {
     expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
     })
-    const reopened = openProgram({ folder })
+    const reopened = openTestProgram({ folder })
     expect(await reopened.ask('collection:check', { id: 'dau-001' })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
     })
@@ -153,7 +153,7 @@ describe('management of users', () => {
     await program.handlers['users:choose']({ id: 'user-006' })
     const service = await program.handlers['services:register']({
       network: 'lgsp',
-      values: filledIn(lgsp, 'HA-1'),
+      values: createValidRegistration(lgsp, 'HA-1'),
       document: null,
       confirmed: true
     })
@@ -222,7 +222,7 @@ describe('management of users', () => {
 })
 
 test('the audit log distinguishes locking a user, with the reason, from unlocking', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 10 }
   const newest = async () => (await handlers['audit:list']({ query: everything })).rows[0]?.action
   const { name, account } = await handlers['users:setLocked']({

@@ -1,7 +1,7 @@
 import type { AlertTransition } from '@shared/features/analytics/alert-case'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
@@ -19,7 +19,7 @@ async function alertIds({ handlers }: TestProgram, filters: Record<string, strin
 
 test('an alert can be taken over, commented, closed with a reason and reopened, and its state survives a restart', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram({ folder })
+  const program = openTestProgram({ folder })
   const { handlers } = program
   const before = await figuresOf(program)
   const [id = ''] = await alertIds(program, { 'trang-thai': 'moi', muc: 'canh-bao' })
@@ -44,7 +44,7 @@ test('an alert can be taken over, commented, closed with a reason and reopened, 
   expect(await alertIds(program, { 'trang-thai': 'da-dong' })).toContain(id)
   expect(await alertIds(program, { ky: '2026-09', 'trang-thai': 'da-dong' })).not.toContain(id)
 
-  const again = openProgram({ folder })
+  const again = openTestProgram({ folder })
   const kept = await again.handlers['alerts:get']({ id })
   expect(kept.steps.map(({ move }) => move)).toEqual(['note', 'take', 'close'])
   expect(kept.owner).toBe(kept.steps[1]?.user)
@@ -56,7 +56,7 @@ test('an alert can be taken over, commented, closed with a reason and reopened, 
 })
 
 test('an action that the state of an alert does not allow is refused with the reason', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const [fresh = ''] = await alertIds(program, { 'trang-thai': 'moi' })
   const [settled = ''] = await alertIds(program, { 'trang-thai': 'da-dong' })
   const refused = async (id: string, move: AlertTransition, note = '') =>
@@ -81,7 +81,7 @@ test('an action that the state of an alert does not allow is refused with the re
 })
 
 test('texts and figures of the alert page follow the configured shortage limit', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const page = async () => {
     const view = await handlers['analytics:page']({ path, query: { filters: {} } as never })
@@ -99,7 +99,7 @@ test('texts and figures of the alert page follow the configured shortage limit',
 })
 
 test('an alert keeps its handling state when a changed limit moves the start of its shortage', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   await handlers['configuration:update']({ fillLow: 60 })
   const taken = await alertIds(program, { 'trang-thai': 'moi' })
@@ -111,7 +111,7 @@ test('an alert keeps its handling state when a changed limit moves the start of 
 })
 
 test('an alert that nobody has taken stays new at any age, and an alert past its due date is marked as overdue', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])
   expect((await figuresOf(program))['alerts-running']).toBe(0)
@@ -126,7 +126,7 @@ test('an alert that nobody has taken stays new at any age, and an alert past its
 })
 
 test('an alert that was taken over by mistake is released by its owner only', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const [id = ''] = await alertIds(program, { 'trang-thai': 'moi' })
   const release = { id, draft: { move: 'release', note: '' } } as const
@@ -142,7 +142,7 @@ test('an alert that was taken over by mistake is released by its owner only', as
 const whole = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
 
 test('alerts are grouped by unit, severe units first, and closed alerts are the last group', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const { columns } = (await handlers['analytics:page']({ path, query: whole })).table
   const { rows, groups = [] } = await handlers['analytics:rows']({ path, query: whole })
   const cell = (row: (typeof rows)[number] | undefined, key: string): string => {
@@ -168,7 +168,7 @@ test('alerts are grouped by unit, severe units first, and closed alerts are the 
 })
 
 test('a row of the alert page shows the required and the actual number, whose difference is the shortage', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const { columns } = (await handlers['analytics:page']({ path, query: whole })).table
   const { rows } = await handlers['analytics:rows']({ path, query: whole })
   const at = (key: string): number => columns.findIndex(column => column.key === key)
@@ -181,7 +181,7 @@ test('a row of the alert page shows the required and the actual number, whose di
 })
 
 test('a sorted list of alerts has no groups', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const query = { ...whole, sort: { key: 'thieu', direction: 'desc' as const } }
   expect((await handlers['analytics:rows']({ path, query })).groups).toBeUndefined()
 })

@@ -1,9 +1,13 @@
 import type { ChangeCause, ChangeView } from '@shared/features/analytics/change-view'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
-import { closePeriod, loadRows, makeWholeModel } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
+import {
+  checkAndClosePeriod,
+  createWholeModel,
+  publishModelRows
+} from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcounts = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
@@ -53,10 +57,10 @@ const months = (
 ).map(([code, thang, hien_co]) => ({ ma_don_vi: code, thang, bien_che: 10, hien_co, vang: 0 }))
 
 describe('change analysis over tables of the unit', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     return engine
   }
@@ -74,8 +78,8 @@ describe('change analysis over tables of the unit', () => {
 
   beforeEach(async () => {
     engine = undefined
-    program = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
-    await makeWholeModel(program, {
+    program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: open })
+    await createWholeModel(program, {
       'khu-vuc': [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }],
       'don-vi': units,
       'bien-che': lines(10),
@@ -86,9 +90,9 @@ describe('change analysis over tables of the unit', () => {
   })
 
   it('the change analysis separates corrections made after the closing of a period from real changes since', async () => {
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     // Person N10 was missing in the data of September when that period was closed.
-    await loadRows(program, 'giu-vi-tri', [...october, held(10, 'A')])
+    await publishModelRows(program, 'giu-vi-tri', [...october, held(10, 'A')])
     const view = await changeOf(headcounts, 'headcount')
     expect(view).toMatchObject({ change: '+1', before: 'kỳ 09/2026 (8)', after: 'kỳ 10/2026 (9)' })
     expect(causesOf(view)).toEqual([
@@ -102,9 +106,9 @@ describe('change analysis over tables of the unit', () => {
   })
 
   it('the change analysis splits the change of a rate into the effects of persons and posts, in percentage points that add up to it', async () => {
-    await closePeriod(program, '2026-09')
-    await loadRows(program, 'giu-vi-tri', october)
-    await loadRows(program, 'bien-che', lines(12))
+    await checkAndClosePeriod(program, '2026-09')
+    await publishModelRows(program, 'giu-vi-tri', october)
+    await publishModelRows(program, 'bien-che', lines(12))
     const view = await changeOf(fillRates, 'fill-rate')
     expect(view.change).toBe('−6,7 điểm')
     expect(
@@ -119,7 +123,7 @@ describe('change analysis over tables of the unit', () => {
   })
 
   it('the change analysis distinguishes a changed column mapping from corrected rows', async () => {
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     await program.storage.records.update(state => {
       for (const mapping of state.modelMappings) {
         if (mapping.id !== 'bien-che') continue
@@ -127,7 +131,7 @@ describe('change analysis over tables of the unit', () => {
         mapping.derivations = { so_bien_che: { kind: 'constant', value: '16' } }
       }
     })
-    await loadRows(program, 'bien-che', lines(8))
+    await publishModelRows(program, 'bien-che', lines(8))
     const view = await changeOf(fillRates, 'fill-rate')
     expect(view.causes.map(({ cause, base }) => [cause, base])).toEqual([
       ['corrected', '−4'],
@@ -137,7 +141,7 @@ describe('change analysis over tables of the unit', () => {
   })
 
   it('the change analysis lists the rows behind a cause in a unit and writes this view into the audit log', async () => {
-    await loadRows(program, 'giu-vi-tri', october)
+    await publishModelRows(program, 'giu-vi-tri', october)
     const rows = await program.handlers['analytics:changeRows']({
       ...asked(headcounts, 'headcount'),
       cause: 'moved',
@@ -155,7 +159,7 @@ describe('change analysis over tables of the unit', () => {
   })
 
   it('the change analysis merges causes of small groups for a viewer and refuses to list their rows', async () => {
-    await loadRows(program, 'giu-vi-tri', october)
+    await publishModelRows(program, 'giu-vi-tri', october)
     await program.storage.records.update(state => {
       for (const user of state.users) user.role = 'viewer'
     })

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { RemoteTable, ToSourcesChild } from '../../../../../src/main/connections/messages'
-import type { JobProcess } from '../../../../../src/main/connections/run-job'
-import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import type { RemoteTable, SourcesChildRequest } from '../../../../../src/main/connections/messages'
+import type { SourcesChildProcess } from '../../../../../src/main/connections/run-job'
+import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 import { createStubChild } from '../../../../support/stub-child'
 
 const path = '/chuyen-nganh/trang-bi/theo-loai'
@@ -14,8 +14,8 @@ const path = '/chuyen-nganh/trang-bi/theo-loai'
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
 /** Stub job process that reports these tables of a remote server. */
-const finding = (tables: () => readonly RemoteTable[]) => (): JobProcess =>
-  createStubChild<ToSourcesChild>((message, reply) => {
+const finding = (tables: () => readonly RemoteTable[]) => (): SourcesChildProcess =>
+  createStubChild<SourcesChildRequest>((message, reply) => {
     if (message.kind !== 'job') return
     reply({
       kind: 'answer',
@@ -24,21 +24,24 @@ const finding = (tables: () => readonly RemoteTable[]) => (): JobProcess =>
   }).child
 
 describe('sector pages with a remote server as execution target', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true })
 
   test('a page is computed locally while one of its tables is missing on the server, which is checked every 5 s', {
     tags: 'whole'
   }, async () => {
     let tables: readonly RemoteTable[] = []
     const folder = makeFolder()
-    const program = openProgram({
+    const program = openTestProgram({
       folder,
       openEngine: () => start().engine,
       startSource: finding(() => tables)
     })
     const { handlers } = program
-    const rows = { ...organisationRows(sectorData), ...equipmentRows(sectorData) }
-    await fillModel(
+    const rows = {
+      ...organisationModelRows(sampleSectorData),
+      ...equipmentModelRows(sampleSectorData)
+    }
+    await loadModelRows(
       program,
       folder,
       Object.fromEntries(needed.map(table => [table, rows[table] ?? []]))

@@ -1,7 +1,7 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
 import { withoutLongFilterOptions } from '../../../../../src/main/features/analytics/many-options'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const options = (count: number) =>
@@ -31,7 +31,7 @@ test('a filter with more than 100 options sends only the chosen option to the pa
 })
 
 test('the option query returns all options of a page filter or lookup filter, and none for an unknown filter', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
   const ask = (path: string, name: string) =>
     handlers['analytics:options']({ path: `/chuyen-nganh/${path}`, query, name })

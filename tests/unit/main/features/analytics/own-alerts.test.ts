@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const reason = 'Đã bổ sung người trong tuần này'
 
 describe('alerts on data of the unit (not sample data)', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
-    await fillModel(program, folder, {
-      ...organisationRows(sectorData),
-      ...peopleRows(sectorData),
-      ...equipmentRows(sectorData),
-      ...reserveRows(sectorData)
+    program = openTestProgram({ folder, openEngine: () => start().engine })
+    await loadModelRows(program, folder, {
+      ...organisationModelRows(sampleSectorData),
+      ...peopleModelRows(sampleSectorData),
+      ...equipmentModelRows(sampleSectorData),
+      ...reserveModelRows(sampleSectorData)
     })
   }, 240_000)
 

@@ -1,6 +1,6 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
@@ -20,7 +20,7 @@ async function rowOf({ handlers }: TestProgram, id: string) {
 
 test('a change of a staffing standard needs a reason, updates the figures and retains every earlier version', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram({ folder })
+  const program = openTestProgram({ folder })
   const { handlers } = program
   const first = await handlers['standards:get']({ id: 'post-0' })
   expect(first).toMatchObject({ version: 0, versions: [] })
@@ -34,7 +34,7 @@ test('a change of a staffing standard needs a reason, updates the figures and re
   ])
   expect((await rowOf(program, 'post-0'))?.at(-1)).toMatch(/^100(,0)?\s?%$/)
   await handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade: 3 }, version: 1 })
-  const again = openProgram({ folder })
+  const again = openTestProgram({ folder })
   const kept = await again.handlers['standards:get']({ id: 'post-0' })
   expect(kept.first).toEqual(first.standard)
   expect(kept.versions.map(({ number, standard }) => [number, standard.grade])).toEqual([
@@ -45,7 +45,7 @@ test('a change of a staffing standard needs a reason, updates the figures and re
 })
 
 test('a post without a standard receives its first standard', async () => {
-  const program = openProgram({ folder: makeTemporaryFolder() })
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
   expect((await rowOf(program, 'post-14'))?.[1]).toBe('Chưa ban hành')
   expect(await program.handlers['standards:get']({ id: 'post-14' })).toMatchObject({
     standard: null,
@@ -56,7 +56,7 @@ test('a post without a standard receives its first standard', async () => {
 })
 
 test('a change of a staffing standard is refused if nothing changes, a value is out of range, the reason is missing or the version is outdated', async () => {
-  const { ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
   const set = (change: object, version = 0, id = 'post-0') =>
     ask('standards:set', { id, draft: { ...draft, ...change }, version })
   expect(await set({ seniority: 41 })).toMatchObject({
@@ -72,7 +72,7 @@ test('a change of a staffing standard is refused if nothing changes, a value is 
 })
 
 test('a standard can be changed repeatedly, each time from its current version', async () => {
-  const { ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
   for (const version of [0, 1, 2]) {
     const next = { ...draft, grade: version + 2 }
     const reply = await ask('standards:set', { id: 'post-0', draft: next, version })
@@ -84,7 +84,7 @@ test('a standard can be changed repeatedly, each time from its current version',
 })
 
 test('a staffing standard with a rank that is not in the list of ranks is refused', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const set = (grade: number) =>
     handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade }, version: 0 })
   await expect(set(9)).rejects.toThrow('không có bậc này')

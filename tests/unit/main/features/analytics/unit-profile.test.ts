@@ -1,16 +1,16 @@
 import type { UnitNode, UnitProfile } from '@shared/features/analytics/unit-profile'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import {
-  cellsOf,
-  readSector,
-  sectionOf,
-  targetOf
+  findProfileSection,
+  parseSectorLink,
+  readSectorPageContent,
+  sectionCellTexts
 } from '../../../../support/analytics/profile-parts'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { sampleOf } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { selectEveryNthCase } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const strengthPage = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 const reservePage = '/chuyen-nganh/dong-vien-du-bi/theo-don-vi'
@@ -21,21 +21,21 @@ const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
  * unit.
  */
 async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): Promise<void> {
-  for (const figure of [...profile.figures, ...sectionOf(profile, 'equipment').figures]) {
-    const { path, filters } = targetOf(figure.to ?? '')
-    const { figures } = await readSector(program, path, filters)
+  for (const figure of [...profile.figures, ...findProfileSection(profile, 'equipment').figures]) {
+    const { path, filters } = parseSectorLink(figure.to ?? '')
+    const { figures } = await readSectorPageContent(program, path, filters)
     const { title: _, to: _to, ...shown } = figure
     const { title: _title, to: _own, ...expected } = figures.get(figure.key) ?? { title: '' }
     expect(shown).toEqual(expected)
   }
-  const { filters } = targetOf(profile.figures[0]?.to ?? '')
+  const { filters } = parseSectorLink(profile.figures[0]?.to ?? '')
   const unit = filters['don-vi'] ?? ''
   for (const [id, path] of [
     ['strength', strengthPage],
     ['reserve', reservePage]
   ] as const) {
-    const own = await readSector(program, path, { ...filters, cong: 'rieng' })
-    const shown = cellsOf(sectionOf(profile, id))
+    const own = await readSectorPageContent(program, path, { ...filters, cong: 'rieng' })
+    const shown = sectionCellTexts(findProfileSection(profile, id))
     const keys = Object.keys(own.totals).filter(key => key in (shown.rieng ?? {}))
     expect(keys.length).toBeGreaterThan(2)
     for (const key of keys) {
@@ -44,7 +44,7 @@ async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): 
     }
   }
   // The same strength figures from a second page, which includes subordinate units.
-  const whole = cellsOf(sectionOf(profile, 'strength'))
+  const whole = sectionCellTexts(findProfileSection(profile, 'strength'))
   const counted = whole.gop ?? whole.rieng
   const wordsOf = (key: string): string | undefined =>
     profile.figures.find(figure => figure.key === key)?.value
@@ -59,9 +59,9 @@ async function expectOpenAlerts(
   profile: UnitProfile,
   filters: Readonly<Record<string, string>>
 ): Promise<void> {
-  const section = sectionOf(profile, 'alerts')
-  const { rows } = await readSector(program, alertPage, filters)
-  const listed = Object.entries(cellsOf(section))
+  const section = findProfileSection(profile, 'alerts')
+  const { rows } = await readSectorPageContent(program, alertPage, filters)
+  const listed = Object.entries(sectionCellTexts(section))
   for (const [id, cells] of listed) {
     const row = rows.get(id)
     expect(cells).toEqual(Object.fromEntries(Object.keys(cells).map(key => [key, row?.[key]])))
@@ -80,18 +80,20 @@ const profileOf = async (
 ): Promise<UnitProfile> => handlers['analytics:unit']({ code, period })
 
 describe('analytics profile of a unit', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let sample: TestProgram
   let own: TestProgram
   let lacking: TestProgram
   const open = (): TestProgram =>
-    openProgram({ folder: makeFolder(), openEngine: () => start().engine })
+    openTestProgram({ folder: makeFolder(), openEngine: () => start().engine })
 
   async function openOwn(only?: readonly string[]): Promise<TestProgram> {
     const folder = makeFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const tables = Object.entries(threeLevels(7)).filter(([id]) => only?.includes(id) ?? true)
-    await fillModel(program, folder, Object.fromEntries(tables))
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const tables = Object.entries(generateThreeLevelModel(7)).filter(
+      ([id]) => only?.includes(id) ?? true
+    )
+    await loadModelRows(program, folder, Object.fromEntries(tables))
     await program.handlers['configuration:update']({ sectorData: 'own' })
     return program
   }
@@ -111,7 +113,7 @@ describe('analytics profile of a unit', () => {
 
   it('the unit profile over data of the unit has the numbers of the sector pages filtered by this unit', async () => {
     const units = await own.handlers['analytics:units'](undefined)
-    for (const { code } of sampleOf(units, Math.max(2, Math.floor(units.length / 5)))) {
+    for (const { code } of selectEveryNthCase(units, Math.max(2, Math.floor(units.length / 5)))) {
       await expectSectorNumbers(own, await profileOf(own, code))
     }
   }, 240_000)
@@ -137,12 +139,16 @@ describe('analytics profile of a unit', () => {
   it('the unit profile names the missing tables of a section and shows the other sections', async () => {
     const [unit] = await lacking.handlers['analytics:units'](undefined)
     const profile = await profileOf(lacking, unit?.code ?? '')
-    expect(sectionOf(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
-    expect(sectionOf(profile, 'equipment').lacking?.join(' ')).toContain('Định mức trang bị')
-    expect(sectionOf(profile, 'strength').lacking).toEqual(['Có mặt và vắng: còn thiếu Vắng mặt.'])
-    expect(sectionOf(profile, 'groups').lacking).toBeUndefined()
-    expect(cellsOf(sectionOf(profile, 'strength')).rieng).toBeDefined()
-    expect(cellsOf(sectionOf(profile, 'equipment'))).not.toEqual({})
+    expect(findProfileSection(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
+    expect(findProfileSection(profile, 'equipment').lacking?.join(' ')).toContain(
+      'Định mức trang bị'
+    )
+    expect(findProfileSection(profile, 'strength').lacking).toEqual([
+      'Có mặt và vắng: còn thiếu Vắng mặt.'
+    ])
+    expect(findProfileSection(profile, 'groups').lacking).toBeUndefined()
+    expect(sectionCellTexts(findProfileSection(profile, 'strength')).rieng).toBeDefined()
+    expect(sectionCellTexts(findProfileSection(profile, 'equipment'))).not.toEqual({})
   })
 
   it('the unit profile refuses a code that no unit of the period has', async () => {
@@ -159,7 +165,7 @@ describe('analytics profile of a unit', () => {
   })
 
   it('the unit profile states that no data delivery has been declared while the ledger has no entries', async () => {
-    expect(sectionOf(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
+    expect(findProfileSection(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
       figures: [],
       empty: 'Chưa khai báo khoản dữ liệu nào phải nhận.'
     })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../../../src/main/demo/api-sharing'
-import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { tableOf } from '../../../../support/offered-tables'
+import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
+import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { offeredTableOf } from '../../../../support/offered-tables'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(async () => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
   // The same user submits and decides requests in these tests, so the setting for a separate
   // approver is off.
   await program.handlers['configuration:update']({ separateApprover: false })
@@ -35,7 +35,7 @@ const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị
 
 /** The stored API as a newly started program reads it. */
 const reopened = (id: string): SharedApi | Promise<SharedApi> =>
-  openProgram({ folder }).handlers['apiSharing:get']({ id })
+  openTestProgram({ folder }).handlers['apiSharing:get']({ id })
 
 describe('changes to shared APIs', () => {
   it('apiSharing:create finishes after a delay of 1.5 s, and the new API is stored and listed first', async () => {
@@ -50,7 +50,7 @@ describe('changes to shared APIs', () => {
       history: [{ kind: 'create' }]
     })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-    const list = await openProgram({ folder }).handlers['apiSharing:list']({ query })
+    const list = await openTestProgram({ folder }).handlers['apiSharing:list']({ query })
     expect(list.rows[0]?.id).toBe(api.id)
     expect(list.total).toBe(9)
   })
@@ -147,7 +147,7 @@ describe('changes to shared APIs', () => {
   )
 
   it('a requester cannot decide on their own API request, except an administrator if the settings allow it', async () => {
-    const asDelivered = openProgram({ folder: makeTemporaryFolder() })
+    const asDelivered = openTestProgram({ folder: makeTemporaryFolder() })
     const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
     expect(
       await asDelivered.ask('apiSharing:decide', { id: first.id, decision: 'approve', reason: '' })
@@ -218,9 +218,9 @@ describe('changes to shared APIs', () => {
   })
 
   it('the OpenAPI documents of all sample APIs pass a validator', async () => {
-    for (const api of sampleApis()) {
+    for (const api of createSampleApis()) {
       const result = await new Validator().validate(
-        JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
+        JSON.parse(JSON.stringify(buildOpenApiDocument(api, offeredTableOf(api))))
       )
       expect(result.errors ?? []).toEqual([])
       expect(result.valid).toBe(true)

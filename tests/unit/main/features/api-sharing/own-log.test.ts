@@ -1,27 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const id = 'api-101'
 
 describe('request log of an API published by a user', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, now, openEngine: () => start().engine })
+    program = openTestProgram({ folder, now, openEngine: () => start().engine })
     await program.storage.records.update(({ apis }) => {
       const [sample] = apis
       if (sample) apis.push({ ...sample, id, origin: 'own', name: 'API riêng', endpoint: '/rieng' })
     })
     // Twelve requests within one minute, then three requests of another API, and one hour later two
     // more of the first API.
-    const minute = Array.from({ length: 12 }, (_, n) => lineNumber(n + 1, { status: 200 }))
-    const others = [13, 14, 15].map(n => lineNumber(n, { api: 'api-102' }))
-    const later = [16, 17].map(n => lineNumber(n, { t: lineNumber(n).t + 3_600_000, status: 404 }))
-    addLines(folder, 1, [...minute, ...others, ...later])
+    const minute = Array.from({ length: 12 }, (_, n) =>
+      createNumberedLogLine(n + 1, { status: 200 })
+    )
+    const others = [13, 14, 15].map(n => createNumberedLogLine(n, { api: 'api-102' }))
+    const later = [16, 17].map(n =>
+      createNumberedLogLine(n, { t: createNumberedLogLine(n).t + 3_600_000, status: 404 })
+    )
+    appendLogLines(folder, 1, [...minute, ...others, ...later])
   })
 
   test.each([

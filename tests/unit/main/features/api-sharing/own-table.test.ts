@@ -5,10 +5,10 @@ import { buildApiSampleRows } from '@shared/features/api-sharing/examples'
 import { findApiSource, listApiSources } from '@shared/features/api-sharing/sources'
 import { keysOf } from '@shared/kit/keys-of'
 import { catalogueSourceLabel } from '@shared/model/api-sharing/query-source'
-import { type DataType, dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -16,10 +16,10 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
-const types = keysOf(dataTypeFacts)
+const types = keysOf(dataTypeDefinitions)
 const makeTable = (tableName: string, names: readonly string[]) =>
   program.handlers['dataMart:create']({
     draft: {
@@ -52,9 +52,12 @@ describe('source tables offered for a new API', () => {
     const shown = (await offered()).slice(0, 3).map(table => ({
       label: catalogueSourceLabel(table),
       columns: table.columns.map(({ name, dataType, description, personal }) =>
-        [name, dataTypeFacts[dataType].short, description, ...(personal ? ['cá nhân'] : [])].join(
-          ' · '
-        )
+        [
+          name,
+          dataTypeDefinitions[dataType].short,
+          description,
+          ...(personal ? ['cá nhân'] : [])
+        ].join(' · ')
       )
     }))
     expect(shown).toEqual([

@@ -1,39 +1,48 @@
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/query/query-api'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  apiColumnRef,
+  countByRankQuestion,
+  createApiDraftOfQuery,
+  createSqlQuery,
+  createTreeQuery,
+  savedQueryDetails
+} from '../../../../support/query/query-api'
 
 const patience = 60_000
 
 describe('APIs over saved queries', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (query: Query): Promise<string> =>
-    (await program.handlers['query:save']({ words, query, chart: null })).id
+    (await program.handlers['query:save']({ words: savedQueryDetails, query, chart: null })).id
 
   it.each<[string, Query, string]>([
     [
       'SQL over persons that is no question',
-      sqlOf('SELECT length(trang_thai) AS dai FROM dm_nhansu_tong_hop ORDER BY length(trang_thai)'),
+      createSqlQuery(
+        'SELECT length(trang_thai) AS dai FROM dm_nhansu_tong_hop ORDER BY length(trang_thai)'
+      ),
       'viết bằng SQL trên bảng có dữ liệu cá nhân'
     ],
     [
       'a parameter that every API has',
-      tree(
+      createTreeQuery(
         {
-          ...byRank,
+          ...countByRankQuestion,
           filter: {
             kind: 'compare',
-            column: at('don_vi'),
+            column: apiColumnRef('don_vi'),
             test: 'is',
             value: { parameter: 'limit' }
           }
@@ -44,28 +53,28 @@ describe('APIs over saved queries', () => {
     ],
     [
       'a name that no column may have',
-      sqlOf(`SELECT length(ten_don_vi) AS "${'a'.repeat(101)}" FROM dm_donvi_capbac`),
+      createSqlQuery(`SELECT length(ten_don_vi) AS "${'a'.repeat(101)}" FROM dm_donvi_capbac`),
       'dài quá 100 ký tự'
     ],
     [
       'the greatest of persons, which no caller is ever told',
-      tree({
-        ...byRank,
+      createTreeQuery({
+        ...countByRankQuestion,
         filter: null,
-        measures: [{ name: 'cu_nhat', kind: 'greatest', column: at('id') }]
+        measures: [{ name: 'cu_nhat', kind: 'greatest', column: apiColumnRef('id') }]
       }),
       'Số liệu “cu_nhat” lấy giá trị nhỏ nhất hoặc lớn nhất'
     ],
     [
       'a relation by which rows of persons are left out',
-      tree({
-        ...byRank,
+      createTreeQuery({
+        ...countByRankQuestion,
         filter: null,
         relations: [
           {
             table: 'dm_donvi_capbac',
             kind: 'inner',
-            on: [{ from: at('don_vi'), to: 'ten_don_vi' }]
+            on: [{ from: apiColumnRef('don_vi'), to: 'ten_don_vi' }]
           }
         ]
       }),
@@ -73,15 +82,15 @@ describe('APIs over saved queries', () => {
     ],
     [
       'more parts of persons than are ever compared',
-      tree({
-        ...byRank,
+      createTreeQuery({
+        ...countByRankQuestion,
         filter: null,
         measures: Array.from({ length: 12 }, (_, place) => ({
           name: `n${place}`,
           kind: 'count' as const,
           where: {
             kind: 'compare' as const,
-            column: at('id'),
+            column: apiColumnRef('id'),
             test: 'atMost' as const,
             value: { value: `${place + 1}000` }
           }
@@ -89,23 +98,23 @@ describe('APIs over saved queries', () => {
       }),
       'quá nhiều số liệu kèm điều kiện'
     ],
-    ['a table that is gone', tree(createQuestion('dm_khong_co')), 'chưa chạy được'],
-    ['SQL that the gate refuses', sqlOf('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
+    ['a table that is gone', createTreeQuery(createQuestion('dm_khong_co')), 'chưa chạy được'],
+    ['SQL that the gate refuses', createSqlQuery('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
   ])(
     'an API over a query is refused with a clear message: %s',
     async (_name, query, message) => {
       const id = await save(query)
       const refused = { ok: false, error: { message: expect.stringContaining(message) } }
       expect(await program.ask('apiSharing:querySource', { id })).toMatchObject(refused)
-      const draft = draftOf(id, ['a'])
+      const draft = createApiDraftOfQuery(id, ['a'])
       expect(await program.ask('apiSharing:create', { draft })).toMatchObject(refused)
     },
     patience
   )
 
   it('an API cannot be made from a query that is not shared with the publisher', async () => {
-    const query = tree(createQuestion('dm_donvi_capbac'))
-    const own = { ...words, shared: false }
+    const query = createTreeQuery(createQuestion('dm_donvi_capbac'))
+    const own = { ...savedQueryDetails, shared: false }
     const { id } = await program.handlers['query:save']({ words: own, query, chart: null })
     await program.handlers['users:choose']({ id: 'user-002' })
     expect(await program.ask('apiSharing:querySource', { id })).toMatchObject({
@@ -116,8 +125,8 @@ describe('APIs over saved queries', () => {
   it(
     'the preview of a structure change names the query APIs that it would break, and columns that they use cannot be removed',
     async () => {
-      const id = await save(tree({ ...byRank, filter: null }))
-      await program.handlers['apiSharing:create']({ draft: draftOf(id, ['so_dong']) })
+      const id = await save(createTreeQuery({ ...countByRankQuestion, filter: null }))
+      await program.handlers['apiSharing:create']({ draft: createApiDraftOfQuery(id, ['so_dong']) })
       const { table, use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
       expect(table.name).toBe('dm_nhansu_tong_hop')
       const name = 'Quân số theo cấp'

@@ -6,31 +6,38 @@ import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/query/query-api'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  apiColumnRef,
+  countByRankQuestion,
+  createApiDraftOfQuery,
+  createSqlQuery,
+  createTreeQuery,
+  savedQueryDetails
+} from '../../../../support/query/query-api'
 
 const patience = 60_000
 const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A1' }]
 
 describe('an API over a saved query', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (query: Query): Promise<string> =>
-    (await program.handlers['query:save']({ words, query, chart: null })).id
+    (await program.handlers['query:save']({ words: savedQueryDetails, query, chart: null })).id
   const catalogue = () => program.handlers['dataMart:catalogue'](undefined)
 
   it(
     'an API over a saved query has the columns and parameters of the query, but not its stored parameter values',
     async () => {
-      const id = await save(tree(byRank, parameters))
+      const id = await save(createTreeQuery(countByRankQuestion, parameters))
       const { query, description } = await program.handlers['apiSharing:querySource']({ id })
       expect(description).toBe('Theo cấp bậc')
       expect(query.columns).toMatchObject([
@@ -42,7 +49,7 @@ describe('an API over a saved query', () => {
       expect(JSON.stringify(query)).not.toContain('Đơn vị A1')
 
       const api = await program.handlers['apiSharing:create']({
-        draft: draftOf(id, ['cap_bac', 'so_dong'])
+        draft: createApiDraftOfQuery(id, ['cap_bac', 'so_dong'])
       })
       expect(api.queryParams).toEqual([
         { key: 'don_vi', description: 'Bắt buộc khi gọi, kiểu chuỗi' }
@@ -76,24 +83,38 @@ describe('an API over a saved query', () => {
   it(
     'an API over a saved query adopts a change of the query only on request, and reports the difference until then',
     async () => {
-      const id = await save(tree(byRank, parameters))
-      const draft = draftOf(id, ['cap_bac', 'so_dong'])
+      const id = await save(createTreeQuery(countByRankQuestion, parameters))
+      const draft = createApiDraftOfQuery(id, ['cap_bac', 'so_dong'])
       const api = await program.handlers['apiSharing:create']({ draft })
       const stateOf = async () =>
         (await program.handlers['apiSharing:queryState']({ id: api.id })).state
       expect(await stateOf()).toBe('same')
 
-      const [rows] = byRank.measures
+      const [rows] = countByRankQuestion.measures
       if (!rows) throw new Error('no measure')
-      const other = { ...byRank, filter: null, measures: [{ ...rows, name: 'tong_so' }] }
-      await program.handlers['query:change']({ id, words, query: tree(other), chart: null })
+      const other = {
+        ...countByRankQuestion,
+        filter: null,
+        measures: [{ ...rows, name: 'tong_so' }]
+      }
+      await program.handlers['query:change']({
+        id,
+        words: savedQueryDetails,
+        query: createTreeQuery(other),
+        chart: null
+      })
       expect(await stateOf()).toBe('changed')
       const kept = await program.handlers['apiSharing:get']({ id: api.id })
       expect(kept.query).toEqual(api.query)
 
       const before = await shownOf(id)
       const later = { ...other, groups: [...other.groups], limit: 5 }
-      await program.handlers['query:change']({ id, words, query: tree(later), chart: null })
+      await program.handlers['query:change']({
+        id,
+        words: savedQueryDetails,
+        query: createTreeQuery(later),
+        chart: null
+      })
       // A user approves only the version of the query that was shown, so a version changed since is
       // refused.
       const unseen = { id: api.id, shown: before }
@@ -110,8 +131,13 @@ describe('an API over a saved query', () => {
       ])
       expect(await stateOf()).toBe('same')
 
-      const units = tree(createQuestion('dm_donvi_capbac'))
-      await program.handlers['query:change']({ id, words, query: units, chart: null })
+      const units = createTreeQuery(createQuestion('dm_donvi_capbac'))
+      await program.handlers['query:change']({
+        id,
+        words: savedQueryDetails,
+        query: units,
+        chart: null
+      })
       const gone = { id: api.id, shown: await shownOf(id) }
       expect(await program.ask('apiSharing:followQuery', gone)).toMatchObject({
         ok: false,
@@ -132,12 +158,12 @@ describe('an API over a saved query', () => {
       const rows = {
         ...createQuestion('dm_nhansu_tong_hop'),
         columns: [
-          { name: 'ten', column: at('ho_ten') },
-          { name: 'cap_bac', column: at('cap_bac') }
+          { name: 'ten', column: apiColumnRef('ho_ten') },
+          { name: 'cap_bac', column: apiColumnRef('cap_bac') }
         ]
       }
-      const id = await save(tree(rows))
-      const draft = draftOf(id, ['ten', 'cap_bac'])
+      const id = await save(createTreeQuery(rows))
+      const draft = createApiDraftOfQuery(id, ['ten', 'cap_bac'])
       expect(await program.ask('apiSharing:create', { draft })).toMatchObject({
         error: { fields: { personalReason: expect.any(String) } }
       })
@@ -158,7 +184,12 @@ describe('an API over a saved query', () => {
           ...{ personalReason: '', status: 'active' }
         }
       })
-      await program.handlers['query:change']({ id, words, query: tree(swapped), chart: null })
+      await program.handlers['query:change']({
+        id,
+        words: savedQueryDetails,
+        query: createTreeQuery(swapped),
+        chart: null
+      })
       const seen = { id: api.id, shown: await shownOf(id) }
       expect(await program.ask('apiSharing:followQuery', seen)).toMatchObject({
         error: { message: expect.stringContaining('Trường cap_bac nay là dữ liệu cá nhân') }
@@ -173,7 +204,7 @@ describe('an API over a saved query', () => {
       const sql =
         'SELECT d.cap_don_vi AS cap, count(*) AS so, avg(d.so_quan_so_hien_tai) AS tb FROM dm_donvi_capbac d WHERE d.id > :tu GROUP BY cap_don_vi HAVING count(*) > 1 ORDER BY length(cap_don_vi)'
       const given = [{ name: 'tu', type: 'integer' as const, value: '' }]
-      const id = await save(sqlOf(sql, given))
+      const id = await save(createSqlQuery(sql, given))
       const { query } = await program.handlers['apiSharing:querySource']({ id })
       expect(query.columns.map(({ name, dataType }) => [name, dataType])).toEqual([
         ['cap', 'string'],

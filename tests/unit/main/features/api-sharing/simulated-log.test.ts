@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
-import { formatLines } from '../../../../../src/main/store/journal/journal-lines'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
+import { formatJournalLines } from '../../../../../src/main/store/journal/journal-lines'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const id = 'api-001'
@@ -15,7 +15,7 @@ const whole: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit
 const seededLog = ({ storage }: TestProgram): readonly ApiAccessEntry[] => {
   const { apis, seededOn } = storage.records.read()
   const api = apis.find(one => one.id === id)
-  return api ? sampleAccessLog(api, seededOn) : []
+  return api ? createSampleAccessLog(api, seededOn) : []
 }
 
 const entry = (row: number, changes: Partial<ApiAccessEntry> = {}): ApiAccessEntry => ({
@@ -80,7 +80,7 @@ async function holdWrites(): Promise<{ begun: Promise<void>; release: () => void
 describe('request log of a sample API', () => {
   test('the simulated log of a sample API is shown in pages, newest entries first, also after a restart', async () => {
     const folder = makeTemporaryFolder()
-    const first = openProgram({ folder })
+    const first = openTestProgram({ folder })
     const seeded = seededLog(first).toReversed()
     expect(seeded.length).toBeGreaterThan(200)
     const asked = { id, early: true }
@@ -92,20 +92,22 @@ describe('request log of a sample API', () => {
       counting: false
     })
     first.close()
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const query = { ...whole, offset: 200 }
     const rest = await handlers['apiSharing:logs']({ ...asked, query })
     expect(rest.rows).toEqual(seeded.slice(200))
   })
 
   test('an API log written by an earlier version shows its complete lines and skips damaged or truncated ones', async () => {
-    const folder = folderWith(`${formatLines([entry(1), entry(2)])}{"id":"log-9","timestamp":01}\n`)
+    const folder = folderWith(
+      `${formatJournalLines([entry(1), entry(2)])}{"id":"log-9","timestamp":01}\n`
+    )
     const path = join(folder, 'logs', 'api-access', `${id}.jsonl`)
     appendFileSync(path, Buffer.from([0xff, 0xfe, 10]))
     const last = entry(3, { endpoint: '=đơn vị, "1"', ipAddress: ' 10.0.0.3' })
-    appendFileSync(path, `${formatLines([last])}{"id":"log-9`)
+    appendFileSync(path, `${formatJournalLines([last])}{"id":"log-9`)
     const before = readFileSync(path)
-    const program = openProgram({ folder })
+    const program = openTestProgram({ folder })
     const page = await program.handlers['apiSharing:logs']({ id, query: whole, early: false })
     expect(page.rows).toEqual([last, entry(2), entry(1)])
     expect(await program.handlers['apiSharing:logSummary']({ id })).toMatchObject({ total: 3 })
@@ -128,8 +130,8 @@ describe('request log of a sample API', () => {
   ])('the export of a log %s has the rows of its list', async (_, asked, rows) => {
     const entries = Array.from({ length: 11 }, (_, row) => entry(row))
     const accented = entry(11, { endpoint: '/api/v1/x?don_vi=Đà' })
-    const folder = folderWith(formatLines([...entries, accented]))
-    const program = openProgram({ folder })
+    const folder = folderWith(formatJournalLines([...entries, accented]))
+    const program = openTestProgram({ folder })
     const query = { ...whole, ...asked }
     const page = await program.handlers['apiSharing:logs']({ id, query, early: true })
     expect(page).toMatchObject({ matched: rows.length, total: 12, counting: false })
@@ -141,8 +143,8 @@ describe('request log of a sample API', () => {
 
   test('the export of an API log states its number of rows in the audit log', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => entry(row % 200, { id: `log-${row}` }))
-    const folder = folderWith(formatLines(rows))
-    const program = openProgram({ folder })
+    const folder = folderWith(formatJournalLines(rows))
+    const program = openTestProgram({ folder })
     expect(await exportLog(folder, program, whole)).toHaveLength(1_202)
     const { activities } = await program.handlers['home:overview'](undefined)
     expect(JSON.stringify(activities)).toContain('CSV, 1.200 dòng')
@@ -152,8 +154,8 @@ describe('request log of a sample API', () => {
     tags: 'F39'
   }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => entry(row % 200, { id: `log-${row}` }))
-    const folder = folderWith(formatLines(rows))
-    const program = openProgram({ folder })
+    const folder = folderWith(formatJournalLines(rows))
+    const program = openTestProgram({ folder })
     const job = crypto.randomUUID()
     const csvFiles = (): string[] => readdirSync(folder).filter(name => name.includes('.csv'))
     const write = await holdWrites()

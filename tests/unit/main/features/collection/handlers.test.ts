@@ -8,7 +8,7 @@ import {
 } from '@shared/features/collection/report'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -30,7 +30,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe('endpoints of the data collection', () => {
@@ -70,7 +70,7 @@ describe('endpoints of the data collection', () => {
       draft: { ...lake, config: { ...lake.config, format: 'json', la: 'x' } },
       password
     })
-    const views = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
+    const views = await openTestProgram({ folder }).handlers['collection:endpoints'](undefined)
     const kept = views.find(({ endpoint }) => endpoint.id === id)?.endpoint
     expect(kept?.config).toEqual({ ...lake.config, format: 'json' })
     expect(kept?.log.map(({ message }) => message)).toEqual([
@@ -78,7 +78,7 @@ describe('endpoints of the data collection', () => {
       'Cấu hình lại “Hồ mới”'
     ])
     await handlers['collection:removeEndpoint']({ id })
-    const rest = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
+    const rest = await openTestProgram({ folder }).handlers['collection:endpoints'](undefined)
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
   })
 
@@ -110,7 +110,7 @@ describe('connection checks and syncs', () => {
       'Đăng nhập',
       'Đọc danh mục bảng'
     ])
-    const [view] = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
+    const [view] = await openTestProgram({ folder }).handlers['collection:endpoints'](undefined)
     expect(view?.endpoint.lastCheck).toMatchObject({ passed: 4, total: 4, reason: '' })
   })
 
@@ -120,7 +120,7 @@ describe('connection checks and syncs', () => {
     expect(await handlers['collection:check']({ id: 'dau-002' })).toEqual({ passed: false, reason })
     expect(await handlers['collection:check']({ id: 'ket-002' })).toEqual({ passed: false, reason })
     await expect(handlers['collection:sync']({ id: 'ket-002' })).rejects.toThrow('đang bảo trì')
-    const { rows } = await openProgram({ folder }).handlers['collection:connections']({ query })
+    const { rows } = await openTestProgram({ folder }).handlers['collection:connections']({ query })
     expect(rows.find(({ id }) => id === 'ket-002')?.status).toBe('error')
   })
 
@@ -137,7 +137,7 @@ describe('connection checks and syncs', () => {
     })
     const { rows: count } = await handlers['collection:sync']({ id: 'ket-002' })
     expect(count).toBeGreaterThan(0)
-    const { rows } = await openProgram({ folder }).handlers['collection:connections']({ query })
+    const { rows } = await openTestProgram({ folder }).handlers['collection:connections']({ query })
     expect(rows.find(({ id }) => id === 'ket-002')).toMatchObject({
       status: 'active',
       lastSync: Date.parse('2026-11-21T09:00:00+07:00')
@@ -187,7 +187,9 @@ describe('connections of the data collection', () => {
     const created = await save({})
     expect(created).toMatchObject({ id: 'ket-004', status: 'active', lastSync: null })
     await program.handlers['collection:removeConnection']({ id: 'ket-004' })
-    const { total } = await openProgram({ folder }).handlers['collection:connections']({ query })
+    const { total } = await openTestProgram({ folder }).handlers['collection:connections']({
+      query
+    })
     expect(total).toBe(3)
   })
 

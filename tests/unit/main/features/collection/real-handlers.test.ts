@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EndpointDraft } from '@shared/features/collection/endpoint'
 import { findEndpointFaults } from '@shared/features/collection/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const password = 'Mật khẩu của đơn vị'
@@ -25,7 +25,7 @@ let folder = ''
 let program: TestProgram
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 const save = async (draft: EndpointDraft, id: string | null = null, given: string | null = null) =>

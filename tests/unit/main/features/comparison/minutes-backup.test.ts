@@ -8,7 +8,7 @@ import {
   readComparisonRecords
 } from '../../../../../src/main/backup/minutes'
 import { createComparisonReportStore } from '../../../../../src/main/features/comparison/minutes'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -46,19 +46,19 @@ const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> 
 /** Copies a backup of one program into the folder of another program and returns its id there. */
 async function carry(from: TestProgram, to: TestProgram): Promise<string> {
   const { id } = await from.handlers['snapshot:create'](undefined)
-  const { readSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
-  const content = await readSnapshot(await from.storage.backups.pathOf(id))
+  const { readBackupSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
+  const content = await readBackupSnapshot(await from.storage.backups.pathOf(id))
   return (await to.storage.backups.write(content, false)).id
 }
 const restore = async ({ handlers }: TestProgram, id: string) =>
   handlers['snapshot:restore']({ id, parts: ['comparisons'], job: crypto.randomUUID() })
 
 test('comparison minutes restored on an empty machine are complete, and their numbering continues', async () => {
-  const before = openProgram({ folder: makeTemporaryFolder() })
+  const before = openTestProgram({ folder: makeTemporaryFolder() })
   const first = await keep(before, 'Một')
   await keep(before, 'Dừng', false)
   await keep(before, 'Hai')
-  const after = openProgram({ folder: makeTemporaryFolder() })
+  const after = openTestProgram({ folder: makeTemporaryFolder() })
   const id = await carry(before, after)
   const { differences } = await after.handlers['snapshot:compare']({ id })
   expect(differences.find(({ part }) => part === 'comparisons')).toMatchObject({
@@ -79,9 +79,9 @@ test('comparison minutes restored on an empty machine are complete, and their nu
 })
 
 test('comparison minutes whose number is already in use are not restored, and the user is notified', async () => {
-  const before = openProgram({ folder: makeTemporaryFolder() })
+  const before = openTestProgram({ folder: makeTemporaryFolder() })
   for (const name of ['Một', 'Hai', 'Ba']) await keep(before, name)
-  const after = openProgram({ folder: makeTemporaryFolder() })
+  const after = openTestProgram({ folder: makeTemporaryFolder() })
   const own = await keep(after, 'Của máy này')
   await restore(after, await carry(before, after))
   expect(await numbersOf(after)).toEqual([3, 2, 1])
@@ -92,26 +92,26 @@ test('comparison minutes whose number is already in use are not restored, and th
 })
 
 test('restoring again completes comparison minutes whose first restore was interrupted', async () => {
-  const before = openProgram({ folder: makeTemporaryFolder() })
+  const before = openTestProgram({ folder: makeTemporaryFolder() })
   const { id } = await keep(before, 'Một')
   const minutes = (await readComparisonRecords(before.storage)).map(one => ({
     ...one,
     lines: [line, line]
   }))
-  const { storage } = openProgram({ folder: makeTemporaryFolder() })
+  const { storage } = openTestProgram({ folder: makeTemporaryFolder() })
   await storage.comparisonLines.append(id, [line])
   expect(await importComparisonRecords(storage, minutes)).toBe(0)
   expect(await readComparisonRecords(storage)).toEqual(minutes)
 })
 
 test('comparison minutes saved during a restore get a free number, and lines beyond the size limit are dropped', async () => {
-  const before = openProgram({ folder: makeTemporaryFolder() })
+  const before = openTestProgram({ folder: makeTemporaryFolder() })
   await keep(before, 'Một')
   await keep(before, 'Hai')
   const there = await readComparisonRecords(before.storage)
   const few = await readComparisonRecords(before.storage, JSON.stringify([line]).length)
   expect(few.map(({ lines }) => lines.length)).toEqual([0, 1])
-  const after = openProgram({ folder: makeTemporaryFolder() })
+  const after = openTestProgram({ folder: makeTemporaryFolder() })
   const [, kept] = await Promise.all([
     importComparisonRecords(after.storage, there),
     keep(after, 'Ba')

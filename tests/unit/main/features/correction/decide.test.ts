@@ -2,12 +2,12 @@ import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import type { CorrectionRowRequest } from '@shared/features/correction/calls'
 import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { basis } from '../../../../support/calls/correction-inputs'
-import { people } from '../../../../support/calls/two-person-flows'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { createPeople, openPersonal } from '../../../../support/query/people-rows'
+import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -15,16 +15,16 @@ const reason = 'Sai căn cứ, lập lại'
 const { refusals, faults } = correctionText
 
 describe('a correction that awaits the approval of a second person', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
+  const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     program = open()
     await program.handlers['configuration:update']({ approveLoads: true })
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
@@ -35,7 +35,12 @@ describe('a correction that awaits the approval of a second person', () => {
     (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
   const propose = async (table: string, rows: CorrectionRowRequest[]): Promise<string> => {
     const { current: generation } = await tableOf(table)
-    const answer = await program.handlers['correction:propose']({ table, generation, rows, basis })
+    const answer = await program.handlers['correction:propose']({
+      table,
+      generation,
+      rows,
+      basis: correctionBasisInput
+    })
     if (answer.outcome !== 'waiting') throw new Error(answer.outcome)
     return answer.correction.id
   }
@@ -61,7 +66,12 @@ describe('a correction that awaits the approval of a second person', () => {
     await program.tidy()
     const waiting = await program.handlers['correction:waiting']({ table: id })
     expect(waiting).toMatchObject([
-      { id: correction, tableName: 'dm_thu', basis, counts: { cells: 1, changed: 1 } }
+      {
+        id: correction,
+        tableName: 'dm_thu',
+        basis: correctionBasisInput,
+        counts: { cells: 1, changed: 1 }
+      }
     ])
     expect(waiting[0]?.deciders).toContain('Vũ Hải Hà')
     const { tasks } = await program.handlers['home:overview'](undefined)
@@ -71,7 +81,7 @@ describe('a correction that awaits the approval of a second person', () => {
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
       error: { code: 'NOT_ALLOWED', message: ownDecisionMessage }
     })
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await program.handlers['correction:get']({ correction })).toMatchObject({
       conflict: '',
       differences: {
@@ -91,7 +101,7 @@ describe('a correction that awaits the approval of a second person', () => {
   test('a correction is rejected with a reason in the history, or withdrawn by its author only', async () => {
     const id = await create(first, { key: ['ma'] })
     const refused = await propose(id, [set(0, 'so', '9')])
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await program.ask('correction:withdraw', { correction: refused })).toMatchObject({
       ok: false
     })
@@ -100,13 +110,13 @@ describe('a correction that awaits the approval of a second person', () => {
     expect(note).toMatchObject({ action: 'Từ chối đề nghị sửa ô', user: 'Vũ Hải Hà' })
     expect(note?.note).toContain(reason)
 
-    await become(people.operator)
+    await become(sampleUserByRole.operator)
     const withdrawn = await propose(id, [set(0, 'so', '9')])
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     expect(await program.ask('correction:withdraw', { correction: withdrawn })).toMatchObject({
       error: { message: refusals.notMine }
     })
-    await become(people.operator)
+    await become(sampleUserByRole.operator)
     await program.handlers['correction:withdraw']({ correction: withdrawn })
     expect(await program.handlers['correction:waiting']({ table: null })).toEqual([])
     expect((await tableOf(id)).generations).toHaveLength(1)
@@ -116,7 +126,7 @@ describe('a correction that awaits the approval of a second person', () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
     const correction = await propose(id, [set(1, 'so', '20'), { kind: 'removed', row: 2 }])
     await load(id, ['C;2025;3', 'B;2026;2', 'A;2025;1'])
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     await program.handlers['correction:approve']({ correction })
     expect(await rowsOf(id)).toEqual(['B;2026;20', 'A;2025;1'])
   })
@@ -131,7 +141,7 @@ describe('a correction that awaits the approval of a second person', () => {
     const correction = await propose(id, rows)
     await load(id, ['A;2025;1', 'B;2025;7'])
     const message = correctionText.conflict('dòng 2 (so); dòng 3 (không còn)')
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await program.handlers['correction:get']({ correction })).toMatchObject({
       conflict: message
     })
@@ -148,9 +158,9 @@ describe('a correction that awaits the approval of a second person', () => {
     const lost = await propose(id, [set(1, 'so', '9')])
     await load(id, ['D;2025;4'])
     const { generations } = await tableOf(id)
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     await program.handlers['correction:approve']({ correction: kept })
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     await program.handlers['dataMart:returnTo']({
       id,
       generation: generations[0]?.id ?? '',
@@ -158,7 +168,7 @@ describe('a correction that awaits the approval of a second person', () => {
     })
     await load(id, ['B;2025;2'])
     // The current table generation still contains the row that the pending correction changes.
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     await program.handlers['correction:approve']({ correction: lost })
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;9', 'C;2025;3', 'B;2025;2'])
   })
@@ -167,17 +177,17 @@ describe('a correction that awaits the approval of a second person', () => {
     const id = await create(first, { key: ['ma'] })
     const correction = await propose(id, [set(0, 'ma', 'D')])
     await load(id, ['D;2025;4'])
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
       error: { code: 'CONFLICT', message: `${faults.takenKey('ma')}.` }
     })
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     const { columns } = await tableOf(id)
     const kept = columns
       .slice(0, 2)
       .map((column, at) => ({ ...column, id: String(at), from: column.name }))
     await program.ask('dataMart:changeStructure', { id, columns: kept })
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
       error: { code: 'CONFLICT', message: refusals.structure }
     })
@@ -189,7 +199,9 @@ describe('a correction that awaits the approval of a second person', () => {
       { name: 'ho_ten', dataType: 'string' },
       { name: 'ngay_sinh', dataType: 'date' }
     ] as const
-    const name = await createPeople(program, folder, columns, [['01', 'Lê Bá Tú', '05/03/1990']])
+    const name = await createPeopleTable(program, folder, columns, [
+      ['01', 'Lê Bá Tú', '05/03/1990']
+    ])
     const { rows: tables } = await program.handlers['dataMart:list']({ query })
     const table = tables.find(one => one.name === name)?.id ?? ''
     const wanted = [
@@ -205,9 +217,14 @@ describe('a correction that awaits the approval of a second person', () => {
     const { current: generation } = await tableOf(table)
     const masked = { ok: false, error: { fields: { '0.ho_ten': faults.masked } } }
     expect(
-      await program.ask('correction:propose', { table, generation, rows: wanted, basis })
+      await program.ask('correction:propose', {
+        table,
+        generation,
+        rows: wanted,
+        basis: correctionBasisInput
+      })
     ).toMatchObject(masked)
-    await openPersonal(program, name)
+    await unmaskPersonalData(program, name)
     const correction = await propose(table, wanted)
     const shown = () => program.handlers['correction:get']({ correction })
     expect((await shown()).differences.rows[0]).toMatchObject({
@@ -216,7 +233,7 @@ describe('a correction that awaits the approval of a second person', () => {
     })
     const { rows: views } = await program.handlers['audit:views']({ query })
     expect(views[0]?.place).toContain('sửa 2 ô ở 1 dòng')
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     const { differences } = await shown()
     expect(differences.rows[0]).toMatchObject({
       before: ['01', 'L• B• T•', '••/••/1990'],

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { basis } from '../../../../support/calls/correction-inputs'
-import { people } from '../../../../support/calls/two-person-flows'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
+import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
 import {
   createBreakableFileSystem,
-  makeErrno
+  createErrnoError
 } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -17,7 +17,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2']
 
 describe('corrections under injected faults', () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
 
   async function openWaiting() {
     const folder = makeTemporaryFolder()
@@ -32,10 +32,10 @@ describe('corrections under injected faults', () => {
         return answer
       }
     }
-    const open = () => openProgram({ folder, openEngine: () => watched, disk: disk.fs })
+    const open = () => openTestProgram({ folder, openEngine: () => watched, disk: disk.fs })
     const program = open()
     const { handlers } = program
-    const { create } = createLoading(
+    const { create } = createTableLoading(
       () => program,
       () => folder
     )
@@ -61,7 +61,12 @@ describe('corrections under injected faults', () => {
       value++
       const cells = [{ column: 'so', text: String(value) }]
       const rows = [{ kind: 'changed' as const, row: 1, cells }]
-      return program.ask('correction:propose', { table: id, generation, rows, basis })
+      return program.ask('correction:propose', {
+        table: id,
+        generation,
+        rows,
+        basis: correctionBasisInput
+      })
     }
     return { program, disk, children, hold, stateOf, propose, reopen: open, id }
   }
@@ -76,7 +81,7 @@ describe('corrections under injected faults', () => {
       disk.reset(call => {
         if (call.index !== place) return undefined
         isBroken = true
-        return { fail: makeErrno('ENOSPC') }
+        return { fail: createErrnoError('ENOSPC') }
       })
       return () => {
         disk.reset()
@@ -114,14 +119,14 @@ describe('corrections under injected faults', () => {
     await atEachCall('propose', propose, async () =>
       program.handlers['correction:withdraw'](await waiting())
     )
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     await atEachCall(
       'approve',
       correction => program.ask('correction:approve', { correction }),
       async () => {
-        await become(people.admin)
+        await become(sampleUserByRole.admin)
         expect(await propose()).toMatchObject({ ok: true })
-        await become(people.approver)
+        await become(sampleUserByRole.approver)
       }
     )
     expect(failed).toEqual({ propose: expect.any(Number), approve: expect.any(Number) })
@@ -135,7 +140,7 @@ describe('corrections under injected faults', () => {
     const { program, children, hold, stateOf, propose } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true })
     const before = await stateOf()
-    await program.handlers['users:choose']({ id: people.approver })
+    await program.handlers['users:choose']({ id: sampleUserByRole.approver })
     hold.onBuild = () => void children.at(-1)?.kill('SIGKILL')
     const [correction = ''] = before.waiting
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
@@ -155,6 +160,8 @@ describe('corrections under injected faults', () => {
     // The first program is neither closed nor flushed, so the second program reads only what
     // reached the disk.
     const again = reopen()
-    expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([{ basis }])
+    expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([
+      { basis: correctionBasisInput }
+    ])
   })
 })

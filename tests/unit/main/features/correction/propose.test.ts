@@ -3,10 +3,10 @@ import { correctionText } from '@shared/model/correction/text'
 import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { basis } from '../../../../support/calls/correction-inputs'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
+import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -15,14 +15,14 @@ const { faults, refusals } = correctionText
 type Rows = CallInput<'correction:propose'>['rows']
 
 describe('a correction that is published at once', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
@@ -38,13 +38,17 @@ describe('a correction that is published at once', () => {
     row,
     cells: [{ column, text }]
   })
-  const propose = async (table: string, rows: Rows, changes: Partial<typeof basis> = {}) => {
+  const propose = async (
+    table: string,
+    rows: Rows,
+    changes: Partial<typeof correctionBasisInput> = {}
+  ) => {
     const { current: generation } = await tableOf(table)
     return program.ask('correction:propose', {
       table,
       generation,
       rows,
-      basis: { ...basis, ...changes }
+      basis: { ...correctionBasisInput, ...changes }
     })
   }
   const compare = async (id: string) => {
@@ -74,7 +78,12 @@ describe('a correction that is published at once', () => {
       origin: 'correction',
       note,
       from: table.generations[0]?.id,
-      correction: { basis, changed: [{ from: 1, to: 1 }], added: [], removed: [] }
+      correction: {
+        basis: correctionBasisInput,
+        changed: [{ from: 1, to: 1 }],
+        added: [],
+        removed: []
+      }
     })
     expect(table.history.at(-1)).toMatchObject({ action: 'Sửa ô', note })
     expect(table.lastUpdate).toBe('2026-11-21')
@@ -196,7 +205,7 @@ describe('a correction that is published at once', () => {
     const { current: generation } = await tableOf(id)
     const { id: load } = await stage(id, ['E;2025;5'])
     await program.handlers['dataLoad:publish']({ load })
-    const input = { table: id, generation, rows: [set(0, 'so', '5')], basis }
+    const input = { table: id, generation, rows: [set(0, 'so', '5')], basis: correctionBasisInput }
     expect(await program.ask('correction:propose', input)).toMatchObject({
       error: { code: 'CONFLICT', message: refusals.stale }
     })

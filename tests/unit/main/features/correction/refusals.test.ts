@@ -1,24 +1,28 @@
 import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { basis } from '../../../../support/calls/correction-inputs'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { sourceProcesses } from '../../../../support/sources'
+import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const { refusals } = correctionText
 
 describe('corrections of tables whose rows are replaced automatically', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
 
   async function propose(table: string, column: string, text: string) {
@@ -28,7 +32,7 @@ describe('corrections of tables whose rows are replaced automatically', () => {
       table,
       generation,
       rows: [{ kind: 'changed', row: 0, cells }],
-      basis
+      basis: correctionBasisInput
     })
   }
   const columns = [

@@ -4,12 +4,12 @@ import type { CallInput } from '@shared/contract/contract'
 import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people } from '../../../../support/calls/two-person-flows'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
-import { sourceProcesses } from '../../../../support/sources'
+import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const name = 'Vũ Hà Hà'
@@ -21,13 +21,17 @@ const head = 'ma;ho_ten;so'
 const types = { ma: 'string', ho_ten: 'string', so: 'integer' } as const
 
 describe('personal data in the rejected rows of a load', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
   })
   const become = async (id: string): Promise<void> => {
     await program.handlers['users:choose']({ id })
@@ -50,7 +54,7 @@ describe('personal data in the rejected rows of a load', () => {
 
   /** Creates a table and stages a file with one rejected row for it. */
   async function stage(): Promise<{ readonly table: string; readonly load: string }> {
-    const { create, inputOf, look } = loaderOf(program, folder)
+    const { create, inputOf, look } = createFileLoader(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
     const made = await create(inputOf(looked))
     const { token } = await look(`${head}\nCC;${name};q\nD;Lý Ba;3\n`)
@@ -68,20 +72,20 @@ describe('personal data in the rejected rows of a load', () => {
   async function tryEach(
     save: (full?: UnmaskedRowsRequest) => Promise<string | undefined>,
     access: () => Promise<unknown>,
-    sender: keyof typeof people
+    sender: keyof typeof sampleUserByRole
   ): Promise<void> {
-    await become(people[sender])
+    await become(sampleUserByRole[sender])
     expect([await access(), await save()]).toEqual(['sent', expect.stringContaining(name)])
     expect(await views()).toEqual([])
 
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     const hidden = await save()
     expect([await access(), hidden]).toEqual(['masked', expect.stringContaining(masked)])
     expect(hidden).not.toContain(name)
     expect(await lastEntry()).toContain('dữ liệu cá nhân được che')
     expect(await save({ reason })).toBeUndefined()
 
-    await become(people.analyst)
+    await become(sampleUserByRole.analyst)
     expect([await access(), await save()]).toEqual(['reason', expect.stringContaining(masked)])
     expect(await views()).toEqual([])
     expect(await save({ reason })).toContain(name)
@@ -96,7 +100,7 @@ describe('personal data in the rejected rows of a load', () => {
   }
 
   test('rejected rows can be saved unmasked by the sender of the load, or by a user with permission and a reason', async () => {
-    await become(people.operator)
+    await become(sampleUserByRole.operator)
     const { load } = await stage()
     await tryEach(
       full => saved('dataLoad:saveRejected', { source: { load }, ...full }),
@@ -107,10 +111,10 @@ describe('personal data in the rejected rows of a load', () => {
   })
 
   test('the sender of a load can still read its rejected rows after another person published it', async () => {
-    await become(people.operator)
+    await become(sampleUserByRole.operator)
     const { table, load } = await stage()
     await program.handlers['dataLoad:submit']({ load })
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     await program.handlers['dataLoad:publish']({ load })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     const of = { source: { table, generation: current } }
@@ -119,7 +123,7 @@ describe('personal data in the rejected rows of a load', () => {
       async () => (await program.handlers['dataLoad:rejected']({ ...of, ...page })).access,
       'operator'
     )
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     expect(await saved('dataLoad:saveRejected', of)).toContain(masked)
   })
 
@@ -130,7 +134,7 @@ describe('personal data in the rejected rows of a load', () => {
       const own = dataMarts.find(({ id }) => id === table)
       if (own) own.columns = columns.map(column => ({ ...column, personal: true }))
     })
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     const hidden = await saved('dataLoad:saveRejected', { source: { load } })
     expect(hidden).toContain(`C•;${masked};q`)
   })
@@ -139,16 +143,16 @@ describe('personal data in the rejected rows of a load', () => {
     const { table, load } = await stage()
     const cells = async () =>
       (await program.handlers['dataLoad:rejected']({ source: { load }, ...page })).rows[0]?.cells
-    await become(people.analyst)
+    await become(sampleUserByRole.analyst)
     expect(await cells()).toContain(masked)
     await program.handlers['dataMart:openPersonal']({ tables: [table], reason })
     expect(await cells()).toContain(name)
-    await become(people.approver)
+    await become(sampleUserByRole.approver)
     expect(await cells()).toContain(masked)
   })
 
   test('rejected rows of a pipeline can be saved unmasked by the user who ran or created it, or with permission and a reason', async () => {
-    const flows = flowsOf(program, folder)
+    const flows = createFlowActions(program, folder)
     await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])
     flows.put('t01.csv', `${head}\nC;${name};q\nD;Lý Ba;3\n`)
     const endpoint = await flows.folderSource()
@@ -160,7 +164,7 @@ describe('personal data in the rejected rows of a load', () => {
     }))
     const flow = { source: { ...place, columns: typed }, steps: [], rules: [], partition: '' }
     const { id } = await flows.pipeline(flow, 'dm_dich')
-    await become(people.operator)
+    await become(sampleUserByRole.operator)
     const { id: run } = await flows.run(id)
     const of = { run }
     const save = (full?: UnmaskedRowsRequest) =>
@@ -168,7 +172,7 @@ describe('personal data in the rejected rows of a load', () => {
     const access = async () =>
       (await program.handlers['etl:rejected']({ of, file: '', ...page })).access
     await tryEach(save, access, 'operator')
-    await become(people.admin)
+    await become(sampleUserByRole.admin)
     expect([program.storage.settings.read().operator, await access()]).toEqual([
       defaultOperatorName,
       'sent'

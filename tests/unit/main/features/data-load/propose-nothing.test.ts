@@ -1,24 +1,24 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { lookAt } from '../../../../support/look-at'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const none = { place: null, by: null }
 const named = (place: number) => ({ place, by: 'name' })
 
 describe('proposed column mapping for a file without column values to compare', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create } = createLoading(
+  const { create } = createTableLoading(
     () => program,
     () => folder
   )
@@ -33,7 +33,7 @@ describe('proposed column mapping for a file without column values to compare', 
       const id = await create(['A;2025;1', 'B;2025;2'], {})
       const path = join(folder, 'khac.csv')
       writeFileSync(path, content)
-      const { token } = await lookAt(program, path, { header: true })
+      const { token } = await profileChosenFile(program, path, { header: true })
       rmSync(join(folder, 'warehouse', id), { recursive: true })
       const begun = program.told.length
       expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual(proposed)

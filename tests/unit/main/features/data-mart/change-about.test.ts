@@ -1,23 +1,23 @@
 import type { MartInfo } from '@shared/features/data-mart/about'
 import { martDraftMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const rows = ['A;2025;1', 'B;2025;2', 'B;2026;3', 'C;;4', ';2026;5', 'B;2026;6']
 const plain: MartInfo = { description: '', dataGroup: '', writeStrategy: 'append', key: [] }
 
 describe('description and settings of an existing table', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )

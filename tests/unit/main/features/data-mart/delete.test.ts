@@ -3,28 +3,36 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading, loaderOf } from '../../../../support/loading'
-import { draftOf, tree, words } from '../../../../support/query/query-api'
-import { sourceProcesses } from '../../../../support/sources'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createFileLoader, createTableLoading } from '../../../../support/loading'
+import {
+  createApiDraftOfQuery,
+  createTreeQuery,
+  savedQueryDetails
+} from '../../../../support/query/query-api'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const reason = 'trùng với bảng khác'
 
 describe('deletion of tables', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
@@ -40,21 +48,29 @@ describe('deletion of tables', () => {
       ...createQuestion('dm_dich'),
       measures: [{ name: 'so', kind: 'count' as const }]
     }
-    await program.handlers['query:save']({ words, query: tree(count), chart: null })
+    await program.handlers['query:save']({
+      words: savedQueryDetails,
+      query: createTreeQuery(count),
+      chart: null
+    })
     const api = await program.handlers['apiSharing:create']({
-      draft: { ...draftOf('q-001', ['ma']), sourceTable: 'dm_dich', sharedFields: ['ma'] }
+      draft: {
+        ...createApiDraftOfQuery('q-001', ['ma']),
+        sourceTable: 'dm_dich',
+        sharedFields: ['ma']
+      }
     })
     const foreseen = await program.handlers['dataMart:foreseeDeletion']({ id: target })
     expect(foreseen).toMatchObject({ rows: 3, generations: 2 })
     expect(foreseen.affected.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       `api ${api.name}`,
-      `query ${words.name}`,
+      `query ${savedQueryDetails.name}`,
       `pipeline ${pipeline.code}`
     ])
     expect(foreseen.affected[0]?.calls).toBe(0)
 
     const before = await tableOf(target)
-    const rows = await loaderOf(program, folder).rowsOf(target)
+    const rows = await createFileLoader(program, folder).rowsOf(target)
     await remove(target)
     await expect(tableOf(target)).rejects.toThrow('Không tìm thấy bảng')
     const told = await program.handlers['apiSharing:get']({ id: api.id })
@@ -68,7 +84,7 @@ describe('deletion of tables', () => {
       ['Xóa bảng', reason],
       ['Khôi phục bảng đã xóa', expect.stringContaining(reason)]
     ])
-    expect(await loaderOf(program, folder).rowsOf(target)).toEqual(rows)
+    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual(rows)
     expect(await deleted()).toEqual([])
     // Restoring the table does not resume the API; a user must do so.
     expect((await program.handlers['apiSharing:get']({ id: api.id })).status).toBe('paused')

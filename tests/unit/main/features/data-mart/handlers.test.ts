@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishedGrowth } from '@shared/features/data-mart/growth'
+import { publishedTableGrowthOf } from '@shared/features/data-mart/growth'
 import { shareableSampleTables } from '@shared/model/data-mart/catalogue'
 import { emptyMartDraft, type MartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -10,7 +10,7 @@ import {
   structureFaultMessages
 } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -24,7 +24,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe('data-mart tables', () => {
@@ -52,7 +52,7 @@ describe('data-mart tables', () => {
   test('a new table is created after one second, listed first without rows, and survives a restart', async () => {
     const created = await program.handlers['dataMart:create']({ draft })
     expect(program.waited).toEqual([1_000])
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const { rows } = await handlers['dataMart:list']({ query })
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
@@ -94,7 +94,7 @@ describe('data-mart tables', () => {
     const set = () => program.handlers['dataMart:setStatus']({ id: 'dm-001', status: 'readonly' })
     await set()
     await expect(set()).rejects.toMatchObject({ code: 'CONFLICT' })
-    const { table } = await openProgram({ folder }).handlers['dataMart:get']({ id: 'dm-001' })
+    const { table } = await openTestProgram({ folder }).handlers['dataMart:get']({ id: 'dm-001' })
     expect(table.status).toBe('readonly')
     expect(table.history.at(-1)).toMatchObject({
       note: 'Đang ghi → Chỉ đọc',
@@ -112,7 +112,7 @@ describe('data-mart tables', () => {
     const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
     await look()
     await look()
-    const { views, loads } = await look(openProgram({ folder }))
+    const { views, loads } = await look(openTestProgram({ folder }))
     expect(views).toEqual([
       { time: Date.parse('2026-11-21T09:00:00+07:00'), user: 'Quản trị viên' }
     ])
@@ -210,7 +210,7 @@ describe('figures of the sample tables', () => {
   ])(
     'the monthly growth of an own table follows its published generations: %s',
     (_name, generations, points) => {
-      const months = publishedGrowth({ generations }).map(({ month, rows }) => [month, rows])
+      const months = publishedTableGrowthOf({ generations }).map(({ month, rows }) => [month, rows])
       expect(months).toEqual(points)
     }
   )

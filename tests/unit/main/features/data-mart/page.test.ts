@@ -1,7 +1,7 @@
 import { martListRowSchema, toMartListRow } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
-import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
-import { openProgram } from '../../../../support/handlers'
+import { createSampleDataMarts } from '../../../../../src/main/demo/data-mart'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 test('the page of a table lists at most its fourteen newest views', async () => {
@@ -9,7 +9,7 @@ test('the page of a table lists at most its fourteen newest views', async () => 
   const begin = Date.parse('2026-11-21T09:00:00+07:00')
   const days = Array.from({ length: 16 }, (_, day) => begin + day * 86_400_000)
   for (const [at, now] of days.entries()) {
-    const { views } = await openProgram({ folder: place, now }).handlers['dataMart:get']({
+    const { views } = await openTestProgram({ folder: place, now }).handlers['dataMart:get']({
       id: 'dm-001'
     })
     const wanted = days.slice(Math.max(0, at - 13), at + 1).toReversed()
@@ -30,7 +30,7 @@ test('the joined names of thirty pipelines of one table fit the length limit of 
     flow: null,
     taken: []
   }))
-  const [table] = sampleDataMarts('2026-11-21')
+  const [table] = createSampleDataMarts('2026-11-21')
   if (!table) throw new Error('no sample table')
   const row = toMartListRow(
     { ...table, name: 'dm_a' },

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listQuerySchema } from '@shared/kit/list/list'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createPeople, openPersonal } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 
 describe('personal columns on the page of a table', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let id = ''
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    const name = await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    const name = await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
     const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''
   })
@@ -31,8 +31,8 @@ describe('personal columns on the page of a table', () => {
     async () => {
       const mask = ['N••••• V•• A•', '••/••/1970', 'Đại úy', '•••']
       expect(await firstRow()).toEqual(mask)
-      await openPersonal(program, 'dm_nguoi')
-      expect(await firstRow()).toEqual(people[0])
+      await unmaskPersonalData(program, 'dm_nguoi')
+      expect(await firstRow()).toEqual(sixtyPeopleRows[0])
       expect(await program.handlers['dataMart:personalAccess']({ id })).toEqual({
         isAllowed: true,
         isOpen: true
@@ -51,11 +51,11 @@ describe('personal columns on the page of a table', () => {
   it(
     'unmasked personal columns can be searched, filtered and sorted, and each such query is audited once',
     async () => {
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       const query = { search: 'Ánh', filters: { 'loc.ngay_sinh': 'khoang:..1985-12-31' } }
       const found = await read(query)
       await read({ ...query, offset: 1 })
-      const expected = people.filter(
+      const expected = sixtyPeopleRows.filter(
         ([name, day]) => /Ánh/.test(String(name)) && String(day) < '1986'
       )
       expect(found.matched).toBe(expected.length)
@@ -83,7 +83,7 @@ describe('personal columns on the page of a table', () => {
         return readFileSync(join(folder, 'dm_nguoi-2026-11-21.csv'), 'utf8')
       }
       expect(await saved()).not.toContain('Nguyễn Văn An')
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       expect(await saved()).toContain('Nguyễn Văn An')
       const views = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(views.rows[0]?.place).toBe('xuất tệp, 60 dòng; cột ho_ten, ngay_sinh, phu_cap')

@@ -1,6 +1,6 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
@@ -11,7 +11,7 @@ const table = {
 }
 
 test('the origin section of a table lists the sources of all its pipelines, user-made ones included', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const first = await handlers['dataMart:get']({ id: 'dm-001' })
   expect(first.use.pipelines).toEqual([
     { code: 'etl_qs_10', name: 'Tổng hợp quân số', source: 'Oracle – Quân số đơn vị' }

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { readyToSend } from '../../../../support/packages/sending'
-import { tree } from '../../../../support/query/query-api'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { prepareSendingService } from '../../../../support/packages/sending'
+import { createTreeQuery } from '../../../../support/query/query-api'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const reason = 'dữ liệu thử, không còn dùng'
 
 describe('permanent deletion of tables', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create } = createLoading(
+  const { create } = createTableLoading(
     () => program,
     () => folder
   )
@@ -107,7 +107,7 @@ describe('permanent deletion of tables', () => {
       measures: [{ name: 'so', kind: 'count' as const }]
     }
     const run = crypto.randomUUID()
-    const query = { ...tree(count), limit: 10 }
+    const query = { ...createTreeQuery(count), limit: 10 }
     expect(await program.handlers['query:run']({ run, query })).toMatchObject({
       outcome: 'answered'
     })
@@ -123,7 +123,7 @@ describe('permanent deletion of tables', () => {
   })
 
   test('a table is not purged while a package of it waits for its receipt, and the message names the package', async () => {
-    const sending = await readyToSend(program, folder)
+    const sending = await prepareSendingService(program, folder)
     await program.handlers['packages:create'](sending)
     const { id } = sending.source
     await remove(id)

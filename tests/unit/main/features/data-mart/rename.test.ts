@@ -1,30 +1,39 @@
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
-import { draftOf, sqlOf, tree, words } from '../../../../support/query/query-api'
-import { sourceProcesses } from '../../../../support/sources'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
+import {
+  createApiDraftOfQuery,
+  createSqlQuery,
+  createTreeQuery,
+  savedQueryDetails
+} from '../../../../support/query/query-api'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const reason = 'đặt theo danh mục mới'
 
 describe('renaming a table', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
   })
   const rename = (id: string, name: string) =>
     program.handlers['dataMart:rename']({ id, draft: { name, reason } })
-  const save = (name: string, query: ReturnType<typeof sqlOf>) =>
-    program.handlers['query:save']({ words: { ...words, name }, query, chart: null })
+  const save = (name: string, query: ReturnType<typeof createSqlQuery>) =>
+    program.handlers['query:save']({ words: { ...savedQueryDetails, name }, query, chart: null })
   const runSaved = async (id: string) => {
     const end = await program.handlers['query:runSaved']({
       run: crypto.randomUUID(),
@@ -37,13 +46,17 @@ describe('renaming a table', () => {
 
   test('queries, APIs, pipelines and rules of other tables refer to a renamed table by its new name', async () => {
     const { target, pipeline } = await flows.folderTarget()
-    const built = await save('Cây', tree(count))
+    const built = await save('Cây', createTreeQuery(count))
     const typed = await save(
       'Câu SQL',
-      sqlOf('SELECT dm_dich.ma FROM DM_dich WHERE "dm_dich".so > 0')
+      createSqlQuery('SELECT dm_dich.ma FROM DM_dich WHERE "dm_dich".so > 0')
     )
     const api = await program.handlers['apiSharing:create']({
-      draft: { ...draftOf(built.id, ['so']), sourceTable: 'dm_dich', sharedFields: ['ma'] }
+      draft: {
+        ...createApiDraftOfQuery(built.id, ['so']),
+        sourceTable: 'dm_dich',
+        sharedFields: ['ma']
+      }
     })
     const other = await flows.table('dm_khac', [['ma', 'string']], ['A'])
     await program.handlers['dataQuality:setRule']({
@@ -86,14 +99,14 @@ describe('renaming a table', () => {
     expect(await runSaved(typed.id)).toBe(0)
     expect((await program.handlers['apiSharing:get']({ id: api.id })).sourceTable).toBe('dm_moi')
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
-    expect(await loaderOf(program, folder).rowsOf(target)).toHaveLength(3)
+    expect(await createFileLoader(program, folder).rowsOf(target)).toHaveLength(3)
     const { rules } = (await program.handlers['dataMart:get']({ id: other })).table
     expect(rules).toMatchObject([{ kind: 'listed', table: 'dm_moi' }])
   })
 
   test('typed SQL that also uses the table name as an alias is left unchanged, and the preview of the renaming says so', async () => {
     const { target } = await flows.folderTarget()
-    const odd = await save('Trùng tên', sqlOf('SELECT count(*) AS dm_dich FROM dm_dich'))
+    const odd = await save('Trùng tên', createSqlQuery('SELECT count(*) AS dm_dich FROM dm_dich'))
     const { left } = await program.handlers['dataMart:foreseeRename']({
       id: target,
       name: 'dm_moi'
@@ -111,7 +124,7 @@ describe('renaming a table', () => {
 
   test('repeating a stored query finds the renamed table under its former name', async () => {
     const { target } = await flows.folderTarget()
-    const query = tree(count)
+    const query = createTreeQuery(count)
     const first = await program.handlers['query:run']({ run: crypto.randomUUID(), query })
     if (first.outcome !== 'answered') throw new Error(first.outcome)
     const { basis } = first.answer

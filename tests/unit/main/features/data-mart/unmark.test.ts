@@ -1,22 +1,22 @@
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { StructureColumn } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createPeople } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable } from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 const reason = 'Cột chỉ chứa mã đơn vị'
 
 describe('removing the personal mark from columns', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   let id = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    const name = await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    const name = await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
     const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''
   })
@@ -100,7 +100,7 @@ describe('removing the personal mark from columns', () => {
         error: { fields: { reason: expect.anything() } }
       })
       expect(await ask({ columns, reason })).toMatchObject({ ok: true })
-      expect(await firstRow()).toEqual(people[0])
+      expect(await firstRow()).toEqual(sixtyPeopleRows[0])
       const { apis } = program.storage.records.read()
       expect(apis.find(one => one.id === api.id)?.status).toBe('paused')
       const { rows } = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })

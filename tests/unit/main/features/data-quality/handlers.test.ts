@@ -1,23 +1,23 @@
 import type { ListQuery } from '@shared/kit/list/list'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { measured } from '../../../../support/measured'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { measureQualityOfTable } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const id = 'dm-003'
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 describe('quality figures of a table generation', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   /** Number of statements sent to the engine. */
   let asked = 0
   /** While this is true, a statement that reads rows ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     const { engine } = start()
     return {
       ...engine,
@@ -35,7 +35,7 @@ describe('quality figures of a table generation', () => {
   let program: TestProgram
   beforeEach(async () => {
     isHeld = false
-    program = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
+    program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: open })
     await program.handlers['dataMart:rows']({ id, query })
   })
   const kept = () => program.handlers['dataQuality:kept']({ id })
@@ -49,18 +49,18 @@ describe('quality figures of a table generation', () => {
 
   it('quality figures are computed once per table generation and cached while the program runs', async () => {
     expect(await kept()).toBeNull()
-    const first = await measured(program, id)
+    const first = await measureQualityOfTable(program, id)
     expect(await kept()).toEqual(first)
     const before = asked
-    expect(await measured(program, id)).toEqual(first)
+    expect(await measureQualityOfTable(program, id)).toEqual(first)
     expect(asked).toBe(before)
   })
 
   it('the quality figures of the previous table generation remain until the new ones are computed', async () => {
-    const first = await measured(program, id)
+    const first = await measureQualityOfTable(program, id)
     await addColumn()
     expect(await kept()).toEqual(first)
-    const second = await measured(program, id)
+    const second = await measureQualityOfTable(program, id)
     expect(second.generation).not.toBe(first.generation)
     expect(await kept()).toEqual(second)
     const older = await program.handlers['dataQuality:kept']({ id, generation: first.generation })
@@ -68,7 +68,7 @@ describe('quality figures of a table generation', () => {
   })
 
   it('a quality measurement can be cancelled at once, and the earlier figures remain', async () => {
-    const first = await measured(program, id)
+    const first = await measureQualityOfTable(program, id)
     await addColumn()
     isHeld = true
     const job = crypto.randomUUID()
@@ -85,7 +85,7 @@ describe('quality figures of a table generation', () => {
     expect(await answer).toEqual({ outcome: 'stopped' })
     expect(await kept()).toEqual(first)
     isHeld = false
-    expect((await measured(program, id)).generation).not.toBe(first.generation)
+    expect((await measureQualityOfTable(program, id)).generation).not.toBe(first.generation)
   })
 
   it.each(['duplicates', 'broken', 'empty'] as const)(
@@ -115,7 +115,7 @@ describe('quality figures of a table generation', () => {
   )
 
   it('a separate query for empty values returns the same counts as the full measurement', async () => {
-    const { columns } = await measured(program, id)
+    const { columns } = await measureQualityOfTable(program, id)
     expect(await program.handlers['dataQuality:empty']({ id, job: crypto.randomUUID() })).toEqual(
       columns.map(({ name, checked, empty }) => ({ name, checked, empty }))
     )

@@ -2,15 +2,19 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { describe, expect, it } from 'vitest'
 import { measureTableQuality } from '../../../../../src/main/features/data-quality/measure'
 import { buildDuplicateRowsQuery } from '../../../../../src/main/warehouse/quality/quality-sql'
-import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
-import { useEngines } from '../../../../support/engine'
+import {
+  type BuiltRow,
+  buildGenerationFile,
+  createTestColumn
+} from '../../../../support/built-rows'
+import { useTestEngines } from '../../../../support/engine'
 
 const columns = [
-  column('ma', 'string'),
-  column('nam', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('ho_ten', 'string', true)
+  createTestColumn('ma', 'string'),
+  createTestColumn('nam', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('ho_ten', 'string', true)
 ]
 const rows = Array.from(
   { length: 3_000 },
@@ -44,10 +48,10 @@ function repeated(some: readonly BuiltRow[], places: readonly number[]): number[
 }
 
 describe('quality of a table', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const open = async (own: readonly MartColumn[], some: readonly BuiltRow[]) => {
     const { engine } = start()
-    return { engine, opened: await buildRows(engine, makeFolder(), own, some) }
+    return { engine, opened: await buildGenerationFile(engine, makeFolder(), own, some) }
   }
 
   it('the measured quality figures equal a plain count over every row', async () => {

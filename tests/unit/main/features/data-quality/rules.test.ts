@@ -6,19 +6,23 @@ import {
   buildRuleBreakRowsQuery,
   type OpenedRuleLists
 } from '../../../../../src/main/warehouse/quality/rule-sql'
-import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { measured } from '../../../../support/measured'
+import {
+  type BuiltRow,
+  buildGenerationFile,
+  createTestColumn
+} from '../../../../support/built-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { measureQualityOfTable } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const columns = [
-  column('ma', 'string'),
-  column('so', 'integer'),
-  column('diem', 'float'),
-  column('ngay', 'date'),
-  column('luc', 'datetime'),
-  column('ho_ten', 'string', true)
+  createTestColumn('ma', 'string'),
+  createTestColumn('so', 'integer'),
+  createTestColumn('diem', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('luc', 'datetime'),
+  createTestColumn('ho_ten', 'string', true)
 ]
 const rows: readonly BuiltRow[] = [
   ['a', 1, 0.5, '2026-01-01', '2026-01-01 00:00:00', 'Lê An'],
@@ -66,15 +70,15 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
 ]
 
 describe('quality rules over all rows', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   it('each quality rule finds exactly the expected rows and shows them masked', async () => {
     const { engine } = start()
-    const opened = await buildRows(engine, makeFolder(), columns, rows)
-    const list = await buildRows(
+    const opened = await buildGenerationFile(engine, makeFolder(), columns, rows)
+    const list = await buildGenerationFile(
       engine,
       makeFolder(),
-      [column('ma', 'string'), column('so', 'float')],
+      [createTestColumn('ma', 'string'), createTestColumn('so', 'float')],
       [
         ['a', null],
         ['b', 5],
@@ -111,7 +115,7 @@ describe('quality rules over all rows', () => {
     let asked = 0
     let program: TestProgram
     beforeEach(() => {
-      program = openProgram({
+      program = openTestProgram({
         folder: makeTemporaryFolder(),
         openEngine: () => {
           const { engine } = start()
@@ -144,7 +148,7 @@ describe('quality rules over all rows', () => {
         note: `${name} không rỗng (Cảnh báo)`
       })
       const first = await check()
-      const { rows: total, columns: counted } = await measured(program, id)
+      const { rows: total, columns: counted } = await measureQualityOfTable(program, id)
       expect(first).toMatchObject({ rows: total, results: [{ broken: counted[0]?.empty }] })
       asked = 0
       expect(await check()).toEqual(first)
@@ -169,7 +173,7 @@ describe('quality rules over all rows', () => {
     })
 
     it('the check of a quality rule reports that it cannot be done on an older table generation without the column', async () => {
-      const before = await measured(program, id)
+      const before = await measureQualityOfTable(program, id)
       const { table } = await program.handlers['dataMart:get']({ id })
       const kept = table.columns.map(one => ({ ...one, from: one.name }))
       const added = { name: 'them', dataType: 'integer', description: '', personal: false } as const

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { FeatureContext } from '../../../../../src/main/features/context'
 import { createEtlHandlers } from '../../../../../src/main/features/etl/handlers'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -12,7 +12,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 const draft = {
@@ -29,7 +29,7 @@ const draft = {
  */
 async function finish(id: string): Promise<void> {
   for (;;) {
-    const [last] = await openProgram({ folder }).handlers['etl:runs']({ id })
+    const [last] = await openTestProgram({ folder }).handlers['etl:runs']({ id })
     if (last?.state !== 'interrupted') return
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -59,7 +59,7 @@ describe('pipelines', () => {
     // No run counts as missed on the first day, because it is unknown whether the program was
     // running at the scheduled time.
     expect(await missedOf(program)).toEqual([])
-    const later = openProgram({ folder, now: Date.parse('2026-11-23T09:00:00+07:00') })
+    const later = openTestProgram({ folder, now: Date.parse('2026-11-23T09:00:00+07:00') })
     const missed = await missedOf(later)
     expect(missed).toEqual([
       ['etl-001', '2026-11-22T19:00:00.000Z'],
@@ -105,9 +105,9 @@ describe('pipelines', () => {
     // Copy of the data folder as a power failure at this moment would leave it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
-    const [last] = await openProgram({ folder: cut }).handlers['etl:runs']({ id: 'etl-002' })
+    const [last] = await openTestProgram({ folder: cut }).handlers['etl:runs']({ id: 'etl-002' })
     expect(last).toMatchObject({ state: 'interrupted', number: 17 })
-    const { tasks } = await openProgram({ folder: cut }).handlers['home:overview'](undefined)
+    const { tasks } = await openTestProgram({ folder: cut }).handlers['home:overview'](undefined)
     expect(tasks).toContainEqual(
       expect.objectContaining({ title: 'Pipeline “Thống kê trang bị” bị gián đoạn' })
     )
@@ -168,7 +168,7 @@ describe('pipelines', () => {
       id: 'etl-006',
       draft: { ...draft, schedule: { kind: 'none' } }
     })
-    const { pipelines } = await openProgram({ folder }).handlers['etl:list'](undefined)
+    const { pipelines } = await openTestProgram({ folder }).handlers['etl:list'](undefined)
     expect(pipelines.at(-1)).toMatchObject({ nextRun: null, runs: [] })
     const { activities } = await program.handlers['home:overview'](undefined)
     expect(activities.slice(0, 2).map(({ action }) => action)).toEqual([

@@ -2,14 +2,18 @@ import { type EtlRun, etlRunSchema } from '@shared/model/etl/run'
 import { expect, test } from 'vitest'
 import {
   createEtlRunner,
-  type EtlRunnerParts,
+  type EtlRunnerDependencies,
   maxConcurrentRuns
 } from '../../../../../src/main/pipelines/runner'
-import { about, openRunner, pipeline } from '../../../../support/etl/open-runner'
+import {
+  manualRunDetails,
+  openTestRunner,
+  simulatedPipeline
+} from '../../../../support/etl/open-runner'
 
 test('a run completes its steps, and rows read equal rows written plus rows rejected', async () => {
-  const { runner, kept, told, finish } = openRunner()
-  await runner.start(pipeline, about)
+  const { runner, kept, told, finish } = openTestRunner()
+  await runner.start(simulatedPipeline, manualRunDetails)
   expect(kept.map(({ state }) => state)).toEqual(['queued'])
   await finish()
   const last = kept.at(-1)
@@ -25,8 +29,8 @@ test('a run completes its steps, and rows read equal rows written plus rows reje
 })
 
 test('the number of rows read changes only in step 2, that of rejected rows in step 3 and that of written rows in step 5', async () => {
-  const { runner, told, finish } = openRunner()
-  await runner.start(pipeline, about)
+  const { runner, told, finish } = openTestRunner()
+  await runner.start(simulatedPipeline, manualRunDetails)
   await finish()
   const changing = (key: 'rowsIn' | 'rejected' | 'rowsOut'): number[] =>
     told.flatMap((run, at) => (run[key] === (told[at - 1]?.[key] ?? 0) ? [] : [run.step + 1]))
@@ -38,21 +42,21 @@ test('the number of rows read changes only in step 2, that of rejected rows in s
 })
 
 test('the end of a run is published once after it is stored, and then another run may start', async () => {
-  const { runner, order, finish } = openRunner()
-  await runner.start(pipeline, about)
+  const { runner, order, finish } = openTestRunner()
+  await runner.start(simulatedPipeline, manualRunDetails)
   await finish()
   expect(order.slice(0, 2)).toEqual(['kept queued', 'told queued'])
   expect(order.slice(-2)).toEqual(['kept succeeded', 'told succeeded'])
   expect(order.filter(entry => entry === 'told succeeded')).toHaveLength(1)
-  await runner.start(pipeline, { ...about, number: 2 })
+  await runner.start(simulatedPipeline, { ...manualRunDetails, number: 2 })
   expect(runner.active('etl-001')).toMatchObject({ number: 2 })
   await finish()
 })
 
 test('a run with the same pipeline and number gives the same simulated rows on every machine', async () => {
   const ends = await Promise.all(
-    [openRunner(), openRunner()].map(async ({ runner, kept, finish }) => {
-      await runner.start(pipeline, about)
+    [openTestRunner(), openTestRunner()].map(async ({ runner, kept, finish }) => {
+      await runner.start(simulatedPipeline, manualRunDetails)
       await finish()
       return kept.at(-1)?.rowsIn
     })
@@ -61,8 +65,8 @@ test('a run with the same pipeline and number gives the same simulated rows on e
 })
 
 test('a stop request ends a run at its next check for cancellation, within one second', async () => {
-  const { runner, kept, turn, waited } = openRunner()
-  await runner.start(pipeline, about)
+  const { runner, kept, turn, waited } = openTestRunner()
+  await runner.start(simulatedPipeline, manualRunDetails)
   for (let count = 0; count < 7; count++) await turn()
   const before = waited()
   const ended = runner.stop('etl-001')
@@ -75,8 +79,8 @@ test('a stop request ends a run at its next check for cancellation, within one s
 })
 
 test('a table that is closed for writing fails the run with the reason', async () => {
-  const { runner, kept, finish } = openRunner({ refusal: 'Bảng dm_a đang dừng ghi' })
-  await runner.start(pipeline, about)
+  const { runner, kept, finish } = openTestRunner({ refusal: 'Bảng dm_a đang dừng ghi' })
+  await runner.start(simulatedPipeline, manualRunDetails)
   await finish()
   expect(kept.at(-1)).toMatchObject({ state: 'failed', rowsOut: 0 })
   expect(kept.at(-1)?.log.at(-1)).toMatchObject({
@@ -86,21 +90,21 @@ test('a table that is closed for writing fails the run with the reason', async (
 })
 
 test('a load that fails on the disk fails the run, and no run stays active', async () => {
-  const { runner, kept, finish } = openRunner({ broken: 'load' })
-  await runner.start(pipeline, about)
+  const { runner, kept, finish } = openTestRunner({ broken: 'load' })
+  await runner.start(simulatedPipeline, manualRunDetails)
   await finish()
   expect(kept.at(-1)).toMatchObject({ state: 'failed', rowsOut: 0 })
 })
 
 test('a run that cannot be stored does not start', async () => {
-  const { runner } = openRunner({ broken: 'keep' })
-  await expect(runner.start(pipeline, about)).rejects.toThrow('đĩa đầy')
+  const { runner } = openTestRunner({ broken: 'keep' })
+  await expect(runner.start(simulatedPipeline, manualRunDetails)).rejects.toThrow('đĩa đầy')
   expect(runner.active('etl-001')).toBeUndefined()
 })
 
 test('a run whose end cannot be stored is reported as interrupted, as after a restart', async () => {
-  const { runner, kept, told, finish } = openRunner({ broken: 'end' })
-  await runner.start(pipeline, about)
+  const { runner, kept, told, finish } = openTestRunner({ broken: 'end' })
+  await runner.start(simulatedPipeline, manualRunDetails)
   await finish()
   expect(kept.map(({ state }) => state)).toEqual(['queued'])
   expect(told.at(-1)).toMatchObject({ state: 'interrupted', endedAt: null })
@@ -108,10 +112,11 @@ test('a run whose end cannot be stored is reported as interrupted, as after a re
 })
 
 test('runs beyond the concurrency limit are queued and can be stopped in the queue', async () => {
-  const { runner, turn, finish } = openRunner()
+  const { runner, turn, finish } = openTestRunner()
   const ids = Array.from({ length: maxConcurrentRuns + 2 }, (_, index) => `etl-00${index + 1}`)
   // Runs into the same table are serialised, so each run has its own table here.
-  for (const id of ids) await runner.start({ ...pipeline, id, targetTable: id }, about)
+  for (const id of ids)
+    await runner.start({ ...simulatedPipeline, id, targetTable: id }, manualRunDetails)
   await turn()
   const states = ids.map(id => runner.active(id)?.state)
   expect(states).toEqual([...Array(maxConcurrentRuns).fill('running'), 'queued', 'queued'])
@@ -131,13 +136,13 @@ test('a run whose wait is aborted by its signal ends as stopped', async () => {
     signal.addEventListener('abort', () => reject(signal.reason))
     return promise
   })
-  await runner.start(pipeline, about)
+  await runner.start(simulatedPipeline, manualRunDetails)
   expect(await runner.stop('etl-001')).toMatchObject({ state: 'stopped' })
 })
 
 test('a run fails with the reason when a step throws an error', async () => {
   const { runner, told } = openWaiting(() => Promise.reject(new Error('đồng hồ hỏng')))
-  await runner.start(pipeline, about)
+  await runner.start(simulatedPipeline, manualRunDetails)
   while (runner.active('etl-001')) await new Promise(resolve => setImmediate(resolve))
   expect(told.at(-1)).toMatchObject({ state: 'failed' })
   expect(told.at(-1)?.log.at(-1)?.message).toBe('Lần chạy gặp lỗi: đồng hồ hỏng')
@@ -153,7 +158,7 @@ test('a stop request during the table write has no effect on the run', async () 
       return wrote.promise
     }
   )
-  await runner.start(pipeline, about)
+  await runner.start(simulatedPipeline, manualRunDetails)
   await begun.promise
   const ended = runner.stop('etl-001')
   wrote.resolve()
@@ -161,8 +166,8 @@ test('a stop request during the table write has no effect on the run', async () 
 })
 
 function openWaiting(
-  wait: EtlRunnerParts['wait'],
-  load: EtlRunnerParts['load'] = async () => undefined
+  wait: EtlRunnerDependencies['wait'],
+  load: EtlRunnerDependencies['load'] = async () => undefined
 ) {
   const told: EtlRun[] = []
   const runner = createEtlRunner({
@@ -183,8 +188,8 @@ test.each([
 ])(
   'simulated run %i rejects %i rows and logs this with the level %s',
   async (number, rejected, level) => {
-    const { runner, kept, finish } = openRunner()
-    await runner.start(pipeline, { ...about, number })
+    const { runner, kept, finish } = openTestRunner()
+    await runner.start(simulatedPipeline, { ...manualRunDetails, number })
     await finish()
     const last = kept.at(-1)
     expect(last?.rejected).toBe(rejected)
@@ -194,14 +199,14 @@ test.each([
 )
 
 test('a run with more log lines than the limit stores its last lines', async () => {
-  const flow: EtlRunnerParts['flow'] = async (_, __, watch) => {
+  const flow: EtlRunnerDependencies['flow'] = async (_, __, watch) => {
     for (let file = 0; file < 600; file++) watch.tell({}, ['info', `tệp ${file}`])
     return { action: 'succeed', told: ['info', 'xong'] }
   }
-  const { runner, kept, finish } = openRunner({ flow })
+  const { runner, kept, finish } = openTestRunner({ flow })
   const source = { kind: 'sample' } as const
-  const made = { ...pipeline, flow: { source, steps: [], rules: [], partition: '' } }
-  await runner.start(made, about)
+  const made = { ...simulatedPipeline, flow: { source, steps: [], rules: [], partition: '' } }
+  await runner.start(made, manualRunDetails)
   await finish()
   const last = etlRunSchema.parse(kept.at(-1))
   expect(last.log.at(-1)?.message).toBe('xong')

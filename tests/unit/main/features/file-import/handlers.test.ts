@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { CallOutput } from '@shared/contract/contract'
 import { fileDropText } from '@shared/features/file-import/drop'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encode } from '../../../../support/files/vietnamese-encoders'
+import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const table = 'Mã đơn vị;Quân số\nDV01;1.234\nDV02;567\n'
@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder: makeTemporaryFolder() })
+  program = openTestProgram({ folder: makeTemporaryFolder() })
 })
 
 function file(name: string, content: Uint8Array | string): string {
@@ -114,7 +114,7 @@ describe('choosing a file', () => {
 
 describe('profiling of an uploaded file (detection of its format, columns and types)', () => {
   test('CSV files and workbooks are profiled, and the page receives progress', async () => {
-    const csv = await choose(file('a.csv', encode(table, 'tcvn3')))
+    const csv = await choose(file('a.csv', encodeLegacyText(table, 'tcvn3')))
     expect(await profile(csv)).toMatchObject({
       outcome: 'profiled',
       profile: { kind: 'csv', encoding: 'tcvn3', rowCount: 2 }

@@ -4,9 +4,9 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { lookAt } from '../../../../support/look-at'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const report = (rows: readonly string[], above: readonly string[] = ['BÁO CÁO;;']): string =>
@@ -22,10 +22,10 @@ const choice: ReadingOptions = {
 }
 
 describe('stored reading options of loaded files', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = () => openProgram({ folder, openEngine: () => start().engine })
+  const open = () => openTestProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()
@@ -38,7 +38,7 @@ describe('stored reading options of loaded files', () => {
   }
   /** Chooses and profiles a file as the upload dialog does. */
   async function upload(name: string, text: string) {
-    const { token } = await lookAt(program, write(name, text))
+    const { token } = await profileChosenFile(program, write(name, text))
     const read = await program.handlers['fileImport:profile']({ token, choice: {}, recalls: true })
     if (read.outcome !== 'profiled') throw new Error(read.outcome)
     return { token, ...read }
@@ -63,7 +63,7 @@ describe('stored reading options of loaded files', () => {
     return made.table.id
   }
   async function loadFirst(): Promise<string> {
-    const { token, profile } = await lookAt(
+    const { token, profile } = await profileChosenFile(
       program,
       write('a.csv', report(['a;1;', 'b;kcs;'])),
       choice

@@ -1,24 +1,28 @@
 import { createExpectationDraft } from '@shared/features/ledger/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { sourceProcesses } from '../../../../support/sources'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('ledger entries for files received in a folder', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let program: TestProgram
-  let flows: ReturnType<typeof flowsOf>
+  let flows: ReturnType<typeof createFlowActions>
   let pipeline: string
 
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
-    flows = flowsOf(program, folder)
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
+    flows = createFlowActions(program, folder)
     const table = await flows.table(
       'dm_quan_so',
       [

@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { reason, useBook } from '../../../../support/ledger/book'
+import { ledgerNoteReason, useLedgerProgram } from '../../../../support/ledger/book'
 
 describe('manual ledger notes, and reminders to units', () => {
-  const book = useBook()
+  const book = useLedgerProgram()
   const { save, list } = book
 
   it('a manual ledger note marks a delivery as received and can be revoked', async () => {
     const { id } = await save()
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
-    await book.program().handlers['ledger:note']({ ...cell, kind: 'otherWay', reason })
+    await book
+      .program()
+      .handlers['ledger:note']({ ...cell, kind: 'otherWay', reason: ledgerNoteReason })
     const find = async () =>
       (await list()).rows.find(row => row.unit === cell.unit && row.period === cell.period)
-    expect(await find()).toMatchObject({ status: 'late', source: reason, noted: true })
-    expect(await book.program().handlers['ledger:notes'](cell)).toMatchObject([{ reason }])
-    await book.program().handlers['ledger:takeBack']({ ...cell, reason })
+    expect(await find()).toMatchObject({ status: 'late', source: ledgerNoteReason, noted: true })
+    expect(await book.program().handlers['ledger:notes'](cell)).toMatchObject([
+      { reason: ledgerNoteReason }
+    ])
+    await book.program().handlers['ledger:takeBack']({ ...cell, reason: ledgerNoteReason })
     expect(await find()).toMatchObject({ status: 'missing', noted: false })
     await expect(
-      book.program().handlers['ledger:note']({ ...cell, unit: 'Khác', kind: 'otherWay', reason })
+      book.program().handlers['ledger:note']({
+        ...cell,
+        unit: 'Khác',
+        kind: 'otherWay',
+        reason: ledgerNoteReason
+      })
     ).rejects.toThrow('không còn')
   })
 
@@ -24,7 +33,9 @@ describe('manual ledger notes, and reminders to units', () => {
     const { id } = await save()
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
     const note = (received: string) =>
-      book.program().handlers['ledger:note']({ ...cell, kind: 'otherWay', reason, received })
+      book
+        .program()
+        .handlers['ledger:note']({ ...cell, kind: 'otherWay', reason: ledgerNoteReason, received })
     await expect(note('2026-11-22')).rejects.toMatchObject({
       fields: { received: 'Ngày nhận không được sau hôm nay' }
     })

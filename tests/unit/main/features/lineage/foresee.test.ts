@@ -1,13 +1,13 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
-import { openProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 test('the preview of a column removal names the queries and typed SQL that read the column', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const columns = ['don_vi', 'so', 'loai'].map((name, at) => ({
     id: String(at),
     name,
@@ -64,11 +64,11 @@ test('the preview of a column removal names the queries and typed SQL that read 
 })
 
 describe('past calls of an API that reads a column to be removed', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   test('the preview of a column removal counts the calls of an affected API in the last ninety days', async () => {
     const folder = engines.makeFolder()
-    const { handlers, storage } = openProgram({
+    const { handlers, storage } = openTestProgram({
       folder,
       now: Date.parse('2026-11-21T09:00:00+07:00'),
       openEngine: () => engines.start().engine
@@ -89,12 +89,12 @@ describe('past calls of an API that reads a column to be removed', () => {
       apis.push({ ...sample, ...own, sourceTable: 'dm_thu', sharedFields: ['so'] })
     })
     const longAgo = Date.parse('2026-08-01T08:00:00+07:00')
-    addLines(folder, 1, [
-      lineNumber(1, { t: longAgo }),
-      lineNumber(2),
-      lineNumber(3),
-      lineNumber(4, { api: 'api-102' }),
-      lineNumber(5)
+    appendLogLines(folder, 1, [
+      createNumberedLogLine(1, { t: longAgo }),
+      createNumberedLogLine(2),
+      createNumberedLogLine(3),
+      createNumberedLogLine(4, { api: 'api-102' }),
+      createNumberedLogLine(5)
     ])
     const { table } = await handlers['dataMart:get']({ id })
     const { affected } = await handlers['dataMart:foreseeStructure']({

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { flowsOf } from '../../../../support/etl/flow-program'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { sourceProcesses } from '../../../../support/sources'
+import { useTestEngines } from '../../../../support/engine'
+import { createFlowActions } from '../../../../support/etl/flow-program'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 /** Time one day after the first start of the program. */
@@ -14,17 +14,21 @@ const later = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('origin of a table row', () => {
-  const { start } = useEngines({ handsOn: true })
-  const source = sourceProcesses()
+  const { start } = useTestEngines({ handsOn: true })
+  const source = createSourceProcesses()
   let folder: string
   let program: TestProgram
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
+    program = openTestProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
   })
 
   const load = async (table: string, lines: readonly string[], partition = ''): Promise<void> => {
@@ -100,7 +104,7 @@ describe('origin of a table row', () => {
   })
 
   it('the origin of a row loaded by a run over many files is its file and line', async () => {
-    const flows = flowsOf(program, folder)
+    const flows = createFlowActions(program, folder)
     const table = await flows.table(
       'dm_thu',
       [
@@ -170,7 +174,7 @@ describe('origin of a table row', () => {
   it('the origin of a row is found when a column was renamed and another took its old name', async () => {
     const table = await create(['a;1;1', 'b;1;1'], {})
     program.close()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       now: later,
       openEngine: () => start().engine,

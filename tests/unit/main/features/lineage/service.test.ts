@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 /**
@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
  * them.
  */
 test('a data-sharing service lists the tables of its kind of data, and these tables list the service', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const tablesOf = async (id: string) =>
     (await handlers['lineage:service']({ id })).map(({ name }) => name)
   // One service each that sends headcounts, that receives them, that sends a kind of data without a

@@ -1,17 +1,17 @@
 import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { readEquivalenceClasses } from '../../../../../src/main/query/crowds'
-import { column } from '../../../../support/built-rows'
-import { openQueryEngine } from '../../../../support/query/engine'
+import { createTestColumn } from '../../../../support/built-rows'
+import { openInMemoryQueryEngine } from '../../../../support/query/engine'
 
-const engine = openQueryEngine()
+const engine = openInMemoryQueryEngine()
 const today = '2026-11-22'
 
 /** Columns of a table of absences, which has several rows per person. */
 const columns = [
-  { ...column('so_hieu_quan_nhan', 'string'), personal: true },
-  { ...column('ho_ten', 'string'), personal: true },
-  column('don_vi', 'string')
+  { ...createTestColumn('so_hieu_quan_nhan', 'string'), personal: true },
+  { ...createTestColumn('ho_ten', 'string'), personal: true },
+  createTestColumn('don_vi', 'string')
 ]
 
 async function sizesOf(names: readonly string[]): Promise<Record<string, number>> {

@@ -3,11 +3,11 @@ import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApiQueryRunner } from '../../../../../src/main/features/gateway/answer-query'
-import type { FeatureParts } from '../../../../../src/main/parts'
+import type { FeatureDependencies } from '../../../../../src/main/parts'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { asViewer, createPeople } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
 
 const patience = 120_000
 const columns = [
@@ -34,20 +34,20 @@ const within = (from: number, to: number): Question =>
   })
 
 describe('disclosure check against earlier released figures of a table', { tags: 'F60' }, () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
   beforeEach(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram({ folder, openEngine: () => reader })
-    await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => reader })
+    await createPeopleTable(program, folder, columns, people)
   })
 
   it(
     'the disclosure check remembers released figures of a table however many queries follow',
     async () => {
-      const viewer = asViewer(program)
+      const viewer = createViewerQueries(program)
       const ask = async (from: number, to: number) => (await viewer.run(within(from, to))).reply
       expect(await ask(101, 200)).toMatchObject({ ok: true })
       expect(await ask(151, 200)).toMatchObject({ ok: true })
@@ -97,12 +97,14 @@ describe('disclosure check against earlier released figures of a table', { tags:
         ...program.storage,
         clock: { now: () => Date.parse('2026-11-21T09:00:00+07:00') },
         warehouse: { reader, tables: program.tables }
-      } as unknown as FeatureParts)
+      } as unknown as FeatureDependencies)
       expect(await answer(one, { tu: '100', den: '199' })).not.toHaveProperty('reason')
       const refused = { reason: 'small-groups' }
       expect(await answer(other, { tu: '101', den: '199' })).toMatchObject(refused)
       expect(await answer(one, { tu: '101', den: '199' })).toMatchObject(refused)
-      expect((await asViewer(program).run(within(101, 199))).reply).toMatchObject({ ok: false })
+      expect((await createViewerQueries(program).run(within(101, 199))).reply).toMatchObject({
+        ok: false
+      })
       expect(await answer(other, { tu: '100', den: '199' })).not.toHaveProperty('reason')
     },
     patience

@@ -1,16 +1,16 @@
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 
 describe('explanation of a query', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   it('the explanation of a query plan names its steps in terms that users understand', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
-    const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
+    const { handlers } = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'don_vi' }
     const question = {
       ...createQuestion('dm_nhansu_tong_hop'),

@@ -7,8 +7,8 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const table = 'dm_donvi_capbac'
@@ -22,11 +22,11 @@ const secondOf = (time: Date): string =>
   new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
 
 describe('export of all rows of a query result', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   function open(): TestProgram & { folder: string } {
     const folder = engines.makeFolder()
-    return { ...openProgram({ folder, openEngine: () => engines.start().engine }), folder }
+    return { ...openTestProgram({ folder, openEngine: () => engines.start().engine }), folder }
   }
 
   async function run({ handlers }: TestProgram, asked: Query['asked'], limit = 10_000) {

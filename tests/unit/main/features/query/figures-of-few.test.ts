@@ -1,8 +1,8 @@
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { asViewer, createPeople } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -12,12 +12,12 @@ const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
 describe('group size of figures over a column with few values', { tags: 'F60' }, () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const salaries = [
@@ -44,8 +44,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
     'figures over a column that is filled in for few people are suppressed, with complementary suppression of further groups',
     async () => {
       const rows = [...unit('A', 12, 2), ...unit('B', 12, 12), ...unit('C', 12, 7)]
-      const source = await createPeople(program, folder, salaries, rows)
-      const viewer = asViewer(program)
+      const source = await createPeopleTable(program, folder, salaries, rows)
+      const viewer = createViewerQueries(program)
       const figures = ['sum', 'average', 'distinct'] as const
       const shown = await viewer.rows({
         ...createQuestion(source),
@@ -78,8 +78,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
     'a figure is suppressed when a sum minus a part of it would reveal a few people',
     async () => {
       const rows = [...unit('A', 40, 12, 3), ...unit('B', 40, 30, 12)]
-      const source = await createPeople(program, folder, salaries, rows)
-      const viewer = asViewer(program)
+      const source = await createPeopleTable(program, folder, salaries, rows)
+      const viewer = createViewerQueries(program)
       const shown = await viewer.rows({
         ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
@@ -98,8 +98,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
     'the number of non-empty values is suppressed when it would reveal a few people',
     async () => {
       const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
-      const source = await createPeople(program, folder, salaries, rows)
-      const shown = await asViewer(program).rows({
+      const source = await createPeopleTable(program, folder, salaries, rows)
+      const shown = await createViewerQueries(program).rows({
         ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
@@ -135,8 +135,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
           place % 2 === 0 ? 'x' : 'y'
         ])
       const rows = [...twice('A', 4), ...twice('B', 20), ...twice('C', 30)]
-      const source = await createPeople(program, folder, persons, rows)
-      const shown = await asViewer(program).rows({
+      const source = await createPeopleTable(program, folder, persons, rows)
+      const shown = await createViewerQueries(program).rows({
         ...createQuestion(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
@@ -158,7 +158,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
     'the value list and the profile of a column suppress counts of small groups',
     async () => {
       const rows = [...unit('A', 3, 3), ...unit('B', 12, 12)]
-      const name = await createPeople(program, folder, salaries, rows)
+      const name = await createPeopleTable(program, folder, salaries, rows)
       const tables = { search: name, filters: {}, sort: null, offset: 0, limit: 5 }
       const found = await program.handlers['dataMart:list']({ query: tables })
       const asked = { id: found.rows[0]?.id ?? '', column: 'don_vi' }
@@ -191,7 +191,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
       ] as const
       const joined = (count: number, day: string, month: string) =>
         many(count, place => [`Người ${day} ${month} ${place}`, day, `${month}-05`])
-      const source = await createPeople(program, folder, days, [
+      const source = await createPeopleTable(program, folder, days, [
         ...['2020-01', '2020-02', '2021-01', '2021-02'].flatMap(month =>
           joined(10, '2026-11-20', month)
         ),
@@ -206,11 +206,11 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
         groups: [{ name: 'vao', column: at('ngay_vao'), part }],
         measures: [{ name: 'so_dong', kind: 'count' }]
       })
-      expect(await asViewer(program).rows(by('month'))).toHaveLength(4)
+      expect(await createViewerQueries(program).rows(by('month'))).toHaveLength(4)
       program.close()
       const later = Date.parse('2026-11-22T09:00:00+07:00')
-      program = openProgram({ folder, now: later, openEngine: () => engines.start().engine })
-      expect((await asViewer(program).run(by('year'))).reply).toMatchObject({
+      program = openTestProgram({ folder, now: later, openEngine: () => engines.start().engine })
+      expect((await createViewerQueries(program).run(by('year'))).reply).toMatchObject({
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining('cộng trừ') }
       })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const query: Query = {
@@ -15,9 +15,9 @@ const query: Query = {
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('query history', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   const open = (folder: string): TestProgram =>
-    openProgram({ folder, openEngine: () => engines.start().engine })
+    openTestProgram({ folder, openEngine: () => engines.start().engine })
 
   async function ask({ handlers }: TestProgram, asked: Partial<{ basis: object }> = {}) {
     const run = crypto.randomUUID()

@@ -1,11 +1,11 @@
 import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
-import { tree } from '../../../../support/query/people-rows'
+import { openTestProgram } from '../../../../support/handlers'
+import { toTreeQuery } from '../../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 it('a saved query belongs to its owner after a rename, and a new user with the old name cannot access it', async () => {
-  const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers, ask } = openTestProgram({ folder: makeTemporaryFolder() })
   const rename = async (id: string, name: string): Promise<void> => {
     const people = await handlers['users:operators'](undefined)
     const person = people.find(one => one.id === id)
@@ -20,7 +20,7 @@ it('a saved query belongs to its owner after a rename, and a new user with the o
   if (!own || !other) throw new Error('nobody may ask')
   await handlers['users:choose']({ id: own })
   const words = { name: 'Của tôi', description: '', folder: '', shared: false }
-  const query = tree(createQuestion('dm_donvi_capbac'))
+  const query = toTreeQuery(createQuestion('dm_donvi_capbac'))
   const saved = await handlers['query:save']({ words, query, chart: null })
   const { owner } = saved
   await handlers['users:choose']({ id: 'user-001' })

@@ -2,26 +2,31 @@ import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { asViewer, createPeople, openPersonal, tree } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  createPeopleTable,
+  createViewerQueries,
+  toTreeQuery,
+  unmaskPersonalData
+} from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
 const truth = {
-  names: new Set(people.map(([name]) => name)).size,
-  days: new Set(people.map(([, day]) => day)).size
+  names: new Set(sixtyPeopleRows.map(([name]) => name)).size,
+  days: new Set(sixtyPeopleRows.map(([, day]) => day)).size
 }
 
 describe('unmasked personal columns in a query', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    source = await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    source = await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
   })
 
   const ask = async (query: Query) => {
@@ -48,12 +53,12 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a query computes personal columns with unmasked values after the reader gave a reason',
     async () => {
-      expect((await ask(tree(repeated))).outcome).toMatchObject({
+      expect((await ask(toTreeQuery(repeated))).outcome).toMatchObject({
         outcome: 'needsReason',
         tables: [{ name: source, columns: ['ho_ten', 'ngay_sinh'] }]
       })
-      await openPersonal(program, source)
-      expect(await rowsOf(tree(repeated))).toHaveLength(3)
+      await unmaskPersonalData(program, source)
+      expect(await rowsOf(toTreeQuery(repeated))).toHaveLength(3)
       expect(
         await rowsOf(sql('SELECT count(DISTINCT ho_ten), count(DISTINCT ngay_sinh) FROM dm_nguoi'))
       ).toEqual([[truth.names, truth.days]])
@@ -62,12 +67,12 @@ describe('unmasked personal columns in a query', () => {
       expect(await rowsOf(joined)).toEqual([[66]])
       const older = sql(`SELECT count(*) FROM dm_nguoi
         WHERE date_diff('year', ngay_sinh, DATE '2026-11-21') > 35 AND cap_bac = 'Đại úy'`)
-      const expected = people.filter(
+      const expected = sixtyPeopleRows.filter(
         ([, day, rank]) => 2026 - Number(String(day).slice(0, 4)) > 35 && rank === 'Đại úy'
       ).length
       expect(await rowsOf(older)).toEqual([[expected]])
-      const shown = await rowsOf(tree({ ...createQuestion(source), limit: 1 }))
-      expect(shown).toEqual([people[0]])
+      const shown = await rowsOf(toTreeQuery({ ...createQuestion(source), limit: 1 }))
+      expect(shown).toEqual([sixtyPeopleRows[0]])
     },
     patience
   )
@@ -79,7 +84,7 @@ describe('unmasked personal columns in a query', () => {
         ...createQuestion(source),
         measures: [{ name: 'n', kind: 'count' }]
       }
-      expect(await rowsOf(tree(question))).toEqual([[60]])
+      expect(await rowsOf(toTreeQuery(question))).toEqual([[60]])
     },
     patience
   )
@@ -87,8 +92,8 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a query of personal columns is recorded in the audit log and in the list of personal data views',
     async () => {
-      await openPersonal(program, source)
-      await rowsOf(tree(repeated))
+      await unmaskPersonalData(program, source)
+      await rowsOf(toTreeQuery(repeated))
       const { rows } = await program.handlers['audit:views']({ query: listQuerySchema.parse({}) })
       expect(rows).toMatchObject([
         {
@@ -109,8 +114,8 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a reader without permission can neither unmask personal columns nor read a result that contains them',
     async () => {
-      await openPersonal(program, source)
-      const { run } = await ask(tree(repeated))
+      await unmaskPersonalData(program, source)
+      const { run } = await ask(toTreeQuery(repeated))
       await program.handlers['users:choose']({ id: 'user-008' })
       const { rows } = await program.handlers['dataMart:list']({ query: listQuerySchema.parse({}) })
       const tables = rows.filter(({ name }) => name === source).map(({ id }) => id)
@@ -130,7 +135,7 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a reader without permission sees masked values and the names of the masked columns',
     async () => {
-      const viewer = asViewer(program)
+      const viewer = createViewerQueries(program)
       const { run, reply } = await viewer.run({ ...createQuestion(source), limit: 1 })
       expect(reply).toMatchObject({
         ok: true,
@@ -145,7 +150,7 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a reader without permission sees exact figures of large groups, also by year of birth',
     async () => {
-      const rows = await asViewer(program).rows({
+      const rows = await createViewerQueries(program).rows({
         ...createQuestion(source),
         filter: {
           kind: 'compare',
@@ -160,7 +165,7 @@ describe('unmasked personal columns in a query', () => {
         ]
       })
       const expected = ['Đại úy', 'Thiếu tá'].map(rank => {
-        const own = people.filter(([, day, one]) => one === rank && String(day) < '1985')
+        const own = sixtyPeopleRows.filter(([, day, one]) => one === rank && String(day) < '1985')
         const names = new Set(own.map(([name]) => name)).size
         return [rank, String(names), String(own.reduce((sum, row) => sum + Number(row[3]), 0))]
       })

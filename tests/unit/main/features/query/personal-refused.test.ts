@@ -1,21 +1,21 @@
 import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { asViewer, createPeople } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
 
 describe('queries on personal columns that a reader without permission may not run', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    source = await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    source = await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
   })
 
   const refusals: readonly (readonly [string, Partial<Question>, string])[] = [
@@ -68,7 +68,10 @@ describe('queries on personal columns that a reader without permission may not r
   it.each(refusals)(
     'a reader without permission is refused a query that %s',
     async (_, part, words) => {
-      const { reply } = await asViewer(program).run({ ...createQuestion(source), ...part })
+      const { reply } = await createViewerQueries(program).run({
+        ...createQuestion(source),
+        ...part
+      })
       expect(reply).toMatchObject({
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining(words) }

@@ -1,9 +1,9 @@
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { openPersonal } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -20,11 +20,11 @@ const counting = (source: string, group: string): Question => ({
 })
 
 describe('storing a query result as a report or table', { tags: 'F60' }, () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {
     const folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   async function answer(question: Question): Promise<string> {
@@ -144,7 +144,7 @@ describe('storing a query result as a report or table', { tags: 'F60' }, () => {
   it(
     'a masked column stays personal in a table made from the result, under any name',
     async () => {
-      await openPersonal(program, 'dm_nhansu_tong_hop')
+      await unmaskPersonalData(program, 'dm_nhansu_tong_hop')
       const question: Question = {
         ...createQuestion('dm_nhansu_tong_hop'),
         filter: upTo(3),

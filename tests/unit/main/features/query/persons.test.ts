@@ -4,8 +4,8 @@ import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -39,13 +39,13 @@ const tree = (question: Question): Query => ({
 })
 
 describe('query results for a reader without permission for personal data', { tags: 'F60' }, () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (name: string, query: Query): Promise<string> => {

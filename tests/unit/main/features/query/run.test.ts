@@ -5,16 +5,16 @@ import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 
 describe('query runs', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram({ folder, openEngine: () => engines.start().engine }),
+    ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
 

@@ -1,9 +1,9 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { tree } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { toTreeQuery } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const stopped = {
@@ -19,17 +19,17 @@ const people: Question = {
 }
 
 describe('cancelled creation of a table or report from a query result', () => {
-  const engines = useEngines()
+  const engines = useTestEngines()
   let program: TestProgram
   beforeEach(() => {
-    program = openProgram({
+    program = openTestProgram({
       folder: engines.makeFolder(),
       openEngine: () => engines.start().engine
     })
   })
   const answer = async (): Promise<string> => {
     const run = crypto.randomUUID()
-    await program.handlers['query:run']({ run, query: tree(people) })
+    await program.handlers['query:run']({ run, query: toTreeQuery(people) })
     return run
   }
 

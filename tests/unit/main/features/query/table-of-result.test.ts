@@ -2,12 +2,16 @@ import { SeededRandom } from '@shared/kit/random'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { effort } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { masked } from '../../../../support/query/oracle-table'
-import { createPeople, openPersonal, tree } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { repetitionCount } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { maskExpectedCell } from '../../../../support/query/oracle-table'
+import {
+  createPeopleTable,
+  toTreeQuery,
+  unmaskPersonalData
+} from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
 const at = (column: string) => ({ table: 0, column })
@@ -18,7 +22,7 @@ const text = (cell: unknown): string | null => (cell === null ? null : String(ce
  * columns.
  */
 function makeQuery(random: SeededRandom): Query {
-  const names = columns.map(({ name }) => name)
+  const names = sixtyPeopleColumns.map(({ name }) => name)
   const one = () => random.pick(names)
   if (random.next() < 0.4) {
     const value = random.pick([one(), "cap_bac || '!'", 'upper(ho_ten)', 'length(cap_bac)'])
@@ -53,11 +57,11 @@ function makeQuery(random: SeededRandom): Query {
       ])
     ]
   }
-  return tree({ ...createQuestion('dm_nguoi'), ...random.pick([rows, groups]), filter })
+  return toTreeQuery({ ...createQuestion('dm_nguoi'), ...random.pick([rows, groups]), filter })
 }
 
 describe('table made from a result over personal columns', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   const become = async (program: TestProgram, role: 'admin' | 'viewer'): Promise<void> => {
     const { users } = program.storage.records.read()
@@ -67,12 +71,12 @@ describe('table made from a result over personal columns', () => {
 
   it('a table made from a random query contains the true values, with personal columns masked, or the query is refused', async () => {
     const folder = engines.makeFolder()
-    const program = openProgram({ folder, openEngine: () => engines.start().engine })
-    await createPeople(program, folder, columns, people)
-    await openPersonal(program, 'dm_nguoi')
+    const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
+    await unmaskPersonalData(program, 'dm_nguoi')
     const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, masked: 0, plain: 0 }
-    for (let round = 0; round < effort(40, 400); round++) {
+    for (let round = 0; round < repetitionCount(40, 400); round++) {
       const query = makeQuery(random)
       const run = crypto.randomUUID()
       const outcome = await program.handlers['query:run']({ run, query })
@@ -101,11 +105,11 @@ describe('table made from a result over personal columns', () => {
       await become(program, 'viewer')
       const page = await program.handlers['dataMart:rows']({ id: made.id, query: all })
       await become(program, 'admin')
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       const expected = truth.map(row =>
         made.columns.map((column, place) => {
           const cell = text(row[place] ?? null)
-          return column.personal ? masked(cell, column) : cell
+          return column.personal ? maskExpectedCell(cell, column) : cell
         })
       )
       const shown = page.rows.map(row => row.slice(-made.columns.length).map(text))

@@ -5,18 +5,22 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { isHidden, peopleColumns, somePeople } from '../../../../support/query/generated-people'
-import { makePersonSql } from '../../../../support/query/generated-person-sql'
-import { masked } from '../../../../support/query/oracle-table'
-import { createPeople } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  generateRowsOfPeople,
+  isSuppressedCell,
+  peopleColumns
+} from '../../../../support/query/generated-people'
+import { generatePersonSql } from '../../../../support/query/generated-person-sql'
+import { maskExpectedCell } from '../../../../support/query/oracle-table'
+import { createPeopleTable } from '../../../../support/query/people-rows'
 
 const seed = 20_261_128
 const runs = Number(process.env.QUESTION_RUNS ?? 300)
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const columns = [{ name: 'ma', dataType: 'integer', personal: false }, ...peopleColumns] as const
-const worlds = somePeople(seed)
+const worlds = generateRowsOfPeople(seed)
 
 const unitColumns = [
   { name: 'ten', dataType: 'string', personal: false },
@@ -37,19 +41,19 @@ interface Result {
 }
 
 describe('random typed SQL of a reader without permission for personal data', () => {
-  const engines = useEngines({ lasting: true })
+  const engines = useTestEngines({ lasting: true })
   let program: TestProgram
   let reader: Engine
 
   beforeAll(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram({ folder, openEngine: () => reader })
+    program = openTestProgram({ folder, openEngine: () => reader })
     for (const [world, people] of worlds.entries()) {
       const rows = people.map((cells, place) => [place + 1, ...cells])
-      await createPeople(program, folder, columns, rows, `dm_nguoi_${world}`)
+      await createPeopleTable(program, folder, columns, rows, `dm_nguoi_${world}`)
     }
-    await createPeople(program, folder, unitColumns, units, 'dm_don_vi')
+    await createPeopleTable(program, folder, unitColumns, units, 'dm_don_vi')
   }, 60_000)
 
   /** The result; undefined if the statement is refused. */
@@ -88,7 +92,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
       if (!places.includes(place)) return cell
       const dataType =
         types[place] === 'date' || types[place] === 'integer' ? types[place] : 'string'
-      return masked(cell, { name: '', description: '', personal: true, dataType })
+      return maskExpectedCell(cell, { name: '', description: '', personal: true, dataType })
     }
     return rows.map(row => JSON.stringify(row.map(maskedCell))).sort()
   }
@@ -97,7 +101,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
     const random = new SeededRandom(seed)
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (let run = 0; run < runs; run++) {
-      const { keys, ...text } = makePersonSql(random, `dm_nguoi_${run % worlds.length}`)
+      const { keys, ...text } = generatePersonSql(random, `dm_nguoi_${run % worlds.length}`)
       // If the figures used for sorting are suppressed, the row limit selects other groups, so the
       // true result is computed without the limit.
       const whole = keys === undefined ? text.sql : text.unlimited
@@ -117,9 +121,11 @@ describe('random typed SQL of a reader without permission for personal data', ()
       }
       for (const row of guarded.rows) {
         const isSame = (one: readonly (string | null)[]): boolean =>
-          one.every((cell, place) => cell === row[place] || (place >= keys && isHidden(row[place])))
+          one.every(
+            (cell, place) => cell === row[place] || (place >= keys && isSuppressedCell(row[place]))
+          )
         expect(truth.rows.some(isSame), `${text.sql} ${JSON.stringify(row)}`).toBe(true)
-        const hidden = row.slice(keys).filter(isHidden)
+        const hidden = row.slice(keys).filter(isSuppressedCell)
         counts.suppressed += hidden.length
         counts.figures += row.length - keys - hidden.length
       }

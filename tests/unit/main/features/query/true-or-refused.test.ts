@@ -5,20 +5,28 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { condition, from, seenOf } from '../../../../support/query/generated-conditions'
-import { isHidden, peopleColumns, somePeople } from '../../../../support/query/generated-people'
-import { questions } from '../../../../support/query/generated-questions'
-import { answerOf } from '../../../../support/query/oracle'
-import { masked, type OracleTable } from '../../../../support/query/oracle-table'
-import { createPeople, tree } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  arbitraryFrom,
+  generatedCondition,
+  listVisibleColumns
+} from '../../../../support/query/generated-conditions'
+import {
+  generateRowsOfPeople,
+  isSuppressedCell,
+  peopleColumns
+} from '../../../../support/query/generated-people'
+import { generatedQuestions } from '../../../../support/query/generated-questions'
+import { computeExpectedResult } from '../../../../support/query/oracle'
+import { maskExpectedCell, type OracleTable } from '../../../../support/query/oracle-table'
+import { createPeopleTable, toTreeQuery } from '../../../../support/query/people-rows'
 
 const seed = 20_261_127
 const runs = Number(process.env.QUESTION_RUNS ?? 450)
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const columns = peopleColumns
-const worlds = somePeople(seed)
+const worlds = generateRowsOfPeople(seed)
 
 const at = (column: string) => ({ table: 0, column })
 
@@ -28,8 +36,8 @@ const at = (column: string) => ({ table: 0, column })
  */
 const figures: fc.Arbitrary<Question> = fc
   .record({
-    source: from(worlds.map((_, place) => `dm_nguoi_${place}`)),
-    groups: from<Question['groups']>([
+    source: arbitraryFrom(worlds.map((_, place) => `dm_nguoi_${place}`)),
+    groups: arbitraryFrom<Question['groups']>([
       [],
       [{ name: 'g', column: at('don_vi') }],
       [{ name: 'g', column: at('ngay_sinh'), part: 'year' }],
@@ -45,7 +53,7 @@ const figures: fc.Arbitrary<Question> = fc
       ],
       { minLength: 1 }
     ),
-    filter: from<Question['filter']>([
+    filter: arbitraryFrom<Question['filter']>([
       null,
       { kind: 'compare', column: at('ngay_sinh'), test: 'less', value: { value: '1985-01-01' } },
       { kind: 'compare', column: at('ngay_sinh'), test: 'atMost', value: { value: '1970-12-31' } },
@@ -55,7 +63,7 @@ const figures: fc.Arbitrary<Question> = fc
   .map(part => ({ ...createQuestion(part.source), ...part }))
 
 describe('random queries of a reader without permission for personal data', () => {
-  const engines = useEngines({ handsOn: true, lasting: true })
+  const engines = useTestEngines({ handsOn: true, lasting: true })
   const tables: OracleTable[] = []
   let program: TestProgram
   let reader: Engine
@@ -63,9 +71,9 @@ describe('random queries of a reader without permission for personal data', () =
   beforeAll(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram({ folder, openEngine: () => reader })
+    program = openTestProgram({ folder, openEngine: () => reader })
     for (const [place, rows] of worlds.entries()) {
-      const name = await createPeople(program, folder, columns, rows, `dm_nguoi_${place}`)
+      const name = await createPeopleTable(program, folder, columns, rows, `dm_nguoi_${place}`)
       tables.push({
         name,
         columns: columns.map(column => ({ ...column, personal: false, description: '' })),
@@ -84,7 +92,7 @@ describe('random queries of a reader without permission for personal data', () =
       },
       {
         user: 'x',
-        query: tree(question),
+        query: toTreeQuery(question),
         basis: undefined,
         by: { kind: 'guarded' },
         before: [],
@@ -107,7 +115,7 @@ describe('random queries of a reader without permission for personal data', () =
   /** True rows of a query without its row limit; personal cells of ungrouped rows are masked. */
   function trueRows(question: Question): (string | null)[][] {
     const asked = { parameters: [], today: '2026-11-21' }
-    const rows = answerOf({ ...question, limit: null }, tables, asked)
+    const rows = computeExpectedResult({ ...question, limit: null }, tables, asked)
     if (isGroupedQuestion(question)) return rows.map(row => row.map(text))
     const shown =
       question.columns.length > 0
@@ -116,7 +124,9 @@ describe('random queries of a reader without permission for personal data', () =
     return rows.map(row =>
       row.map((cell, place) => {
         const column = columns.find(({ name }) => name === shown[place])
-        return column?.personal ? masked(cell, { ...column, description: '' }) : text(cell)
+        return column?.personal
+          ? maskExpectedCell(cell, { ...column, description: '' })
+          : text(cell)
       })
     )
   }
@@ -127,9 +137,12 @@ describe('random queries of a reader without permission for personal data', () =
    */
   const someQuestion = (): fc.Arbitrary<Question> =>
     fc.oneof(
-      questions(tables),
+      generatedQuestions(tables),
       fc
-        .tuple(questions(tables), condition(seenOf(tables.slice(0, 1)), 1))
+        .tuple(
+          generatedQuestions(tables),
+          generatedCondition(listVisibleColumns(tables.slice(0, 1)), 1)
+        )
         .map(([question, filter]) => ({ ...question, filter })),
       figures
     )
@@ -157,10 +170,11 @@ describe('random queries of a reader without permission for personal data', () =
       for (const row of rows) {
         const isSame = (one: readonly (string | null)[]): boolean =>
           one.every(
-            (cell, at) => cell === text(row[at] ?? null) || (at >= keys && isHidden(row[at]))
+            (cell, at) =>
+              cell === text(row[at] ?? null) || (at >= keys && isSuppressedCell(row[at]))
           )
         expect(truth.some(isSame), `${JSON.stringify(question)} ${JSON.stringify(row)}`).toBe(true)
-        const hidden = row.slice(keys).filter(isHidden)
+        const hidden = row.slice(keys).filter(isSuppressedCell)
         counts.suppressed += hidden.length
         counts.figures += row.length - keys - hidden.length
       }

@@ -3,11 +3,11 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { masked } from '../../../../support/query/oracle-table'
-import { createPeople, openPersonal } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { maskExpectedCell } from '../../../../support/query/oracle-table'
+import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 const typedQuery = (sql: string) => ({
@@ -17,14 +17,14 @@ const typedQuery = (sql: string) => ({
 })
 
 describe('typed SQL of a reader without permission for personal data', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
   beforeEach(async () => {
     reader = engines.start().engine
     const folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => reader })
-    await createPeople(program, folder, columns, people)
+    program = openTestProgram({ folder, openEngine: () => reader })
+    await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
   })
 
   const run = (sql: string) =>
@@ -50,11 +50,11 @@ describe('typed SQL of a reader without permission for personal data', () => {
       if (!keep) throw new Error('nothing kept')
       const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
       const { rows } = await reader.ask(buildResultPageQuery(keep, all))
-      const truth = people
+      const truth = sixtyPeopleRows
         .filter(([, , rank]) => rank === 'Đại úy')
         .map(([name = '', day = '', rank]) => [
-          masked(name, { name: '', dataType: 'string', description: '', personal: true }),
-          masked(day, { name: '', dataType: 'date', description: '', personal: true }),
+          maskExpectedCell(name, { name: '', dataType: 'string', description: '', personal: true }),
+          maskExpectedCell(day, { name: '', dataType: 'date', description: '', personal: true }),
           `${rank}!`
         ])
       expect(rows).toHaveLength(31)
@@ -105,7 +105,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
       if (!keep) throw new Error('nothing kept')
       const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
       const { rows } = await reader.ask(buildResultPageQuery(keep, all))
-      const truth = Map.groupBy(people, ([, , rank]) => rank)
+      const truth = Map.groupBy(sixtyPeopleRows, ([, , rank]) => rank)
       for (const [rank, count] of rows) {
         const size = truth.get(String(rank))?.length ?? 0
         expect([rank, count]).toEqual([rank, size < 5 ? null : String(size)])
@@ -131,7 +131,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   it(
     'a table made from typed SQL inherits the personal mark of the columns that the SQL reads',
     async () => {
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       const id = crypto.randomUUID()
       const query = typedQuery("SELECT ho_ten AS ten, cap_bac || '!' AS bac FROM dm_nguoi")
       await program.handlers['query:run']({ run: id, query })

@@ -2,9 +2,9 @@ import type { QueryRunOutcome } from '@shared/features/query/calls'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { openPersonal } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 
@@ -15,9 +15,9 @@ const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => (
 })
 
 describe('typed SQL queries', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   const open = (): TestProgram =>
-    openProgram({ folder: engines.makeFolder(), openEngine: () => engines.start().engine })
+    openTestProgram({ folder: engines.makeFolder(), openEngine: () => engines.start().engine })
 
   async function rowsOf({ handlers }: TestProgram, query: Query): Promise<unknown[][]> {
     const run = crypto.randomUUID()
@@ -88,7 +88,7 @@ describe('typed SQL queries', () => {
         outcome: 'needsReason',
         tables: [{ name: 'dm_nhansu_tong_hop' }]
       })
-      await openPersonal(program, 'dm_nhansu_tong_hop')
+      await unmaskPersonalData(program, 'dm_nhansu_tong_hop')
       const [row] = await rowsOf(program, query)
       expect(row?.[0]).not.toMatch(/•/)
       expect(row?.[1]).toBe(String(row?.[0]).toLocaleUpperCase('vi'))

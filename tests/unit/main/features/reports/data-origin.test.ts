@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashReportContent } from '../../../../../src/main/analytics/report-content'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const template = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
-const whole = threeLevels(7)
+const whole = generateThreeLevelModel(7)
 
 describe('data source named in a report of a sector page', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
     const rows = ['khu-vuc', 'don-vi', 'bien-che'].map(id => [id, whole[id] ?? []])
-    await fillModel(program, folder, Object.fromEntries(rows))
+    await loadModelRows(program, folder, Object.fromEntries(rows))
   }, 60_000)
 
   async function create(name: string, sectorData: 'own' | 'sample'): Promise<string> {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { hashEdition } from '../../../../../src/main/features/reports/editions'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import { hashReportEdition } from '../../../../../src/main/features/reports/editions'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 
 describe('report editions', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   it('a report edition is exported as displayed and can be copied, and its hash covers its whole content', {
     tags: 'whole'
   }, async () => {
     const folder = engines.makeFolder()
-    const program = openProgram({ folder, openEngine: () => engines.start().engine })
+    const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const { handlers } = program
     const question = { ...createQuestion('dm_donvi_capbac'), limit: 7 }
     const run = crypto.randomUUID()
@@ -51,7 +51,7 @@ describe('report editions', () => {
       { answer: { ...answer, words: 'Câu khác' } },
       { answer: { ...answer, today: '2026-01-01' } }
     ]) {
-      expect(hashEdition({ ...frozen, ...other })).not.toBe(content.sha256)
+      expect(hashReportEdition({ ...frozen, ...other })).not.toBe(content.sha256)
     }
   })
 })

@@ -1,15 +1,15 @@
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 
 describe('readers of report editions', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   it('a report edition hides its parameter values from readers without permission for personal data', async () => {
     const folder = engines.makeFolder()
-    const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
+    const { handlers } = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'ten_don_vi' }
     const given = { name: 'ten', type: 'string' as const, value: 'Nguyễn Văn An' }
     const question = {
@@ -39,7 +39,10 @@ describe('readers of report editions', () => {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
-    const { handlers, storage } = openProgram({ folder, openEngine: () => engines.start().engine })
+    const { handlers, storage } = openTestProgram({
+      folder,
+      openEngine: () => engines.start().engine
+    })
     const is = (column: string, value: string) =>
       ({ kind: 'compare', column: { table: 0, column }, test: 'isNot', value: { value } }) as const
     const name = 'Nguyễn Văn An'

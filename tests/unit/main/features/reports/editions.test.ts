@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { openPersonal } from '../../../../support/query/people-rows'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -34,10 +34,11 @@ const fresh = { report: null, name: 'Đơn vị theo cấp', period: '2026-10', 
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('reports made from a query result', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram({ folder, openEngine: () => engines.start().engine })
+  const open = (): TestProgram =>
+    openTestProgram({ folder, openEngine: () => engines.start().engine })
 
   beforeEach(() => {
     folder = engines.makeFolder()
@@ -47,7 +48,7 @@ describe('reports made from a query result', () => {
   async function answer(asked: Query, basis?: object): Promise<string> {
     const run = crypto.randomUUID()
     const input = { run, query: asked, ...(basis && { basis }) }
-    await openPersonal(program, 'dm_nhansu_tong_hop')
+    await unmaskPersonalData(program, 'dm_nhansu_tong_hop')
     const outcome = await program.handlers['query:run'](input as never)
     if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
     return run

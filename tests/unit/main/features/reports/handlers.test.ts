@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -16,7 +16,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe('reports', () => {
@@ -37,7 +37,7 @@ describe('reports', () => {
         draft: { ...draft, filters: { ky }, note: 'Kỳ khác' }
       })
     }
-    const { report, content } = await openProgram({ folder }).handlers['reports:get']({ id })
+    const { report, content } = await openTestProgram({ folder }).handlers['reports:get']({ id })
     expect(report).toMatchObject({
       group: 'Tổ chức biên chế – Tỷ lệ lấp đầy',
       owner: 'Quản trị viên',
@@ -78,7 +78,7 @@ describe('reports', () => {
     ]) {
       await expect((async () => work())()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     }
-    const again = await openProgram({ folder }).handlers['reports:get']({ id })
+    const again = await openTestProgram({ folder }).handlers['reports:get']({ id })
     expect(again).toMatchObject({ intact: true, content: { sha256: frozen.frozen?.sha256 } })
     const copy = await handlers['reports:clone']({ id })
     expect(copy).toMatchObject({ name: `${draft.name} (bản sao)`, frozen: null })

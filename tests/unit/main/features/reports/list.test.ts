@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { beforeEach, expect, test } from 'vitest'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -33,7 +33,10 @@ test('reports are counted by the month of their creation in the time zone of Vie
       createdAt: Date.parse(`${time}:00+07:00`)
     }))
   })
-  const { months } = await openProgram({ folder }).handlers['reports:list']({ query, section: '' })
+  const { months } = await openTestProgram({ folder }).handlers['reports:list']({
+    query,
+    section: ''
+  })
   expect(months).toEqual([
     { month: '2026-09', count: 1 },
     { month: '2026-10', count: 2 },
@@ -42,7 +45,7 @@ test('reports are counted by the month of their creation in the time zone of Vie
 })
 
 test('a new report is no favourite until a user marks it, and the mark can be removed', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const { id } = await handlers['reports:create']({ draft })
   const favourites = async () => {
     const asked = { ...query, filters: { favourite: 'true' } }
@@ -58,7 +61,7 @@ test('a new report is no favourite until a user marks it, and the mark can be re
 })
 
 test('each filter of the report list returns exactly the reports with the chosen value', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const { id } = await handlers['reports:create']({ draft })
   await handlers['reports:freeze']({ id })
   const all = (await handlers['reports:list']({ query, section: '' })).rows
@@ -73,7 +76,7 @@ test('each filter of the report list returns exactly the reports with the chosen
 })
 
 test('a report is listed with its newest version and the period of that version', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const { id } = await handlers['reports:create']({
     draft: { ...draft, filters: { ky: '2026-08' } }
   })
@@ -88,7 +91,7 @@ test('a report is listed with its newest version and the period of that version'
 })
 
 test('exporting a report adds an entry to the audit log', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const { report } = await handlers['reports:get']({ id: 'bc-003' })
   await handlers['reports:export']({ id: 'bc-003' })
   const { rows } = await handlers['audit:list']({ query })
@@ -96,7 +99,7 @@ test('exporting a report adds an entry to the audit log', async () => {
 })
 
 test('the exported list of a sector contains the hash of its reports, the full list does not', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const heads = []
   for (const asked of ['', section]) {
     await handlers['reports:exportList']({ query, section: asked })
@@ -111,7 +114,7 @@ test('the exported list of a sector contains the hash of its reports, the full l
 })
 
 test('the report list counts the reports that are due', async () => {
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const { rows, due } = await handlers['reports:list']({ query, section: '' })
   expect(due).toBe(rows.filter(row => row.due).length)
   expect(rows.every(({ updatedAt }) => toVietnamIsoDay(updatedAt) <= '2026-11-21')).toBe(true)

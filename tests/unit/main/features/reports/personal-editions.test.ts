@@ -2,14 +2,18 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createQuestion } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createPeople, openPersonal, tree } from '../../../../support/query/people-rows'
-import { columns, people } from '../../../../support/query/sixty-people'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  createPeopleTable,
+  toTreeQuery,
+  unmaskPersonalData
+} from '../../../../support/query/people-rows'
+import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
 
 const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
-const rowsQuery = tree({
+const rowsQuery = toTreeQuery({
   ...createQuestion('dm_nguoi'),
   columns: ['ho_ten', 'ngay_sinh', 'cap_bac'].map(column => ({
     name: column,
@@ -18,15 +22,15 @@ const rowsQuery = tree({
 })
 
 describe('personal columns in a report edition', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let report = ''
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram({ folder, openEngine: () => engines.start().engine })
-    await createPeople(program, folder, columns, people)
-    await openPersonal(program, 'dm_nguoi')
+    program = openTestProgram({ folder, openEngine: () => engines.start().engine })
+    await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
+    await unmaskPersonalData(program, 'dm_nguoi')
     const run = crypto.randomUUID()
     await program.handlers['query:run']({ run, query: rowsQuery })
     const into = { report: null, name: 'Danh sách', period: '2026-11', note: '' }
@@ -83,7 +87,7 @@ describe('personal columns in a report edition', () => {
       }
       // A user with the permission sees the personal columns unmasked after giving a reason.
       await become('analyst')
-      await openPersonal(program, 'dm_nguoi')
+      await unmaskPersonalData(program, 'dm_nguoi')
       expect((await get()).content.rows[0]?.[0]).toBe('Nguyễn Văn An')
     },
     patience

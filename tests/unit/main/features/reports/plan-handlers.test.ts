@@ -5,7 +5,7 @@ import { reportText } from '@shared/features/reports/text'
 import { describePlanSchedule, nextPlanDueTime } from '@shared/model/reports/plan'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolderExistsCheck } from '../../../../../src/main/shell/find-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const id = 'bc-003'
@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder()
   target = join(folder, 'xuat')
   mkdirSync(target)
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 async function plan({ handlers, choose }: TestProgram, schedule = daily) {
@@ -33,7 +33,7 @@ test('a scheduled report is written to a file once when due, with the rows of th
   await plan(program)
   await program.reportExports.writeDue()
   expect(readdirSync(target)).toEqual([])
-  const later = openProgram({ folder, now: at('2026-11-21T10:00:05') })
+  const later = openTestProgram({ folder, now: at('2026-11-21T10:00:05') })
   await later.reportExports.writeDue()
   await later.reportExports.writeDue()
   expect(readdirSync(target)).toEqual(['trang-bi-theo-don-vi-2026-11-21-1000.csv'])
@@ -49,7 +49,7 @@ test('a scheduled report is written to a file once when due, with the rows of th
 
 test('a scheduled report that was due several times while the program was closed is written once', async () => {
   await plan(program)
-  const later = openProgram({ folder, now: at('2026-11-25T08:00:00') })
+  const later = openTestProgram({ folder, now: at('2026-11-25T08:00:00') })
   await later.reportExports.writeDue()
   await later.reportExports.writeDue()
   expect(readdirSync(target)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('an export folder that never responds is reported and does not delay other 
     look: () => new Promise(() => undefined),
     wait: () => over.promise
   })
-  const later = openProgram({ folder, now: at('2026-11-21T10:00:05'), findFolder: dead })
+  const later = openTestProgram({ folder, now: at('2026-11-21T10:00:05'), findFolder: dead })
   const looking = later.reportExports.writeDue()
   over.resolve()
   await looking

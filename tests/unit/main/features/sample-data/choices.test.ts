@@ -4,24 +4,24 @@ import { restoreRemovedSamples } from '../../../../../src/main/demo/bring-back'
 import { findRestoreClashes } from '../../../../../src/main/demo/clashes'
 import { findRecordsUsingSamples } from '../../../../../src/main/demo/rests-on'
 import { findSampleIds } from '../../../../../src/main/demo/samples-of'
-import { seedRecords } from '../../../../../src/main/demo/seed-records'
+import { createSeedRecords } from '../../../../../src/main/demo/seed-records'
 import { removeSamples, selectSamplesToRemove } from '../../../../../src/main/demo/take-away'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
-import { seededOn } from '../../../../support/store/own-records'
+import { sampleSeedDay } from '../../../../support/store/own-records'
 
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
 /** First sample record of this kind; throws an error if the sample data has none. */
 function first<K extends 'apis' | 'connections' | 'dataMarts' | 'pipelines' | 'reports'>(kind: K) {
-  const [one] = seedRecords(seededOn)[kind] as RecordState[K]
+  const [one] = createSeedRecords(sampleSeedDay)[kind] as RecordState[K]
   if (!one) throw new Error(`no sample ${kind}`)
   return one as RecordState[K][number]
 }
 
 /** Records with sample data and one user-created record of each kind that depends on it. */
 function withOwn(): RecordState {
-  const state = seedRecords(seededOn)
+  const state = createSeedRecords(sampleSeedDay)
   const own = { origin: 'own' } as const
   state.apis.push({ ...first('apis'), ...own, id: 'api-100', name: 'API riêng', endpoint: '/a' })
   state.pipelines.push({ ...first('pipelines'), ...own, id: 'etl-100', name: 'Riêng', code: 'r' })
@@ -44,7 +44,7 @@ function refusalOf(work: () => unknown): AppError {
 
 describe('user-created records that depend on sample data', () => {
   test('each user-created record that depends on sample data is listed with the samples it needs', () => {
-    expect(itemsOf(seedRecords(seededOn))).toEqual([])
+    expect(itemsOf(createSeedRecords(sampleSeedDay))).toEqual([])
     expect(itemsOf(withOwn()).map(({ key, on, mayStay }) => ({ key, on, mayStay }))).toEqual([
       { key: 'apis:api-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
       { key: 'pipelines:etl-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
@@ -103,7 +103,7 @@ describe('user-created records that depend on sample data', () => {
   })
 
   test('a file awaiting a decision on its load into a sample table blocks the removal of all sample data', () => {
-    const state = seedRecords(seededOn)
+    const state = createSeedRecords(sampleSeedDay)
     const waiting = { table: 'dm-001', file: { fileName: 'quan-so.csv' } }
     Object.assign(state, { waitingLoads: [waiting] })
     expect(refusalOf(() => selectSamplesToRemove(state, {}, operator)).message).toContain(
@@ -118,7 +118,7 @@ describe('restoring sample records whose name or endpoint is meanwhile used by o
    * of removed samples.
    */
   function taken(): RecordState {
-    const state = seedRecords(seededOn)
+    const state = createSeedRecords(sampleSeedDay)
     removeSamples(state, selectSamplesToRemove(state, {}, operator), about)
     state.dataMarts.push({ ...first('dataMarts'), id: 'dm-100', origin: 'own' })
     const endpoint = '/api/v1/danh_muc_don_vi'
@@ -166,7 +166,7 @@ describe('restoring sample records whose name or endpoint is meanwhile used by o
   ])(
     'a restored pipeline gets the next free suffix when its code is used with the suffixes %j',
     (endings, next) => {
-      const state = seedRecords(seededOn)
+      const state = createSeedRecords(sampleSeedDay)
       const pipeline = first('pipelines')
       removeSamples(state, selectSamplesToRemove(state, {}, operator), about)
       const own = endings.map((ending, at) => ({

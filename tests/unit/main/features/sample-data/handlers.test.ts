@@ -4,11 +4,11 @@ import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { holdByAnother } from '../../../../support/hold-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { lockFolderByOtherProcess } from '../../../../support/hold-folder'
 import {
   createBreakableFileSystem,
-  makeErrno
+  createErrnoError
 } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -42,7 +42,7 @@ describe('removal of the sample data', () => {
   let disk = createBreakableFileSystem()
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram({ folder, disk: disk.fs })
+  const open = (): TestProgram => openTestProgram({ folder, disk: disk.fs })
   const backups = (): string[] => readdirSync(join(folder, 'backups'))
   const takeAway = async (job?: string) =>
     program.handlers['sampleData:takeAway']({ choices: {}, ...(job !== undefined && { job }) })
@@ -165,7 +165,7 @@ describe('removal of the sample data', () => {
       disk.reset(({ name }) => {
         if (!['open', 'write', 'sync', 'link', 'rename'].includes(name)) return undefined
         writes += 1
-        return writes === place ? { fail: makeErrno('ENOSPC') } : undefined
+        return writes === place ? { fail: createErrnoError('ENOSPC') } : undefined
       })
       const refusal = await takeAway().then(
         () => undefined,
@@ -184,8 +184,8 @@ describe('removal of the sample data', () => {
 
   test('a read-only instance cannot remove the sample data', async () => {
     const held = makeTemporaryFolder()
-    await holdByAnother(held)
-    const other = openProgram({ folder: held })
+    await lockFolderByOtherProcess(held)
+    const other = openTestProgram({ folder: held })
     const refusal = other.handlers['sampleData:takeAway']({ choices: {} })
     await expect(refusal).rejects.toMatchObject({ code: 'READ_ONLY' })
     expect((await other.handlers['sampleData:overview'](undefined)).removed).toBeNull()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
-import { effort } from '../../../../support/effort'
-import { openProgram } from '../../../../support/handlers'
-import { bundleChild } from '../../../../support/store/bundle-child'
+import { repetitionCount } from '../../../../support/effort'
+import { openTestProgram } from '../../../../support/handlers'
+import { bundleTestChildScript } from '../../../../support/store/bundle-child'
 import {
-  forgetWriter,
-  killedEvery,
-  killedSides,
-  readKilled
+  killInterval,
+  killSides,
+  readRecordsAfterKill,
+  removeWriterLock
 } from '../../../../support/store/killed-folder'
 
 let folder = ''
@@ -20,7 +20,7 @@ const templates = { takeAway: '', bringBack: '' }
 const expected = { withSamples: {} as RecordState, without: {} as RecordState }
 
 const readRecords = (directory: string): RecordState =>
-  readKilled(directory, '2026-11-21T10:00:00+07:00')
+  readRecordsAfterKill(directory, '2026-11-21T10:00:00+07:00')
 
 /** Records without the name of the backup, which differs between runs. */
 const withoutBackup = (state: RecordState): RecordState => ({
@@ -30,9 +30,9 @@ const withoutBackup = (state: RecordState): RecordState => ({
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samples-killed-'))
-  child = await bundleChild(folder, 'sample-child')
+  child = await bundleTestChildScript(folder, 'sample-child')
   templates.takeAway = join(folder, 'with')
-  const first = openProgram({ folder: templates.takeAway })
+  const first = openTestProgram({ folder: templates.takeAway })
   // A user-created record is stored between sample records, so its position must be preserved.
   await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
   await first.handlers['scenario:remove']({ id: 'kb-003' })
@@ -50,7 +50,7 @@ beforeAll(async () => {
   first.close()
   templates.bringBack = join(folder, 'without')
   cpSync(templates.takeAway, templates.bringBack, { recursive: true })
-  forgetWriter(templates.bringBack)
+  removeWriterLock(templates.bringBack)
   const run = spawnSync(process.execPath, [child, templates.bringBack, 'takeAway'])
   expect(run.stderr.toString()).toBe('')
   expected.withSamples = readRecords(templates.takeAway)
@@ -64,18 +64,18 @@ describe('sample data when the program is killed', () => {
   // sample data, at the even ones while restoring it.
   test.each([
     ['takeAway', 1],
-    ['bringBack', killedEvery]
+    ['bringBack', killInterval]
   ] as const)(
     'a kill at any write of %s leaves the sample data complete or absent, and user-created records unchanged',
-    { tags: 'F69', timeout: effort(600_000, 1_800_000) },
+    { tags: 'F69', timeout: repetitionCount(600_000, 1_800_000) },
     (move, begin) => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
-      for (const side of killedSides) {
-        for (let when: number = begin; ; when += killedEvery) {
+      for (const side of killSides) {
+        for (let when: number = begin; ; when += killInterval) {
           const directory = join(folder, `${move}-${side}-${when}`)
           cpSync(templates[move], directory, { recursive: true })
-          forgetWriter(directory)
+          removeWriterLock(directory)
           const run = spawnSync(process.execPath, [child, directory, move, String(when), side])
           const records = withoutBackup(readRecords(directory))
           const state = records.removedSamples.length > 0 ? 'without' : 'withSamples'
@@ -91,7 +91,7 @@ describe('sample data when the program is killed', () => {
       }
       // The kills must leave both states, with and without sample data, because the change takes
       // effect at one of the writes.
-      expect(kills).toBeGreaterThan(effort(5, 10))
+      expect(kills).toBeGreaterThan(repetitionCount(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     }
   )

@@ -3,19 +3,19 @@ import { alertUnitKeyOf } from '../../../../../src/main/analytics/measures/alert
 import { restoreRemovedSamples } from '../../../../../src/main/demo/bring-back'
 import { findRecordsUsingSamples } from '../../../../../src/main/demo/rests-on'
 import { findSampleIds } from '../../../../../src/main/demo/samples-of'
-import { seedRecords } from '../../../../../src/main/demo/seed-records'
+import { createSeedRecords } from '../../../../../src/main/demo/seed-records'
 import {
-  kindsOfSamples,
   removeSamples,
+  sampleRecordKindNames,
   selectSamplesToRemove
 } from '../../../../../src/main/demo/take-away'
 import {
   type RecordState,
   recordStateSchema
 } from '../../../../../src/main/store/state/record-state'
-import { effort } from '../../../../support/effort'
+import { repetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
-import { mixedRecords, seededOn } from '../../../../support/store/own-records'
+import { createMixedRecords, sampleSeedDay } from '../../../../support/store/own-records'
 
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
@@ -36,8 +36,8 @@ function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): Re
 
 describe('removal and restoration of sample records', () => {
   test('removing all sample data leaves nothing of it but the current user', () => {
-    const state = without(seedRecords(seededOn), () => 'go')
-    const left = kindsOfSamples.filter(kind => state[kind].length > 0)
+    const state = without(createSeedRecords(sampleSeedDay), () => 'go')
+    const left = sampleRecordKindNames.filter(kind => state[kind].length > 0)
     expect(left).toEqual(['users'])
     expect(state.users.map(({ id }) => id)).toEqual([operator])
     expect(() => recordStateSchema.parse(state)).not.toThrow()
@@ -46,9 +46,9 @@ describe('removal and restoration of sample records', () => {
   test('restoring the sample data reproduces the earlier records and their order, with any user-created records between them', {
     tags: 'F69'
   }, () => {
-    for (let seed = 1; seed <= effort(60, 2_000); seed++) {
+    for (let seed = 1; seed <= repetitionCount(60, 2_000); seed++) {
       const random = createRandom(seed)
-      const before = mixedRecords(random)
+      const before = createMixedRecords(random)
       const gone = without(before, () => (random() < 0.5 ? 'go' : 'stay'))
       const after = structuredClone(gone)
       restoreRemovedSamples(after, {})
@@ -59,8 +59,8 @@ describe('removal and restoration of sample records', () => {
   test('user-created records that are not chosen for removal stay unchanged', {
     tags: 'F69'
   }, () => {
-    for (let seed = 1; seed <= effort(60, 2_000); seed++) {
-      const before = mixedRecords(createRandom(seed))
+    for (let seed = 1; seed <= repetitionCount(60, 2_000); seed++) {
+      const before = createMixedRecords(createRandom(seed))
       const gone = without(before, () => 'stay')
       for (const kind of ['apis', 'dataMarts', 'pipelines', 'reports'] as const) {
         const own = before[kind].filter(({ origin }) => origin === 'own')
@@ -70,8 +70,8 @@ describe('removal and restoration of sample records', () => {
   })
 
   test('user-created records made after the removal keep their order and content when samples return', () => {
-    const state = without(seedRecords(seededOn), () => 'go')
-    const [table] = seedRecords(seededOn).dataMarts
+    const state = without(createSeedRecords(sampleSeedDay), () => 'go')
+    const [table] = createSeedRecords(sampleSeedDay).dataMarts
     if (!table) throw new Error('no sample tables')
     const made = [7, 8].map(number => ({
       ...table,
@@ -83,19 +83,19 @@ describe('removal and restoration of sample records', () => {
     restoreRemovedSamples(state, {})
     expect(state.dataMarts.filter(({ origin }) => origin === 'own')).toEqual(made)
     expect(state.dataMarts.filter(({ origin }) => origin === 'sample')).toEqual(
-      seedRecords(seededOn).dataMarts
+      createSeedRecords(sampleSeedDay).dataMarts
     )
   })
 
   test('a sample record that a backup restored meanwhile is not added twice', () => {
-    const state = without(seedRecords(seededOn), () => 'go')
-    state.dataMarts = seedRecords(seededOn).dataMarts
+    const state = without(createSeedRecords(sampleSeedDay), () => 'go')
+    state.dataMarts = createSeedRecords(sampleSeedDay).dataMarts
     restoreRemovedSamples(state, {})
-    expect(state).toEqual(seedRecords(seededOn))
+    expect(state).toEqual(createSeedRecords(sampleSeedDay))
   })
 
   test('removing sample data deletes alert cases of sample units and keeps those of real units', () => {
-    const state = seedRecords(seededOn)
+    const state = createSeedRecords(sampleSeedDay)
     const caseOf = (id: string) => ({
       id,
       owner: 'Quản trị viên',
@@ -115,7 +115,7 @@ describe('removal and restoration of sample records', () => {
   })
 
   test('the removal of sample data keeps a sample user who owns a query that stays', () => {
-    const state = seedRecords(seededOn)
+    const state = createSeedRecords(sampleSeedDay)
     const [query] = state.queries
     if (query) {
       state.queries.push({ ...query, id: 'tv-100', origin: 'own', ownerId: 'user-003' })

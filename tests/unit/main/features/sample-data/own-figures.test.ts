@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeWholeModel } from '../../../../support/closing/whole-model'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createWholeModel } from '../../../../support/closing/whole-model'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
@@ -17,8 +17,8 @@ describe('reports and scenarios over data of the unit', () => {
     })
 
   beforeEach(async () => {
-    program = openProgram({ folder: makeTemporaryFolder() })
-    await makeWholeModel(program)
+    program = openTestProgram({ folder: makeTemporaryFolder() })
+    await createWholeModel(program)
     await program.storage.records.update(records => {
       const [report] = records.reports
       if (!report) throw new Error('no report')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 test('an organisation scenario starts from the figures of the pages, and can be edited, undone, copied and reopened', async () => {
   const folder = makeTemporaryFolder()
-  const { handlers, ask } = openProgram({ folder })
+  const { handlers, ask } = openTestProgram({ folder })
   const id = 'kb-002'
   const first = await handlers['scenario:get']({ id })
   expect(first.before).toEqual({ units: 24, bc: 12_480, hc: 11_608 })
@@ -22,7 +22,7 @@ test('an organisation scenario starts from the figures of the pages, and can be 
   })
   await handlers['scenario:shift']({ id, by: 1 })
   const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: id })
-  const kept = await openProgram({ folder }).handlers['scenario:get']({ id: copy.id })
+  const kept = await openTestProgram({ folder }).handlers['scenario:get']({ id: copy.id })
   expect(kept.changes).toEqual(moved.changes)
   // A refused change of a scenario is reported at the input field that causes it.
   const refusals = [
@@ -47,7 +47,7 @@ test('an organisation scenario starts from the figures of the pages, and can be 
 })
 
 test('numbers of organisation scenarios continue from the highest number and are never used twice', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const before = await handlers['scenario:list'](undefined)
   const highest = Math.max(...before.map(({ id }) => Number(id.slice(3))))
   const ids: string[] = []

@@ -1,15 +1,19 @@
 import { pagePaths } from '@shared/navigation/paths'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { useOwnSectors } from '../../../../support/analytics/own-sectors'
-import { sectorData } from '../../../../support/analytics/sector-reading'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import type { TestProgram } from '../../../../support/handlers'
 
-const codeOf = (id: string): string => sectorData.units.find(unit => unit.id === id)?.code ?? ''
+const codeOf = (id: string): string =>
+  sampleSectorData.units.find(unit => unit.id === id)?.code ?? ''
 
 describe('organisation scenarios on tables of the unit', () => {
-  const { program } = useOwnSectors({ ...organisationRows(sectorData), ...peopleRows(sectorData) })
+  const { program } = useOwnSectorTables({
+    ...organisationModelRows(sampleSectorData),
+    ...peopleModelRows(sampleSectorData)
+  })
   const use = (from: 'own' | 'sample') =>
     program().storage.settings.update(settings => {
       settings.configuration.sectorData = from

@@ -1,7 +1,7 @@
 import { sortSearchHits } from '@shared/features/search/search'
 import { createQuestion } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 it.each([
@@ -18,14 +18,14 @@ it.each([
   ['co cau cap bac', 'Truy vấn', 'Cơ cấu cấp bậc', /khai-thac\/truy-van\/tv-/],
   ['trang bi theo don vi', 'Báo cáo', 'Trang bị theo đơn vị', /quan-ly-bao-cao\//]
 ])('the search “%s” finds the %s', async (typed, kind, title, path) => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const hits = await handlers['search:records']({ typed })
   const hit = hits.find(found => found.kind === kind && found.title.includes(title))
   expect(hit?.path).toMatch(path)
 })
 
 it('the search finds a query that is not shared only for its owner', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const words = { name: 'Rà soát riêng', description: '', folder: '', shared: false }
   const query = {
     asked: { form: 'tree' as const, question: createQuestion('dm_donvi_capbac') },

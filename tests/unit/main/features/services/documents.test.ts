@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { filledIn } from '../../../../support/calls/registrations'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createValidRegistration } from '../../../../support/calls/registrations'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const note = 'Thiếu căn cứ pháp lý'
@@ -15,7 +15,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 describe('documents and drafts of data-sharing services', () => {
@@ -32,11 +32,11 @@ describe('documents and drafts of data-sharing services', () => {
     const lgsp = sharingNetworks[0] as SharingNetwork
     const { id } = await program.handlers['services:register']({
       network: 'lgsp',
-      values: filledIn(lgsp),
+      values: createValidRegistration(lgsp),
       document,
       confirmed: false
     })
-    const reopened = openProgram({ folder })
+    const reopened = openTestProgram({ folder })
     const { service } = await reopened.handlers['services:get']({ network: 'lgsp', id })
     expect(service.document).toEqual(document)
     expect(service.origin).toBe('own')
@@ -47,7 +47,7 @@ describe('documents and drafts of data-sharing services', () => {
 
   test('a registration with a document that the program did not receive is refused', async () => {
     const document = await choose()
-    const values = filledIn(sharingNetworks[0] as SharingNetwork)
+    const values = createValidRegistration(sharingNetworks[0] as SharingNetwork)
     for (const lie of [{ sha256: 'a'.repeat(64) }, { name: 'khac.docx' }]) {
       await expect(
         program.handlers['services:register']({
@@ -71,7 +71,7 @@ describe('documents and drafts of data-sharing services', () => {
   test('a draft survives a restart and is deleted with its document on request', async () => {
     const document = await choose()
     await program.handlers['drafts:save']({ ...draft, document })
-    const reopened = openProgram({ folder })
+    const reopened = openTestProgram({ folder })
     expect(await reopened.handlers['drafts:get']({ form: 'lgsp' })).toMatchObject({
       values: draft.values,
       document
@@ -101,7 +101,7 @@ describe('documents and drafts of data-sharing services', () => {
     await program.handlers['drafts:save']({ ...draft, form: 'ngsp' })
     await program.handlers['services:register']({
       network: 'lgsp',
-      values: filledIn(sharingNetworks[0] as SharingNetwork),
+      values: createValidRegistration(sharingNetworks[0] as SharingNetwork),
       document,
       confirmed: true
     })

@@ -5,8 +5,8 @@ import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { partnerNameOfService } from '@shared/model/services/service'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { filledIn } from '../../../../support/calls/registrations'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createValidRegistration } from '../../../../support/calls/registrations'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const note = 'Thiếu căn cứ pháp lý'
@@ -16,14 +16,14 @@ let program: TestProgram
 
 beforeEach(async () => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
   // The same user submits and decides registrations in these tests, so the setting for a separate
   // approver is off.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 
 async function register(network: SharingNetwork, code?: string): Promise<string> {
-  const values = filledIn(network, code)
+  const values = createValidRegistration(network, code)
   const { id } = await program.handlers['services:register']({
     network: network.id,
     values,
@@ -59,7 +59,7 @@ describe.each(sharingNetworks)('data-sharing services of the network $name', net
   test('a service registration is stored after the configured delay, awaits approval and survives a restart', async () => {
     const id = await register(network)
     expect(program.waited).toEqual([network.form.delay])
-    const { handlers } = openProgram({ folder })
+    const { handlers } = openTestProgram({ folder })
     const { service } = await handlers['services:get']({ ...key, id })
     expect(service).toMatchObject({
       status: 'waiting',
@@ -104,7 +104,7 @@ describe.each(sharingNetworks)('data-sharing services of the network $name', net
     await move('pause')
     await expect(move('pause')).rejects.toMatchObject({ code: 'CONFLICT' })
     await move('resume')
-    const { service } = await openProgram({ folder }).handlers['services:get']({ ...key, id })
+    const { service } = await openTestProgram({ folder }).handlers['services:get']({ ...key, id })
     expect(service.status).toBe('active')
     expect(service.certificate).toBe(approved.certificate)
     expect(service.history.map(({ action }) => action)).toEqual([
@@ -182,7 +182,7 @@ test('every service call works for a third network that is defined only by an ad
   expect(id).toBe('vdxp-001')
   const key = { network: 'vdxp', id }
   await handlers['services:move']({ ...key, move: 'approve', note: '', dataType: null })
-  const { service } = await openProgram({ folder }).handlers['services:get'](key)
+  const { service } = await openTestProgram({ folder }).handlers['services:get'](key)
   expect(service.certificate).toMatch(/^VDXP-CERT-/)
   expect(await handlers['services:logSummary'](key)).toMatchObject({ total: 0 })
   const { tasks } = await handlers['home:overview'](undefined)

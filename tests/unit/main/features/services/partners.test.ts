@@ -1,8 +1,8 @@
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, expect, test } from 'vitest'
-import { filledIn } from '../../../../support/calls/registrations'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createValidRegistration } from '../../../../support/calls/registrations'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const [lgsp, ngsp] = sharingNetworks as [SharingNetwork, SharingNetwork]
@@ -11,7 +11,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 const namesOf = async (network: SharingNetwork) =>
@@ -22,7 +22,7 @@ const namesOf = async (network: SharingNetwork) =>
 const register = (partner: string, code: string) =>
   program.handlers['services:register']({
     network: lgsp.id,
-    values: { ...filledIn(lgsp, code), [lgsp.partnerField]: partner },
+    values: { ...createValidRegistration(lgsp, code), [lgsp.partnerField]: partner },
     document: null,
     confirmed: true
   })
@@ -55,7 +55,7 @@ test('a partner that an administrator adds can be used in registrations and surv
   })
   const row = await register(value, 'MA-1')
   expect(row.receivingUnit).toBe('Bộ Tổng Tham mưu')
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
   expect((await namesOf(lgsp)).at(-1)).toBe('Bộ Tổng Tham mưu')
   const again = { network: lgsp.id, id: null, name: 'bộ tổng tham mưu' }
   await expect(program.handlers['services:savePartner'](again)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { expect, test } from 'vitest'
 import { openAuditLog } from '../../../../../src/main/store/journal/audit'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
@@ -15,7 +15,7 @@ async function figuresOf({ handlers }: TestProgram, path: string) {
 
 test('changed limits in the configuration apply to every page at once and after a restart', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram({ folder })
+  const program = openTestProgram({ folder })
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
   const before = await figuresOf(program, path)
   expect(before).toMatchObject({ 'Đơn vị đạt (95–105%)': expect.any(Number) })
@@ -23,13 +23,13 @@ test('changed limits in the configuration apply to every page at once and after 
   const after = await figuresOf(program, path)
   expect(after).toMatchObject({ 'Thiếu hụt (dưới 70%)': 0 })
   expect(after['Đơn vị đạt (80–105%)']).toBeGreaterThan(before['Đơn vị đạt (95–105%)'] ?? 0)
-  expect(await figuresOf(openProgram({ folder }), path)).toEqual(after)
+  expect(await figuresOf(openTestProgram({ folder }), path)).toEqual(after)
   const { rows } = await program.handlers['audit:list']({ query })
   expect(rows.map(({ action }) => action)).toContain('Đổi cấu hình “Ngưỡng đạt (%)”: 80%')
 })
 
 test('the configured days to settle an alert determine its due date', async () => {
-  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
   const { table } = await handlers['analytics:page']({ path, query })
   const place = table.columns.findIndex(({ key }) => key === 'han')
@@ -42,8 +42,8 @@ test('the configured days to settle an alert determine its due date', async () =
 test('the waiting time of a registration counts working days without holidays and determines whether it is overdue', async () => {
   // No sample registration was submitted after the first start, which is on Saturday 21/11/2026.
   const folder = makeTemporaryFolder()
-  openProgram({ folder }).close()
-  const later = openProgram({ folder, now: Date.parse('2026-11-27T09:00:00+07:00') })
+  openTestProgram({ folder }).close()
+  const later = openTestProgram({ folder, now: Date.parse('2026-11-27T09:00:00+07:00') })
   const waits = async () => {
     const { tasks } = await later.handlers['home:overview'](undefined)
     return tasks.flatMap(({ detail }) => /đã chờ (\d+) ngày làm việc(.*)$/.exec(detail) ?? [])
@@ -60,7 +60,7 @@ test('the waiting time of a registration counts working days without holidays an
 })
 
 test('configuration values that are contradictory, out of range or duplicate are refused with an error at their field', async () => {
-  const { ask, handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { ask, handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const wrong = { ok: false, error: { code: 'INVALID_INPUT' } }
   expect(await ask('configuration:update', { fillLow: 95 })).toMatchObject({
     error: {
@@ -97,7 +97,7 @@ test('the audit log is archived at the configured number of lines', async () => 
 
 test('the comparison with a backup shows changes of limits, holidays, legal bases and print settings, and the restore applies them', async () => {
   const folder = makeTemporaryFolder()
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   const own = {
     ...defaultConfiguration,
     fillGood: 90,
@@ -135,7 +135,7 @@ test('the comparison with a backup shows changes of limits, holidays, legal base
   )
   await handlers['snapshot:restore']({ id, parts: ['settings'] })
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
-  const again = openProgram({ folder })
+  const again = openTestProgram({ folder })
   expect(await figuresOf(again, path)).toMatchObject({ 'Đơn vị đạt (90–105%)': expect.any(Number) })
   expect(await again.handlers['configuration:update']({ alertDays: own.alertDays })).toEqual(own)
 })

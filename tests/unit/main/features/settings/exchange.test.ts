@@ -5,10 +5,10 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const passphrase = 'Cụm từ rất dài của gói 2026'
@@ -17,11 +17,11 @@ const count = 5_000
 const isCopy = (work: EngineRequest): boolean => work.kind === 'export'
 
 describe('exchange package with table rows of the unit', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   /** Hook that is called with each request before it is sent to the engine. */
   let onAsk: (work: EngineRequest) => void = () => undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     const { ask, ...rest } = engine
     const asking: typeof ask = async (work, watch) => {
@@ -70,8 +70,8 @@ describe('exchange package with table rows of the unit', () => {
     return opened?.id ?? ''
   }
 
-  const copy = useFilledFolder(async filled => {
-    const filling = openProgram({ folder: filled, openEngine: open })
+  const copy = useFilledProgramFolder(async filled => {
+    const filling = openTestProgram({ folder: filled, openEngine: open })
     own = (await filling.handlers['dataMart:create']({ draft })).id
     await filling.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
     name = await exported(filling)
@@ -81,7 +81,7 @@ describe('exchange package with table rows of the unit', () => {
     engine = undefined
     onAsk = () => undefined
     folder = copy()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     path = join(folder, name)
   })
 
@@ -95,14 +95,14 @@ describe('exchange package with table rows of the unit', () => {
       expect(refused).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
       expect(refused).toHaveProperty('error.fields.passphrase')
     }
-    const without = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
+    const without = openTestProgram({ folder: makeTemporaryFolder(), openEngine: open })
     expect(await without.ask('snapshot:foreseeExport')).toMatchObject({ data: { isOwn: false } })
   })
 
   it('a package is imported on another machine with identical rows as a new table generation', async () => {
     expect(path).toMatch(/\.goi$/)
     const there = makeTemporaryFolder()
-    const other = openProgram({ folder: there, openEngine: open })
+    const other = openTestProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
     expect(opened.tables).toEqual([{ name: draft.tableName, rows: count }])
@@ -141,7 +141,7 @@ describe('exchange package with table rows of the unit', () => {
   it('a wrong passphrase and a changed byte of a package give different messages', {
     tags: 'whole'
   }, async () => {
-    const other = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
+    const other = openTestProgram({ folder: makeTemporaryFolder(), openEngine: open })
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
       error: { fields: { passphrase: 'Mật khẩu không đúng với gói này.' } }
@@ -165,7 +165,7 @@ describe('exchange package with table rows of the unit', () => {
 
   it('a package that is changed or deleted after it was compared is not imported and leaves no file', async () => {
     const there = makeTemporaryFolder()
-    const other = openProgram({ folder: there, openEngine: open })
+    const other = openTestProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     const bytes = readFileSync(path)
@@ -184,7 +184,7 @@ describe('exchange package with table rows of the unit', () => {
   it('a cancelled package import changes nothing and leaves no file', async () => {
     const there = makeTemporaryFolder()
     const job = crypto.randomUUID()
-    const other = openProgram({ folder: there, openEngine: open })
+    const other = openTestProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     onAsk = work => {
@@ -227,7 +227,7 @@ describe('exchange package with table rows of the unit', () => {
     onAsk = () => undefined
     await exported(program)
     const there = makeTemporaryFolder()
-    const other = openProgram({ folder: there, openEngine: open })
+    const other = openTestProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     onAsk = work => work.kind === 'build' && full()

@@ -2,8 +2,8 @@ import { defaultColumnLayout } from '@shared/kit/list/plain-layout'
 import { type ListCriteria, maxSavedFilters } from '@shared/kit/list/settings'
 import { expect, it } from 'vitest'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
-import { defaultSettings } from '../../../../../src/main/store/state/settings-state'
-import { openProgram } from '../../../../support/handlers'
+import { createDefaultSettings } from '../../../../../src/main/store/state/settings-state'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const list = '/chia-se/api · Danh sách API'
@@ -15,7 +15,7 @@ const choice: ListCriteria = {
 
 it('saved filters are stored per list and survive a restart', async () => {
   const folder = makeTemporaryFolder()
-  const first = openProgram({ folder })
+  const first = openTestProgram({ folder })
   const save = first.handlers['lists:saveFilter']
   await save({
     list,
@@ -24,7 +24,7 @@ it('saved filters are stored per list and survive a restart', async () => {
   })
   await save({ list: 'khác', name: 'Đang chạy', choice })
   first.close()
-  const again = openProgram({ folder })
+  const again = openTestProgram({ folder })
   const kept = await again.handlers['lists:arrange']({ list, layout: defaultColumnLayout })
   expect(kept.filters).toEqual([{ id: expect.any(String), name: 'Đang chạy', choice }])
   const activity = await again.handlers['home:overview'](undefined)
@@ -32,7 +32,7 @@ it('saved filters are stored per list and survive a restart', async () => {
 })
 
 it('a saved filter can be renamed and deleted, and a duplicate name is refused with an error at the name field', async () => {
-  const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers, ask } = openTestProgram({ folder: makeTemporaryFolder() })
   await handlers['lists:saveFilter']({ list, name: 'Một', choice })
   const { filters } = await handlers['lists:saveFilter']({ list, name: 'Hai', choice })
   const id = filters[1]?.id ?? ''
@@ -55,7 +55,7 @@ it('a saved filter can be renamed and deleted, and a duplicate name is refused w
 })
 
 it('a saved filter without a condition, or beyond the maximum number, is refused', async () => {
-  const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers, ask } = openTestProgram({ folder: makeTemporaryFolder() })
   const nothing = { search: ' ', filters: { status: 'all' }, sort: null }
   expect(await ask('lists:saveFilter', { list, name: 'Trống', choice: nothing })).toMatchObject({
     error: { code: 'INVALID_INPUT' }
@@ -70,7 +70,7 @@ it('a saved filter without a condition, or beyond the maximum number, is refused
 
 it('the column layout of a list is stored, and an invalid width is refused', async () => {
   const folder = makeTemporaryFolder()
-  const first = openProgram({ folder })
+  const first = openTestProgram({ folder })
   const layout = {
     order: ['name', 'constructor'],
     hidden: ['x'],
@@ -84,7 +84,7 @@ it('the column layout of a list is stored, and an invalid width is refused', asy
     })
   }
   first.close()
-  const again = openProgram({ folder })
+  const again = openTestProgram({ folder })
   const kept = await again.handlers['lists:saveFilter']({ list, name: 'Một', choice })
   expect(kept.layout).toEqual(layout)
 })
@@ -95,21 +95,21 @@ it.each([
   ['x'.repeat(200), true],
   ['x'.repeat(201), false]
 ])('a list name is accepted up to the length limit', async (name, isTaken) => {
-  const { ask } = openProgram({ folder: makeTemporaryFolder() })
+  const { ask } = openTestProgram({ folder: makeTemporaryFolder() })
   const reply = await ask('lists:arrange', { list: name, layout: defaultColumnLayout })
   expect(reply.ok).toBe(isTaken)
 })
 
 it('settings of up to 400 lists are stored, and those of the least recently used list are evicted', async () => {
   const folder = makeTemporaryFolder()
-  const settings = defaultSettings()
+  const settings = createDefaultSettings()
   const names = Array.from({ length: 400 }, (_, at) => `danh sách ${at}`)
   const layout = { ...defaultColumnLayout, hidden: ['x'] }
   settings.lists = names.map(name => ({ list: name, layout, filters: [] }))
   const first = openDataStorage(folder, { now: () => Date.parse('2026-11-21T08:00:00+07:00') })
   await first.settings.update(state => void Object.assign(state, settings))
   first.flush()
-  const { handlers } = openProgram({ folder })
+  const { handlers } = openTestProgram({ folder })
   let saved = 0
   const hiddenOf = async (name: string) => {
     const filter = { list: name, name: `bộ ${++saved}`, choice }

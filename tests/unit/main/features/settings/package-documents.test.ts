@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPackage } from '../../../../../src/main/archive/package-file'
-import { openServicePackages } from '../../../../../src/main/exchange/open-packages'
+import { openServicePackageStore } from '../../../../../src/main/exchange/open-packages'
 import type { FeatureContext } from '../../../../../src/main/features/context'
-import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
+import { createBackupHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
-import { someKeyStore } from '../../../../support/sources'
+import { reversingKeyStore } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const megabyte = 1_048_576
@@ -48,9 +48,9 @@ async function carried(
       return { outcome: 'cancelled' }
     }
   }
-  const packages = async () => openServicePackages({ ...storage, keyStore: someKeyStore })
+  const packages = async () => openServicePackageStore({ ...storage, keyStore: reversingKeyStore })
   const context = { ...storage, clock, documents, files, packages } as unknown as FeatureContext
-  await createSnapshotHandlers(context)['snapshot:export'](undefined)
+  await createBackupHandlers(context)['snapshot:export'](undefined)
   storage.flush()
   const found = readPackage(Buffer.from(bytes)).documents
   return sizes.filter((_, at) => found.has(ids[at] ?? ''))

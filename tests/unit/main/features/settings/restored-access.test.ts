@@ -9,7 +9,7 @@ import {
   accessListsOf,
   preserveRevokedAccess
 } from '../../../../../src/main/backup/closed-access'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const api = 'api-001'
@@ -21,7 +21,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 const createKey = async (name: string, at = program) => {
@@ -88,7 +88,7 @@ describe('API keys and users after restoring a backup', () => {
     await restore(before)
     expect([keyOf('Sở Nội vụ'), statusOf(user)]).toEqual([undefined, undefined])
     program.close()
-    program = openProgram({ folder })
+    program = openTestProgram({ folder })
     expect(await accessIn(open)).toEqual({ opened: nothing, closed: { keys: 1, users: 1 } })
     await restore(open)
     expect(keyOf('Sở Nội vụ')?.revokedAt).not.toBeNull()
@@ -146,7 +146,7 @@ describe('API keys and users after importing an exchange package', () => {
 
   test('the API keys of a package from another machine are imported as revoked', async () => {
     await createKey('Sở Nội vụ')
-    const there = openProgram({ folder: makeTemporaryFolder() })
+    const there = openTestProgram({ folder: makeTemporaryFolder() })
     const { id, access } = await openIn(there, await exported())
     expect(access).toEqual({ opened: nothing, closed: { keys: 1, users: 0 } })
     await there.handlers['snapshot:restore']({ id, parts: ['apis'] })
@@ -170,7 +170,7 @@ describe('API keys and users after importing an exchange package', () => {
 
   test('the package comparison counts users of another machine who would become active here', async () => {
     await program.handlers['users:setLocked']({ id: 'user-005', reason })
-    const there = openProgram({ folder: makeTemporaryFolder() })
+    const there = openTestProgram({ folder: makeTemporaryFolder() })
     await there.handlers['users:setLocked']({ id: 'user-003', reason })
     const path = await exported()
     const { access } = await openIn(there, path)

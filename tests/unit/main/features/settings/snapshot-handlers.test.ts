@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { type SnapshotPart, snapshotPartSchema } from '@shared/model/settings/snapshot'
+import { type BackupPartName, backupPartNameSchema } from '@shared/model/settings/snapshot'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordStateSchema } from '../../../../../src/main/store/state/record-state'
-import { filledIn } from '../../../../support/calls/registrations'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createValidRegistration } from '../../../../support/calls/registrations'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram({ folder })
+  program = openTestProgram({ folder })
 })
 
 const pause = () => program.handlers['apiSharing:setStatus']({ id: 'api-001', status: 'paused' })
@@ -38,7 +38,7 @@ describe('backup and restore', () => {
     expect(differences.filter(({ changed }) => changed > 0)).toHaveLength(1)
     const { backup } = await program.handlers['snapshot:restore']({ id, parts: ['apis'] })
     if (backup === null) throw new Error('nothing was restored')
-    expect(await statusOf(openProgram({ folder }))).toBe('active')
+    expect(await statusOf(openTestProgram({ folder }))).toBe('active')
     await program.handlers['snapshot:restore']({ id: backup, parts: ['apis'] })
     expect(await statusOf()).toBe('paused')
     const entries = await program.handlers['snapshot:list'](undefined)
@@ -72,7 +72,7 @@ describe('exchange package for another machine', () => {
     const before = read()
     const answer = await program.handlers['snapshot:restore']({
       id: opened?.id ?? '',
-      parts: [...snapshotPartSchema.options] as SnapshotPart[]
+      parts: [...backupPartNameSchema.options] as BackupPartName[]
     })
     expect(answer).toEqual({ backup: null })
     expect(read()).toEqual(before)
@@ -83,7 +83,7 @@ describe('exchange package for another machine', () => {
     await program.handlers['preferences:update']({ theme: 'dark' })
     await program.handlers['configuration:update']({ csvSeparator: ';' })
     const path = await exported()
-    const other = openProgram({ folder: makeTemporaryFolder() })
+    const other = openTestProgram({ folder: makeTemporaryFolder() })
     other.choose(path)
     const opened = await other.handlers['snapshot:open'](undefined)
     const settings = opened?.differences.find(({ part }) => part === 'settings')
@@ -107,7 +107,7 @@ describe('exchange package for another machine', () => {
     if (!document || !network) throw new Error('no document was taken')
     await program.handlers['services:register']({
       network: network.id,
-      values: filledIn(network),
+      values: createValidRegistration(network),
       document,
       confirmed: true
     })
@@ -128,7 +128,7 @@ describe('exchange package for another machine', () => {
       'Xuất gói trao đổi có mật khẩu'
     )
     const away = makeTemporaryFolder()
-    const other = openProgram({ folder: away })
+    const other = openTestProgram({ folder: away })
     other.choose(path)
     const { id = '' } = (await other.handlers['snapshot:open'](undefined)) ?? {}
     const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
@@ -142,7 +142,7 @@ describe('exchange package for another machine', () => {
   test('a package is imported on another machine', async () => {
     await pause()
     const path = await exported()
-    const other = openProgram({ folder: makeTemporaryFolder() })
+    const other = openTestProgram({ folder: makeTemporaryFolder() })
     other.choose(path)
     const opened = await other.handlers['snapshot:open'](undefined)
     await other.handlers['snapshot:restore']({ id: opened?.id ?? '', parts: ['apis'] })
@@ -209,7 +209,7 @@ test('a package contains every record list except those that belong to this mach
     'waitingLoads'
   ]
   const kept = Object.keys(recordStateSchema.shape).filter(name => !here.includes(name))
-  expect(snapshotPartSchema.options.filter(part => !apart.includes(part)).toSorted()).toEqual(
+  expect(backupPartNameSchema.options.filter(part => !apart.includes(part)).toSorted()).toEqual(
     kept.toSorted()
   )
 })

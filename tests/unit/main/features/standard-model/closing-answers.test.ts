@@ -4,11 +4,15 @@ import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { readSectorPageView } from '../../../../../src/main/analytics/sector-data'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
-import { closePeriod, makeWholeModel, martOf } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
+import {
+  checkAndClosePeriod,
+  createWholeModel,
+  martIdOfModelTable
+} from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const ky = '2026-09'
@@ -21,13 +25,13 @@ const people = Array.from({ length: 12 }, (_, place) => ({
 }))
 
 describe('cached results over a closed reporting period', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
   /** SQL statements that were sent to the engine. */
   let asked: string[] = []
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     const { ask } = engine
     const noted: typeof ask = (work, asking) => {
@@ -38,7 +42,7 @@ describe('cached results over a closed reporting period', () => {
   }
   const again = (): void => {
     program.close()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     asked = []
   }
   /** Computes a page directly, because the handler would also compute other pages in advance. */
@@ -63,9 +67,9 @@ describe('cached results over a closed reporting period', () => {
       .filter(entry => entry.isFile() && !entry.parentPath.endsWith('f'.repeat(64)))
       .map(entry => join(entry.parentPath, entry.name))
 
-  const copy = useFilledFolder(async filled => {
-    const filling = openProgram({ folder: filled, openEngine: open })
-    await makeWholeModel(filling, {
+  const copy = useFilledProgramFolder(async filled => {
+    const filling = openTestProgram({ folder: filled, openEngine: open })
+    await createWholeModel(filling, {
       'don-vi': [{ ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', loai_hinh: '1' }],
       'chuc-vu': [{ ma_chuc_vu: 'CV1', ten_chuc_vu: 'Trợ lý', nhom_chuc_vu: 'SQ', bac_chuan: 3 }],
       'bien-che': [{ ma_vi_tri: 'VA', ma_don_vi: 'A', ma_chuc_vu: 'CV1', so_bien_che: 20 }],
@@ -78,13 +82,13 @@ describe('cached results over a closed reporting period', () => {
       'du-bi': [{ ma_du_bi: 'DB-1', ho_ten: 'Nguyễn Văn Kín', ngay_sinh: '1990-01-01' }]
     })
     await filling.handlers['configuration:update']({ sectorData: 'own' })
-    await closePeriod(filling, ky)
+    await checkAndClosePeriod(filling, ky)
     filling.close()
   })
   beforeEach(() => {
     engine = undefined
     folder = copy()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
   })
 
   it('cached results of a closed reporting period are served unchanged after a restart, without a query', {
@@ -119,7 +123,7 @@ describe('cached results over a closed reporting period', () => {
     tags: 'F70'
   }, async () => {
     await read()
-    const table = martOf('giu-vi-tri')
+    const table = martIdOfModelTable('giu-vi-tri')
     const [generation = ''] = readdirSync(join(folder, 'warehouse', table))
     renameSync(join(folder, 'warehouse', table, generation), join(folder, generation))
     again()

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { closePeriod, loadRows, makeWholeModel } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import {
+  checkAndClosePeriod,
+  createWholeModel,
+  publishModelRows
+} from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const area = (code: string) => ({ ma_khu_vuc: code, ten_khu_vuc: `Khu ${code}`, vung: '1' })
@@ -43,14 +47,14 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 }
 
 describe('areas of a closed reporting period', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('people in a closed reporting period are assigned to their areas of that time, even after the table of areas was reordered', {
     tags: ['F70', 'whole']
   }, async () => {
     const { engine } = start()
-    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
-    await makeWholeModel(program, {
+    const program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
+    await createWholeModel(program, {
       'khu-vuc': [area('K1'), area('K2')],
       'don-vi': [unit('A', null, 'K1'), unit('B', 'A', 'K2')],
       'dia-ban': [
@@ -62,8 +66,8 @@ describe('areas of a closed reporting period', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
     const before = await registeredInK1(program)
     expect(before.slice(-2)).toEqual([2, 2])
-    await closePeriod(program, '2026-09')
-    await loadRows(program, 'khu-vuc', [area('K0'), area('K2'), area('K1')])
+    await checkAndClosePeriod(program, '2026-09')
+    await publishModelRows(program, 'khu-vuc', [area('K0'), area('K2'), area('K1')])
     expect(await registeredInK1(program)).toEqual(before)
   })
 })

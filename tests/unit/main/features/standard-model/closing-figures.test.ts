@@ -1,16 +1,16 @@
 import type { SectorPageView, SectorRowView } from '@shared/features/analytics/view'
 import { monthlyStrengthTableId } from '@shared/features/standard-model/page-needs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
 import {
-  byTest,
-  closePeriod,
-  loadRows,
-  makeWholeModel,
-  martOf
+  checkAndClosePeriod,
+  createWholeModel,
+  martIdOfModelTable,
+  publishModelRows,
+  testPublicationDetails
 } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -59,11 +59,11 @@ const holders = (count: number) =>
 const areas = [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }]
 
 describe('figures of a closed reporting period', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     return engine
   }
@@ -89,8 +89,8 @@ describe('figures of a closed reporting period', () => {
   beforeEach(async () => {
     engine = undefined
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: open })
-    await makeWholeModel(program, {
+    program = openTestProgram({ folder, openEngine: open })
+    await createWholeModel(program, {
       'khu-vuc': areas,
       'don-vi': units,
       'chuc-vu': [post(3)],
@@ -139,7 +139,7 @@ describe('figures of a closed reporting period', () => {
     const backup = await program.handlers['snapshot:create'](undefined)
     const then = await read(fillRates, '2026-09')
     expect(then.closed).toBe(undefined)
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     const before = await closedFigures()
     expect(before[0]).toEqual({
       ...then,
@@ -151,8 +151,8 @@ describe('figures of a closed reporting period', () => {
     const openThen = await now()
     expect(openThen.closed).toBe(undefined)
 
-    await loadRows(program, 'giu-vi-tri', holders(4))
-    await loadRows(program, 'chuc-vu', [post(8)])
+    await publishModelRows(program, 'giu-vi-tri', holders(4))
+    await publishModelRows(program, 'chuc-vu', [post(8)])
     expect(await closedFigures()).toEqual(before)
     const loaded = await now()
     expect(loaded.figures).not.toEqual(openThen.figures)
@@ -164,7 +164,7 @@ describe('figures of a closed reporting period', () => {
 
     const [like] = program.storage.records
       .read()
-      .dataMarts.filter(({ id }) => id === martOf('bien-che'))
+      .dataMarts.filter(({ id }) => id === martIdOfModelTable('bien-che'))
     if (!like) throw new Error('no table')
     const other = {
       ...structuredClone(like),
@@ -174,7 +174,7 @@ describe('figures of a closed reporting period', () => {
       current: ''
     }
     const making = { columns: like.columns, files: [], statements: [], rows: 0 }
-    await program.tables.create(other, making, () => byTest)
+    await program.tables.create(other, making, () => testPublicationDetails)
     const mapping = program.storage.records.read().modelMappings.find(({ id }) => id === 'bien-che')
     await program.handlers['standardModel:map']({
       table: 'bien-che',
@@ -188,7 +188,7 @@ describe('figures of a closed reporting period', () => {
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyStrengthTableId)
     })
-    const holding = martOf('giu-vi-tri')
+    const holding = martIdOfModelTable('giu-vi-tri')
     const { table } = await program.handlers['dataMart:get']({ id: holding })
     await program.handlers['dataMart:changeStructure']({
       id: holding,
@@ -209,7 +209,7 @@ describe('figures of a closed reporting period', () => {
     expect((await now()).figures).toEqual(openThen.figures)
 
     program.close()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     await program.tidy()
     expect(await closedFigures()).toEqual(before)
   })

@@ -6,25 +6,25 @@ import { mappedOwnColumnOf } from '../../../../../src/main/analytics/filled'
 import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
 import { openPersistentResultCache } from '../../../../../src/main/warehouse/kept-answers'
 import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
 import {
-  closePeriod,
-  loadRows,
-  makeWholeModel,
-  martOf
+  checkAndClosePeriod,
+  createWholeModel,
+  martIdOfModelTable,
+  publishModelRows
 } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const period = '2026-10'
-const id = martOf('khu-vuc')
+const id = martIdOfModelTable('khu-vuc')
 const area = (code: string) => ({ ma_khu_vuc: code, ten_khu_vuc: `Khu ${code}`, vung: 'Bắc' })
 
 describe('table files of a closed reporting period', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
-  const open: WarehouseParts['open'] = () => {
+  const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
     return engine
   }
@@ -60,10 +60,10 @@ describe('table files of a closed reporting period', () => {
     return (await reader.ask({ kind: 'ask', files: attached, sql, parameters: [], rows: 1 })).rows
   }
 
-  const copy = useFilledFolder(async filled => {
-    const filling = openProgram({ folder: filled, openEngine: open })
-    await makeWholeModel(filling, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
-    await closePeriod(filling, period)
+  const copy = useFilledProgramFolder(async filled => {
+    const filling = openTestProgram({ folder: filled, openEngine: open })
+    await createWholeModel(filling, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
+    await checkAndClosePeriod(filling, period)
     await filling.handlers['configuration:update']({
       generationsKept: 1,
       generationsMonthly: false
@@ -73,7 +73,7 @@ describe('table files of a closed reporting period', () => {
   beforeEach(() => {
     engine = undefined
     folder = copy()
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
     generation = table()?.current ?? ''
   })
 
@@ -90,7 +90,7 @@ describe('table files of a closed reporting period', () => {
   it('table files of a closed reporting period survive pruning, and are pruned once the period is reopened', {
     tags: 'F70'
   }, async () => {
-    for (const code of ['K3', 'K4', 'K5']) await loadRows(program, 'khu-vuc', [area(code)])
+    for (const code of ['K3', 'K4', 'K5']) await publishModelRows(program, 'khu-vuc', [area(code)])
     expect(files()).toHaveLength(4)
     await program.pruneGenerations()
     const kept = [generation, table()?.current].map(name => `${name}.duckdb`).sort()
@@ -111,7 +111,7 @@ describe('table files of a closed reporting period', () => {
       state.dataMarts = state.dataMarts.filter(one => one.id !== id)
     })
     const nextDay = Date.parse('2026-11-23T09:00:00+07:00')
-    const later = openProgram({ folder, now: nextDay, openEngine: open })
+    const later = openTestProgram({ folder, now: nextDay, openEngine: open })
     await later.tidy()
     expect(existsSync(fileOf(generation))).toBe(true)
     expect(await areasThen()).toEqual([['K1,K2']])
@@ -124,8 +124,8 @@ describe('table files of a closed reporting period', () => {
     await program.storage.records.update(state => {
       state.closedPeriods = []
     })
-    await loadRows(program, 'khu-vuc', [area('K3')])
-    await loadRows(program, 'khu-vuc', [area('K4')])
+    await publishModelRows(program, 'khu-vuc', [area('K3')])
+    await publishModelRows(program, 'khu-vuc', [area('K4')])
     await program.pruneGenerations()
     expect(existsSync(fileOf(generation))).toBe(true)
     const [backup] = await program.handlers['snapshot:list'](undefined)
@@ -137,7 +137,7 @@ describe('table files of a closed reporting period', () => {
   it('a damaged table file of a closed reporting period is reported and quarantined, and no other file replaces it', {
     tags: 'F70'
   }, async () => {
-    await loadRows(program, 'khu-vuc', [area('K3')])
+    await publishModelRows(program, 'khu-vuc', [area('K3')])
     const bytes = readFileSync(fileOf(generation))
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
     writeFileSync(fileOf(generation), bytes)
@@ -176,12 +176,13 @@ describe('table files of a closed reporting period', () => {
     tags: 'F70'
   }, async () => {
     const current = () =>
-      program.storage.records.read().dataMarts.find(one => one.id === martOf('don-vi'))?.current
+      program.storage.records.read().dataMarts.find(one => one.id === martIdOfModelTable('don-vi'))
+        ?.current
     await program.storage.records.update(state => {
       state.closedPeriods = []
     })
     const { base } = await program.handlers['standardModel:prepareClosing']({ period })
-    const path = join(folder, 'warehouse', martOf('don-vi'), `${current()}.duckdb`)
+    const path = join(folder, 'warehouse', martIdOfModelTable('don-vi'), `${current()}.duckdb`)
     const bytes = readFileSync(path)
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
     writeFileSync(path, bytes)

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
-import { makeWholeModel, martOf } from '../../../../support/closing/whole-model'
-import { effort } from '../../../../support/effort'
-import { openProgram } from '../../../../support/handlers'
-import { bundleChild } from '../../../../support/store/bundle-child'
+import { createWholeModel, martIdOfModelTable } from '../../../../support/closing/whole-model'
+import { repetitionCount } from '../../../../support/effort'
+import { openTestProgram } from '../../../../support/handlers'
+import { bundleTestChildScript } from '../../../../support/store/bundle-child'
 import {
-  forgetWriter,
-  killedEvery,
-  killedSides,
-  readKilled
+  killInterval,
+  killSides,
+  readRecordsAfterKill,
+  removeWriterLock
 } from '../../../../support/store/killed-folder'
 
-const table = martOf('khu-vuc')
+const table = martIdOfModelTable('khu-vuc')
 let folder = ''
 let child = ''
 let template = ''
@@ -23,14 +23,14 @@ let template = ''
 let before = ''
 
 const readRecords = (directory: string): RecordState =>
-  readKilled(directory, '2026-11-21T10:00:00+07:00')
+  readRecordsAfterKill(directory, '2026-11-21T10:00:00+07:00')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'closing-killed-'))
-  child = await bundleChild(folder, 'closing-child')
+  child = await bundleTestChildScript(folder, 'closing-child')
   template = join(folder, 'open')
-  const program = openProgram({ folder: template })
-  await makeWholeModel(program, { 'khu-vuc': [] })
+  const program = openTestProgram({ folder: template })
+  await createWholeModel(program, { 'khu-vuc': [] })
   program.close()
   before = readRecords(template).dataMarts.find(({ id }) => id === table)?.current ?? ''
 }, 600_000)
@@ -40,18 +40,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // first, at the even ones if the publication does.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
-  ['publishing', 'rejected fulfilled', killedEvery]
+  ['publishing', 'rejected fulfilled', killInterval]
 ] as const)(
   'a kill at any write of closing a reporting period and publishing leaves the period either open or completely closed: %s first',
-  { tags: 'F70', timeout: effort(600_000, 1_800_000) },
+  { tags: 'F70', timeout: repetitionCount(600_000, 1_800_000) },
   (first, outcomes, begin) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
-    for (const side of killedSides) {
-      for (let when: number = begin; ; when += killedEvery) {
+    for (const side of killSides) {
+      for (let when: number = begin; ; when += killInterval) {
         const directory = join(folder, `${first}-${side}-${when}`)
         cpSync(template, directory, { recursive: true })
-        forgetWriter(directory)
+        removeWriterLock(directory)
         const run = spawnSync(process.execPath, [
           child,
           directory,
@@ -84,7 +84,7 @@ test.each([
         kills += 1
       }
     }
-    expect(kills).toBeGreaterThan(effort(5, 10))
+    expect(kills).toBeGreaterThan(repetitionCount(5, 10))
     expect(found.open).toBeGreaterThan(0)
     // If other rows are published first, the period cannot be closed, because those rows were not
     // checked.

@@ -1,8 +1,12 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { describe, expect, it } from 'vitest'
-import { closePeriod, loadRows, makeWholeModel } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import {
+  checkAndClosePeriod,
+  createWholeModel,
+  publishModelRows
+} from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -18,11 +22,11 @@ const holders = (count: number) =>
     .map(({ ma_nguoi }) => ({ ma_nguoi, ma_vi_tri: 'VA', tu_ngay: '2024-01-01' }))
 
 describe('reporting period closed without one of the model tables', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('a period closed without a table uses the current rows of that table until a later closing includes it', async () => {
     const { engine } = start()
-    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
+    const program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
     const read = async (path: string, ky: string): Promise<SectorPageView> => {
       const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 50 }
       return program.handlers['analytics:page']({ path, query })
@@ -34,7 +38,7 @@ describe('reporting period closed without one of the model tables', () => {
       people
         .slice(0, count)
         .map(({ ma_nguoi }) => ({ ma_nguoi, tu_ngay: '2026-08-01', ly_do_vang: '1' }))
-    await makeWholeModel(program, {
+    await createWholeModel(program, {
       'khu-vuc': areas,
       'don-vi': units,
       'bien-che': lines,
@@ -49,19 +53,19 @@ describe('reporting period closed without one of the model tables', () => {
         state.modelMappings = mappings.filter(({ id }) => isMapped || id !== 'vang-mat')
       })
     await mapAbsences(false)
-    await closePeriod(program, '2026-08')
+    await checkAndClosePeriod(program, '2026-08')
     await mapAbsences(true)
     expect(await figuresOf('2026-08')).toEqual(['12', '11', '1', '0'])
     expect((await read(presence, '2026-08')).closed).toMatch(/; chưa chốt: Vắng mặt$/)
     expect((await read(fillRates, '2026-08')).closed).not.toContain('chưa chốt')
 
-    await loadRows(program, 'giu-vi-tri', holders(6))
-    await loadRows(program, 'vang-mat', away(3))
+    await publishModelRows(program, 'giu-vi-tri', holders(6))
+    await publishModelRows(program, 'vang-mat', away(3))
     expect(await figuresOf('2026-08')).toEqual(['12', '9', '3', '0'])
     expect(await figuresOf('2026-09')).toEqual(['6', '3', '3', '−6'])
 
-    await closePeriod(program, '2026-09')
-    await loadRows(program, 'vang-mat', away(5))
+    await checkAndClosePeriod(program, '2026-09')
+    await publishModelRows(program, 'vang-mat', away(5))
     expect(await figuresOf('2026-08')).toEqual(['12', '9', '3', '0'])
     expect((await read(presence, '2026-08')).closed).not.toContain('chưa chốt')
     expect(await figuresOf('2026-10')).toEqual(['6', '1', '5', '0'])

@@ -2,13 +2,13 @@ import type { ClosedPeriodView } from '@shared/features/standard-model/closing-c
 import { modelTables } from '@shared/features/standard-model/tables'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  closePeriod,
-  loadRows,
-  makeWholeModel,
-  martOf,
-  ownName
+  checkAndClosePeriod,
+  createWholeModel,
+  martIdOfModelTable,
+  ownColumnNameOf,
+  publishModelRows
 } from '../../../../support/closing/whole-model'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const period = '2026-10'
@@ -19,7 +19,7 @@ describe('closing a reporting period', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder })
+    program = openTestProgram({ folder })
   })
   const closings = () => program.handlers['standardModel:closings'](undefined)
   const closed = async (): Promise<ClosedPeriodView | undefined> => (await closings()).periods[0]
@@ -52,7 +52,7 @@ describe('closing a reporting period', () => {
   })
 
   it('closing a reporting period takes a snapshot of the completely mapped tables and names those that are left out', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings
         .filter(({ id }) => id !== 'vang-mat')
@@ -71,17 +71,17 @@ describe('closing a reporting period', () => {
   })
 
   it('closing a reporting period is refused if the model check has not covered the current rows, even if it covered earlier ones', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     expect((await prepare()).checked).toBe(null)
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
     await check()
     expect((await prepare()).checked).toMatchObject({ findings: [] })
-    await loadRows(program, 'khu-vuc', [])
+    await publishModelRows(program, 'khu-vuc', [])
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
   })
 
   it('closing a period is refused for a month that has not ended or is not the next one', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     await check()
     await expect(prepare('2026-11')).rejects.toThrow('Kỳ 11/2026 chưa kết thúc')
     const { base } = await prepare()
@@ -97,7 +97,7 @@ describe('closing a reporting period', () => {
   })
 
   it('closing a reporting period is refused if anything changed since the dialog was opened', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     await check()
     const { base } = await prepare()
     await program.handlers['configuration:update']({ fillLow: 80 })
@@ -108,7 +108,7 @@ describe('closing a reporting period', () => {
   })
 
   it('closing a reporting period stores generation, columns and hash of each table and is audited', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     await check()
     await close()
     const { closedPeriods, dataMarts } = program.storage.records.read()
@@ -116,7 +116,7 @@ describe('closing a reporting period', () => {
     expect(kept).toMatchObject({ id: 'ky-2026-10', name: 'Kỳ 10/2026', period, asked: null })
     expect(kept?.frozen?.tables.map(({ id }) => id)).toEqual(modelTables.map(({ id }) => id))
     const area = kept?.frozen?.tables.find(({ id }) => id === 'khu-vuc')
-    const mart = dataMarts.find(({ id }) => id === martOf('khu-vuc'))
+    const mart = dataMarts.find(({ id }) => id === martIdOfModelTable('khu-vuc'))
     expect(area).toEqual({
       id: 'khu-vuc',
       derivations: {},
@@ -125,7 +125,7 @@ describe('closing a reporting period', () => {
       columns: Object.fromEntries(
         ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => [
           name,
-          { name: ownName(name), dataType: 'string' }
+          { name: ownColumnNameOf(name), dataType: 'string' }
         ])
       ),
       generation: mart?.current,
@@ -156,9 +156,9 @@ describe('closing a reporting period', () => {
   })
 
   it('the closing of a reporting period survives an end of the program without shutdown', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
-    await closePeriod(program, period)
-    const again = openProgram({ folder })
+    await createWholeModel(program, { 'khu-vuc': [] })
+    await checkAndClosePeriod(program, period)
+    const again = openTestProgram({ folder })
     expect(again.storage.records.read().closedPeriods).toEqual(
       program.storage.records.read().closedPeriods
     )
@@ -166,9 +166,9 @@ describe('closing a reporting period', () => {
 
   describe('reopening a closed reporting period', () => {
     beforeEach(async () => {
-      await makeWholeModel(program, { 'khu-vuc': [] })
-      await closePeriod(program, '2026-09')
-      await closePeriod(program, period)
+      await createWholeModel(program, { 'khu-vuc': [] })
+      await checkAndClosePeriod(program, '2026-09')
+      await checkAndClosePeriod(program, period)
     })
     const ask = (of = period) =>
       program.handlers['standardModel:askToReopen']({ period: of, reason: 'Đơn vị B gửi thiếu' })
@@ -209,7 +209,7 @@ describe('closing a reporting period', () => {
       expect((await closings()).next).toEqual([period])
       expect(await trail()).toContain('Mở lại kỳ 10/2026 theo đề nghị của Quản trị viên')
       await workAs('Quản trị viên')
-      await closePeriod(program, period)
+      await checkAndClosePeriod(program, period)
       expect((await closed())?.history.map(({ step, user }) => [step, user])).toEqual([
         ['closed', 'Quản trị viên'],
         ['asked', 'Quản trị viên'],
@@ -220,11 +220,11 @@ describe('closing a reporting period', () => {
   })
 
   it('one hash covers everything shown in the dialog for closing a reporting period, so any later change is detected', async () => {
-    await makeWholeModel(program, { 'khu-vuc': [] })
+    await createWholeModel(program, { 'khu-vuc': [] })
     const { base } = await prepare()
     expect(base).toHaveLength(64)
     expect((await prepare()).base).toBe(base)
-    await loadRows(program, 'khu-vuc', [])
+    await publishModelRows(program, 'khu-vuc', [])
     expect((await prepare()).base).not.toBe(base)
   })
 })

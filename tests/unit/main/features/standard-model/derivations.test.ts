@@ -1,18 +1,21 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
-import type { Derivations } from '@shared/features/standard-model/derivation'
+import type { ModelColumnDerivations } from '@shared/features/standard-model/derivation'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { byTest, closePeriod } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { headOf, ownModelOf } from '../../../../support/own-model'
+import {
+  checkAndClosePeriod,
+  testPublicationDetails
+} from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const levels = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const bare = ({ kind, columns, rows }: ModelFindingView) => [kind, columns.join(), rows]
 
-const kinds: Derivations[string] = {
+const kinds: ModelColumnDerivations[string] = {
   kind: 'values',
   values: [
     { own: 'Sư đoàn', standard: 'Cấp I' },
@@ -45,19 +48,19 @@ const wanted = [
 ]
 
 describe('values of model columns that the mapping derives (constant, value list or lookup)', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof ownModelOf>
+  let own: ReturnType<typeof createOwnModelFiles>
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram({ folder, openEngine: () => engine })
-    own = ownModelOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => engine })
+    own = createOwnModelFiles(program, folder)
   })
   const mapUnits = async (lines: readonly string[], places: readonly string[]) => {
     const table = await own.load('dm_to_chuc', lines)
     const provinces = await own.load('dm_tinh', ['tinh;khu_vuc', ...places])
-    const map = (others: Derivations = {}) =>
+    const map = (others: ModelColumnDerivations = {}) =>
       program.handlers['standardModel:map']({
         table: 'don-vi',
         own: table,
@@ -79,9 +82,14 @@ describe('values of model columns that the mapping derives (constant, value list
   const places = ['Tỉnh một;K1', 'Tỉnh hai;K2', 'Tỉnh hai;K2']
   const fillStaff = async () => {
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc', 'K2;Hai;Nam'])
-    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;4;;', 'V2;B;X;6;;', 'V3;C;X;9;;'])
+    await own.fill('bien-che', [
+      templateHeaderLineOf('bien-che'),
+      'V1;A;X;4;;',
+      'V2;B;X;6;;',
+      'V3;C;X;9;;'
+    ])
     await own.fill('giu-vi-tri', [
-      headOf('giu-vi-tri'),
+      templateHeaderLineOf('giu-vi-tri'),
       'N1;V1;01/01/2020;;;;;',
       'N2;V2;01/01/2020;;;;;',
       'N3;V2;01/01/2020;;;;;'
@@ -215,7 +223,7 @@ describe('values of model columns that the mapping derives (constant, value list
   it('a closed reporting period keeps its derived values and the rows of its lookup tables', async () => {
     const { provinces: table } = await mapUnits(unitLines, places)
     await fillStaff()
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     const { periods } = await program.handlers['standardModel:closings'](undefined)
     expect(periods[0]?.frozen?.tables.map(({ title }) => title)).toContain(
       'Đơn vị › Mã khu vực: bảng tra cứu'
@@ -223,7 +231,7 @@ describe('values of model columns that the mapping derives (constant, value list
     const mart = program.storage.records.read().dataMarts.find(({ id }) => id === table)
     const statements = ["INSERT INTO target.rows VALUES ('Tỉnh một', 'K1'), ('Tỉnh hai', 'K1')"]
     const making = { columns: mart?.columns ?? [], files: [], statements, rows: 2 }
-    await program.tables.publish(table, mart?.current ?? '', making, byTest)
+    await program.tables.publish(table, mart?.current ?? '', making, testPublicationDetails)
     expect(await unitsIn('K2', '2026-09')).toEqual(['B', 'C'])
     expect(await unitsIn('K2', '2026-10')).toEqual([])
   })

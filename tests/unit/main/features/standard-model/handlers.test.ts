@@ -5,9 +5,9 @@ import {
 } from '@shared/features/standard-model/page-needs'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { headOf, ownModelOf } from '../../../../support/own-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -17,22 +17,22 @@ const bare = ({ table, kind, columns, rows }: ModelFindingView) => ({ table, kin
 
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Nam']
 const units = [
-  headOf('don-vi'),
+  templateHeaderLineOf('don-vi'),
   'A;Đơn vị A;Cấp I;;K1;Chỉ huy;;',
   'B;Đơn vị B;Cấp II;A;K1;Đào tạo;;',
   'C;Đơn vị C;Cấp III;B;K2;Hỗ trợ;01/01/2026;'
 ]
 
 describe('standard data model and its mapping', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let own: ReturnType<typeof ownModelOf>
-  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
+  let own: ReturnType<typeof createOwnModelFiles>
+  const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()
-    own = ownModelOf(program, folder)
+    own = createOwnModelFiles(program, folder)
   })
   const check = async () => {
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
@@ -50,7 +50,7 @@ describe('standard data model and its mapping', () => {
     const of = (path: string) => program.handlers['standardModel:gapsOfPage']({ path })
     expect((await of(headcountPage)).instead).toBe('Quân số tháng')
     expect((await of('/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu')).instead).toBe(null)
-    const months = [headOf(monthlyStrengthTableId), 'A;31/10/2026;10;9;1']
+    const months = [templateHeaderLineOf(monthlyStrengthTableId), 'A;31/10/2026;10;9;1']
     await own.fill(monthlyStrengthTableId, months)
     const { gaps, instead } = await of(headcountPage)
     // Only the tables of units and areas are still missing, because monthly strengths cannot
@@ -236,7 +236,7 @@ describe('standard data model and its mapping', () => {
 
     it('the model check masks personal columns and finds impossible dates', async () => {
       await own.fill('nguoi', [
-        headOf('nguoi'),
+        templateHeaderLineOf('nguoi'),
         'N1;01/02/1990;Nam;5;Đại học;10;Có;',
         'N2;01/02/1890;Nữ;9;Đại học;10;Không;'
       ])

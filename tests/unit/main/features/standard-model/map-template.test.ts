@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
-import { headOf } from '../../../../support/own-model'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
+import { templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-const file = [headOf('khu-vuc'), 'K1;Khu một;Bắc'].join('\n')
+const file = [templateHeaderLineOf('khu-vuc'), 'K1;Khu một;Bắc'].join('\n')
 
 describe('table created from a filled template', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
-  let loader: ReturnType<typeof loaderOf>
+  let loader: ReturnType<typeof createFileLoader>
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram({ folder, openEngine: () => engine })
-    loader = loaderOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => engine })
+    loader = createFileLoader(program, folder)
   })
   const make = async (content: string, tableName: string, name = `${tableName}.csv`) =>
     loader.create(loader.inputOf(await loader.look(content, name), { tableName }))
@@ -56,8 +56,13 @@ describe('table created from a filled template', () => {
   })
 
   it('rank columns use an order of rank names that was defined earlier, and stay unmapped without one', async () => {
-    const posts = [headOf('chuc-vu'), 'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'].join('\n')
-    const people = [headOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join('\n')
+    const posts = [
+      templateHeaderLineOf('chuc-vu'),
+      'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'
+    ].join('\n')
+    const people = [templateHeaderLineOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join(
+      '\n'
+    )
     const { table } = await make(people, 'dm_nguoi')
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(gaps.filter(one => one.table === 'nguoi').map(one => one.columns)).toEqual([['Bậc']])

@@ -1,11 +1,11 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closePeriod } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { headOf, ownModelOf } from '../../../../support/own-model'
+import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const ranksPage = `${root}lien-nganh/chuc-vu-cap-bac`
@@ -21,7 +21,7 @@ const bare = ({ table, kind, columns, rows }: ModelFindingView) => [
 ]
 
 const personLines = [
-  headOf('nguoi'),
+  templateHeaderLineOf('nguoi'),
   'N1;01/01/1990;Nam;Trung úy;Đại học;9;Có;',
   'N2;01/01/1990;Nam;Thượng úy;Đại học;9;Có;',
   'N3;01/01/1990;Nam;Đại úy;Đại học;9;Có;',
@@ -29,32 +29,32 @@ const personLines = [
 ]
 
 describe('order of rank names and unit kind names', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof ownModelOf>
+  let own: ReturnType<typeof createOwnModelFiles>
   let people = ''
   let posts = ''
   const open = (folder: string): void => {
     const { engine } = start()
-    program = openProgram({ folder, openEngine: () => engine })
-    own = ownModelOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => engine })
+    own = createOwnModelFiles(program, folder)
   }
-  const copy = useFilledFolder(async folder => {
+  const copy = useFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
-    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;C1;4;;', 'V2;A;C2;1;;'])
+    await own.fill('bien-che', [templateHeaderLineOf('bien-che'), 'V1;A;C1;4;;', 'V2;A;C2;1;;'])
     await own.fill('giu-vi-tri', [
-      headOf('giu-vi-tri'),
+      templateHeaderLineOf('giu-vi-tri'),
       ...['N1', 'N2', 'N3', 'N4'].map(person => `${person};V1;01/01/2020;;;;;`)
     ])
     people = await own.load('dm_can_bo', personLines)
     posts = await own.load('dm_chuc_danh', [
-      headOf('chuc-vu'),
+      templateHeaderLineOf('chuc-vu'),
       'C1;Trợ lý;Nhóm A;Thượng úy;Đại học;5;Không;Có',
       'C2;Nhân viên;Nhóm B;Hạ sĩ;Đại học;5;Không;Có'
     ])
     const units = await own.load('dm_to_chuc', [
-      headOf('don-vi'),
+      templateHeaderLineOf('don-vi'),
       'A;Ban A;Cấp I;;K1;Khối cơ quan;;',
       'B;Ban B;Cấp II;A;K1;Khối đơn vị;;',
       'C;Ban C;Cấp II;A;K1;Khối nhà trường;;'
@@ -164,7 +164,7 @@ describe('order of rank names and unit kind names', () => {
   })
 
   it('a closed reporting period keeps its order of rank names when the order is changed', async () => {
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     await map('nguoi', people, 'bac', ['Thượng úy', 'Trung úy', 'Đại úy'])
     expect((await cellsOf(ranksPage, { ky: '2026-09' }))[0]?.slice(3)).toEqual(['1', '1', '1'])
     expect((await cellsOf(ranksPage, { ky: '2026-10' }))[0]?.slice(3)).toEqual(['1', '2', '0'])

@@ -1,6 +1,6 @@
 import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -9,7 +9,7 @@ describe('standard model with data of the unit selected', () => {
   let program: TestProgram
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
   beforeEach(async () => {
-    program = openProgram({ folder: makeTemporaryFolder() })
+    program = openTestProgram({ folder: makeTemporaryFolder() })
     await program.handlers['analytics:page']({ path: headcountPage, query })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })

@@ -3,25 +3,25 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openOwnFacts } from '../../../../../src/main/analytics/own-facts'
 import { createPagePrecomputation } from '../../../../../src/main/features/analytics/ahead'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleRows } from '../../../../support/analytics/model-rows/people'
-import { sectorData } from '../../../../support/analytics/sector-reading'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
+import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { sampleSectorData } from '../../../../support/analytics/sector-reading'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const standardsPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
-const people = sectorData.persons.slice(0, 400)
+const people = sampleSectorData.persons.slice(0, 400)
 
 describe('sector pages over tables of the unit', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
   const engines = new Map<string, Engine>()
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram({
+    program = openTestProgram({
       folder,
       openEngine: name => {
         const { engine } = start()
@@ -29,9 +29,9 @@ describe('sector pages over tables of the unit', () => {
         return engine
       }
     })
-    await fillModel(program, folder, {
-      ...organisationRows(sectorData),
-      ...peopleRows({ ...sectorData, persons: people })
+    await loadModelRows(program, folder, {
+      ...organisationModelRows(sampleSectorData),
+      ...peopleModelRows({ ...sampleSectorData, persons: people })
     })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
@@ -145,7 +145,7 @@ describe('sector pages over tables of the unit', () => {
         unit === undefined ? value : `${value} ${unit}`
       ])
     )
-    expect(content.rows).toHaveLength(sectorData.units.length + 1)
+    expect(content.rows).toHaveLength(sampleSectorData.units.length + 1)
     const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
     expect(hits).toContainEqual({
       kind: 'Đơn vị',

@@ -1,10 +1,10 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closePeriod } from '../../../../support/closing/whole-model'
-import { useEngines } from '../../../../support/engine'
-import { useFilledFolder } from '../../../../support/filled-folder'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { headOf, ownModelOf } from '../../../../support/own-model'
+import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
+import { useTestEngines } from '../../../../support/engine'
+import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const alertsPage = `${root}lien-nganh/canh-bao-thieu-hut`
@@ -18,28 +18,28 @@ const codes = ['Nhóm A', 'Nhóm B', 'Nhóm C']
 
 /** CSV lines of the posts table, one post for each of the given group names. */
 const postLines = (groups: readonly string[], further: readonly string[] = []): string[] => [
-  headOf('chuc-vu'),
+  templateHeaderLineOf('chuc-vu'),
   ...[...groups, ...further].map(
     (group, place) => `C${place + 1};Chức vụ ${place + 1};${group};3;Đại học;5;Không;Có`
   )
 ]
 
 describe('groups of posts with names instead of codes', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof ownModelOf>
+  let own: ReturnType<typeof createOwnModelFiles>
   let [named, coded, further] = ['', '', '']
   const open = (folder: string): void => {
     const { engine } = start()
-    program = openProgram({ folder, openEngine: () => engine })
-    own = ownModelOf(program, folder)
+    program = openTestProgram({ folder, openEngine: () => engine })
+    own = createOwnModelFiles(program, folder)
   }
-  const copy = useFilledFolder(async folder => {
+  const copy = useFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
-    await own.fill('don-vi', [headOf('don-vi'), 'A;Ban A;Cấp I;;K1;Chỉ huy;;'])
+    await own.fill('don-vi', [templateHeaderLineOf('don-vi'), 'A;Ban A;Cấp I;;K1;Chỉ huy;;'])
     await own.fill('bien-che', [
-      headOf('bien-che'),
+      templateHeaderLineOf('bien-che'),
       ...['V1;A;C1;8;;', 'V2;A;C2;20;;', 'V3;A;C3;6;;', 'V4;A;C4;5;;']
     ])
     const people = Array.from({ length: 20 }, (_, place) => ({
@@ -47,11 +47,11 @@ describe('groups of posts with names instead of codes', () => {
       line: place < 7 ? 'V1' : place < 14 ? 'V2' : 'V3'
     }))
     await own.fill('nguoi', [
-      headOf('nguoi'),
+      templateHeaderLineOf('nguoi'),
       ...people.map(({ code }) => `${code};01/01/1990;Nam;3;Đại học;9;Có;`)
     ])
     await own.fill('giu-vi-tri', [
-      headOf('giu-vi-tri'),
+      templateHeaderLineOf('giu-vi-tri'),
       ...people.map(({ code, line }) => `${code};${line};01/01/2020;;;;;`)
     ])
     coded = await own.load('dm_ma', postLines(codes))
@@ -160,7 +160,7 @@ describe('groups of posts with names instead of codes', () => {
   it('a post group is identified by its name in closed reporting periods that have another order of group names', async () => {
     await map(named, names)
     const [before] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
-    await closePeriod(program, '2026-09')
+    await checkAndClosePeriod(program, '2026-09')
     await map(named, ['Tham mưu', 'Kỹ thuật', 'Chỉ huy'])
     const [now] = await rowsOf(alertsPage, { 'nguyen-nhan': '1' })
     expect(now?.id).toBe(before?.id)

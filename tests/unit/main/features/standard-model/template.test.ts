@@ -6,8 +6,8 @@ import { findModelTable, modelTables } from '@shared/features/standard-model/tab
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
 import { buildModelTemplateWorkbook } from '../../../../../src/main/features/standard-model/template'
-import { openProgram } from '../../../../support/handlers'
-import { lookAt } from '../../../../support/look-at'
+import { openTestProgram } from '../../../../support/handlers'
+import { profileChosenFile } from '../../../../support/look-at'
 import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -63,10 +63,12 @@ describe('template files for tables of the standard model', () => {
 
   it('a filled template is read with the column names and types of the model', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder })
+    const program = openTestProgram({ folder })
     const saved = await program.handlers['standardModel:template']({ table: 'don-vi' })
     expect(saved).toMatchObject({ outcome: 'saved', file: { fileName: 'mau-don-vi.xlsx' } })
-    const { profile } = await lookAt(program, join(folder, 'mau-don-vi.xlsx'), { header: true })
+    const { profile } = await profileChosenFile(program, join(folder, 'mau-don-vi.xlsx'), {
+      header: true
+    })
     expect(profile.columns.map(({ name }) => name)).toEqual(unit.columns.map(({ name }) => name))
   })
 })

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createCallHandler } from '../../../../../src/main/gateway/child/answer-call'
+import { createGatewayCallHandler } from '../../../../../src/main/gateway/child/answer-call'
 import { createWrongKeyCounter } from '../../../../../src/main/gateway/child/guesses'
-import type { RunGatewayQuery } from '../../../../../src/main/gateway/child/rowset'
-import type { CallLogFacts, GatewayCall } from '../../../../../src/main/gateway/child/served'
+import type { GatewayQueryRunner } from '../../../../../src/main/gateway/child/rowset'
+import type { CallLogDetails, GatewayCall } from '../../../../../src/main/gateway/child/served'
 import type { ServedRoute } from '../../../../../src/main/gateway/messages'
-import { heldKey, servedRoute, shownKey } from '../../../../support/gateway/served-route'
+import {
+  createServedRoute,
+  plainTestApiKey,
+  storedTestApiKey
+} from '../../../../support/gateway/served-route'
 
 const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
   id: 'yc-1',
   method: 'GET',
   url: '/api/v1/thu?limit=1',
-  headers: { host: '127.0.0.1:8321', 'x-api-key': shownKey },
+  headers: { host: '127.0.0.1:8321', 'x-api-key': plainTestApiKey },
   address: '127.0.0.1',
   hasBody: false,
   isRepeated: false,
@@ -21,9 +25,9 @@ const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
  * Handler of gateway requests with routes that the test can change and an engine that returns these
  * rows.
  */
-function answering(ask: RunGatewayQuery) {
-  let routes: ServedRoute[] = [servedRoute({ rateLimit: 1_000 })]
-  const { answer } = createCallHandler({
+function answering(ask: GatewayQueryRunner) {
+  let routes: ServedRoute[] = [createServedRoute({ rateLimit: 1_000 })]
+  const { answer } = createGatewayCallHandler({
     routes: () => new Map(routes.map(route => [route.endpoint, route])),
     asking: () => ask,
     prepare: () => Promise.reject(new Error('no query')),
@@ -38,12 +42,12 @@ function answering(ask: RunGatewayQuery) {
   })
   return {
     change: (changes: Partial<ServedRoute>) => {
-      routes = [servedRoute({ rateLimit: 1_000, ...changes })]
+      routes = [createServedRoute({ rateLimit: 1_000, ...changes })]
     },
     withdraw: () => {
       routes = []
     },
-    ask: (changes?: Partial<GatewayCall>, known: CallLogFacts = { route: undefined, key: '' }) =>
+    ask: (changes?: Partial<GatewayCall>, known: CallLogDetails = { route: undefined, key: '' }) =>
       answer(call(changes), known).catch(error => error)
   }
 }
@@ -61,8 +65,8 @@ const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link)
 describe('changes of an API during a request', { tags: 'F65' }, () => {
   const now = Date.parse('2026-11-23T08:00:00+07:00')
   it.each<[string, Partial<ServedRoute> | undefined, string]>([
-    ['key-revoked', { keys: [{ ...heldKey, revokedAt: now }] }, 'key-revoked'],
-    ['key-ended', { keys: [{ ...heldKey, until: '2026-11-22' }] }, 'key-ended'],
+    ['key-revoked', { keys: [{ ...storedTestApiKey, revokedAt: now }] }, 'key-revoked'],
+    ['key-ended', { keys: [{ ...storedTestApiKey, until: '2026-11-22' }] }, 'key-ended'],
     ['a key that is no more', { keys: [] }, 'key-unknown'],
     ['paused', { isPaused: true }, 'api-paused'],
     ['other columns', { revision: 'r2' }, 'busy'],
@@ -112,7 +116,7 @@ describe('pagination cursor', () => {
   it('a pagination cursor over rows that lack a newly added column is refused with advice to start again', async () => {
     const program = answering(rows)
     const next = nextOf((await program.ask()).headers.Link)
-    const { source } = servedRoute()
+    const { source } = createServedRoute()
     const old = source.kind === 'table' ? source.generations : []
     const generations = old.map(generation => ({ ...generation, columns: [] }))
     program.change({ source: { kind: 'table', table: 'thu', current: 'g1', generations } })
@@ -143,13 +147,13 @@ describe('log line of a request that is refused before its API key is checked', 
   it.each<[string, Partial<GatewayCall>, string, string]>([
     [
       'its key in the address',
-      { url: `/api/v1/thu?token=${shownKey}` },
+      { url: `/api/v1/thu?token=${plainTestApiKey}` },
       'key-in-address',
       'khoa-1'
     ],
     [
       'its key within a value',
-      { url: `/api/v1/thu?ma=eq.${shownKey}` },
+      { url: `/api/v1/thu?ma=eq.${plainTestApiKey}` },
       'key-in-address',
       'khoa-1'
     ],
@@ -157,7 +161,7 @@ describe('log line of a request that is refused before its API key is checked', 
     ['a Host that is not the gateway', { headers: { host: 'la.example' } }, 'bad-host', ''],
     ['a header twice', { isRepeated: true }, 'bad-request', '']
   ])('the log names the API of a request with %s', async (_what, changes, reason, key) => {
-    const known: CallLogFacts = { route: undefined, key: '' }
+    const known: CallLogDetails = { route: undefined, key: '' }
     expect(await answering(rows).ask(changes, known)).toMatchObject({ reason })
     expect([known.route?.api, known.key]).toEqual(['api-101', key])
   })
@@ -165,14 +169,14 @@ describe('log line of a request that is refused before its API key is checked', 
   it('the log line of a request from a blocked address names the requested API', async () => {
     const program = answering(rows)
     for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
-    const known: CallLogFacts = { route: undefined, key: '' }
+    const known: CallLogDetails = { route: undefined, key: '' }
     expect(await program.ask({}, known)).toMatchObject({ reason: 'address-waits' })
     expect([known.route?.api, known.key]).toEqual(['api-101', ''])
   })
 
   it('the log line names no API when the requested path belongs to none', async () => {
-    const known: CallLogFacts = { route: undefined, key: '' }
-    await answering(rows).ask({ url: `/api/v1/${shownKey}` }, known)
+    const known: CallLogDetails = { route: undefined, key: '' }
+    await answering(rows).ask({ url: `/api/v1/${plainTestApiKey}` }, known)
     expect(known).toEqual({ route: undefined, key: '' })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvBody } from '../../../../../src/main/gateway/child/body'
+import { formatCsvBody } from '../../../../../src/main/gateway/child/body'
 
 const column = (name: string, dataType: 'string' | 'integer') => ({
   ...{ name, dataType, description: '', personal: false, small: false }
@@ -14,5 +14,5 @@ test('the CSV response of an API contains every text unchanged, without an apost
     ['a,"b"', 1]
   ]
   const lines = ['ma,so', '=1+1,-5', '+84912345678,0', "'@x,", '"a,""b""",1', '']
-  expect(csvBody(columns, rows)).toBe(lines.join('\r\n'))
+  expect(formatCsvBody(columns, rows)).toBe(lines.join('\r\n'))
 })

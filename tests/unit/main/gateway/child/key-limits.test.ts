@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createKeyLimits } from '../../../../../src/main/gateway/child/key-limits'
-import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
+import { createApiKeyRateLimits } from '../../../../../src/main/gateway/child/key-limits'
+import { createServedRoute, storedTestApiKey } from '../../../../support/gateway/served-route'
 
 describe('rate limits of API keys', { tags: 'F65' }, () => {
   it('requests made under the old rate limit count towards the new one, and each API key has its own count per minute', {
     tags: 'F65'
   }, () => {
     let now = 0
-    const limits = createKeyLimits(() => now)
+    const limits = createApiKeyRateLimits(() => now)
     const take = (rateLimit: number, id = 'khoa-1') => {
       now += 1
       try {
-        return limits.take(servedRoute({ rateLimit }), { ...heldKey, id }).RateLimit
+        return limits.take(createServedRoute({ rateLimit }), { ...storedTestApiKey, id }).RateLimit
       } catch (error) {
         return error instanceof Error ? error.message : ''
       }
@@ -28,12 +28,15 @@ describe('rate limits of API keys', { tags: 'F65' }, () => {
   })
 
   it('the rate limiter deletes the count of a deleted API key and keeps those of other keys', () => {
-    const limits = createKeyLimits(() => 1)
-    const [route, gone] = [servedRoute({ rateLimit: 1 }), { ...heldKey, id: 'khoa-2' }]
-    limits.take(route, heldKey)
+    const limits = createApiKeyRateLimits(() => 1)
+    const [route, gone] = [
+      createServedRoute({ rateLimit: 1 }),
+      { ...storedTestApiKey, id: 'khoa-2' }
+    ]
+    limits.take(route, storedTestApiKey)
     limits.take(route, gone)
     limits.keepOnly([route])
     expect(limits.take(route, gone)).toMatchObject({ RateLimit: '"khoa";r=0;t=60' })
-    expect(() => limits.take(route, heldKey)).toThrow('rate-limit')
+    expect(() => limits.take(route, storedTestApiKey)).toThrow('rate-limit')
   })
 })

@@ -6,8 +6,8 @@ import {
   parseUrlFilter,
   parseUrlFilterTree
 } from '../../../../../src/main/gateway/child/read-filter'
-import type { CallRefusal } from '../../../../../src/main/gateway/child/refusal'
-import { filterValueFormats } from '../../../../../src/main/gateway/route'
+import type { GatewayCallRefusal } from '../../../../../src/main/gateway/child/refusal'
+import { apiFilterValueFormats } from '../../../../../src/main/gateway/route'
 
 const filtering: FilterParsingContext = {
   filters: [{ name: 'id', column: 'id' }],
@@ -126,13 +126,13 @@ describe('values of filters', () => {
     ['integer', '9223372036854775808'],
     ['boolean', 'Có']
   ])('a filter on %s refuses %s and states the right form', (dataType, written) => {
-    expect(() => readValue(dataType, written)).toThrow(saying(filterValueFormats[dataType]))
+    expect(() => readValue(dataType, written)).toThrow(saying(apiFilterValueFormats[dataType]))
   })
 
   test('a filter on a column of sums accepts integers beyond 64 bits', () => {
     expect(readValue('integer', '9223372036854775808', true)).toBe('9223372036854775808')
     expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(
-      saying(filterValueFormats.integer)
+      saying(apiFilterValueFormats.integer)
     )
   })
 
@@ -165,7 +165,7 @@ describe('filter on a personal column of an API', () => {
     try {
       return read()
     } catch (error) {
-      const { reason, detail } = error as CallRefusal
+      const { reason, detail } = error as GatewayCallRefusal
       return [reason, detail.replaceAll(name, '…')]
     }
   }

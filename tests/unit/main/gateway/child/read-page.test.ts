@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { RowsRequest } from '../../../../../src/main/gateway/child/read-call'
+import type { ApiRowsRequest } from '../../../../../src/main/gateway/child/read-call'
 import { readApiRowsPage } from '../../../../../src/main/gateway/child/read-page'
-import { type RunGatewayQuery, tableRowset } from '../../../../../src/main/gateway/child/rowset'
+import {
+  createTableRowset,
+  type GatewayQueryRunner
+} from '../../../../../src/main/gateway/child/rowset'
 
 const column = { name: 'so', dataType: 'float', description: '', personal: false } as const
-const wanted: RowsRequest = {
+const wanted: ApiRowsRequest = {
   columns: [{ ...column, small: false }],
   filter: null,
   order: [],
@@ -12,20 +15,20 @@ const wanted: RowsRequest = {
   cursor: '',
   parameters: {}
 }
-const filter: RowsRequest['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
-const order: RowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
+const filter: ApiRowsRequest['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
+const order: ApiRowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
 
 /**
  * Ranges of row numbers that are scanned to fill a page; the stub engine returns one matching row
  * per range.
  */
-async function looksOf(changes: Partial<RowsRequest>, after?: { id: number; keys: string[] }) {
-  const rowset = tableRowset({
+async function looksOf(changes: Partial<ApiRowsRequest>, after?: { id: number; keys: string[] }) {
+  const rowset = createTableRowset({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
     rows: 5_000_000
   })
   const looks: [unknown, unknown][] = []
-  const ask: RunGatewayQuery = async ({ parameters }) => {
+  const ask: GatewayQueryRunner = async ({ parameters }) => {
     if (!Array.isArray(parameters)) throw new Error('named')
     const [from, until] = parameters.slice(-2)
     looks.push([from, until])

@@ -3,16 +3,16 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpServing } from '../../../../../src/main/gateway/child/serve'
+import { createGatewayHttpServing } from '../../../../../src/main/gateway/child/serve'
 import type {
-  CallLogFacts,
+  CallLogDetails,
   GatewayCall,
   GatewayResponse
 } from '../../../../../src/main/gateway/child/served'
 import { defaultGatewayLimits } from '../../../../../src/main/gateway/messages'
-import { testIdentity } from '../../../../support/gateway/identity'
-import { sendRaw } from '../../../../support/gateway/running'
-import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
+import { testTlsIdentity } from '../../../../support/gateway/identity'
+import { sendRawBytes } from '../../../../support/gateway/running'
+import { createServedRoute, storedTestApiKey } from '../../../../support/gateway/served-route'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -33,13 +33,13 @@ const reply = (changes: Partial<GatewayResponse> = {}): GatewayResponse => ({
  * resolved for its log line.
  */
 async function serving(
-  answer: (call: GatewayCall, known: CallLogFacts) => Promise<GatewayResponse>,
+  answer: (call: GatewayCall, known: CallLogDetails) => Promise<GatewayResponse>,
   written: () => Promise<void> = async () => undefined,
-  opening: Partial<Parameters<typeof createHttpServing>[0]['opening']> = {}
+  opening: Partial<Parameters<typeof createGatewayHttpServing>[0]['opening']> = {}
 ) {
   const lines: Omit<GatewayLogLine, 'n'>[] = []
   const faults: unknown[] = []
-  const { server, cut } = createHttpServing({
+  const { server, cut } = createGatewayHttpServing({
     opening: { address: '127.0.0.1', port: 0, tls: null, limits: defaultGatewayLimits, ...opening },
     log: {
       add: async line => {
@@ -77,8 +77,8 @@ describe('gateway responses', () => {
     const [isWaiting, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { call, cut, lines } = await serving(
       async (_call, known) => {
-        known.route = servedRoute()
-        known.key = heldKey.id
+        known.route = createServedRoute()
+        known.key = storedTestApiKey.id
         return reply()
       },
       () => {
@@ -129,16 +129,19 @@ describe('gateway responses', () => {
       told.push(isRepeated)
       return reply()
     })
-    await sendRaw(port, `GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
-    await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n')
+    await sendRawBytes(port, `GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+    await sendRawBytes(
+      port,
+      'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n'
+    )
     expect(told).toEqual([true, false])
   })
 
   it('a connection that never completes its TLS handshake gets no response and no log line', async () => {
     const limits = { ...defaultGatewayLimits, headers: 20, look: 20 }
-    const opening = { tls: testIdentity, limits }
+    const opening = { tls: testTlsIdentity, limits }
     const { lines, port } = await serving(async () => reply(), undefined, opening)
-    expect(await sendRaw(port)).toBe('')
+    expect(await sendRawBytes(port)).toBe('')
     expect(lines).toEqual([])
   })
 })

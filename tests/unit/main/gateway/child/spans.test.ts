@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RunGatewayQuery } from '../../../../../src/main/gateway/child/rowset'
-import { tableRowset } from '../../../../../src/main/gateway/child/rowset'
-import { columnBoundsInRange } from '../../../../../src/main/gateway/child/spans'
+import type { GatewayQueryRunner } from '../../../../../src/main/gateway/child/rowset'
+import { createTableRowset } from '../../../../../src/main/gateway/child/rowset'
+import { readColumnBoundsInRange } from '../../../../../src/main/gateway/child/spans'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
 const span = 122_880
@@ -18,14 +18,14 @@ function spans(
   columns = [hidden, column]
 ) {
   const asked: number[] = []
-  const ask: RunGatewayQuery = async ({ sql, parameters }) => {
+  const ask: GatewayQueryRunner = async ({ sql, parameters }) => {
     if (!Array.isArray(parameters)) throw new Error('named')
     expect(sql).toContain('min("ma"), max("ma")')
     asked.push(Number(parameters[0]) / span)
     return { columns: [], rows: [[...told(Number(parameters[0]) / span)]], milliseconds: 1 }
   }
-  const rowset = tableRowset({ id: 'g1', path, columns, search: {}, rows: 5 * span })
-  const bounds = (from: number, until: number) => columnBoundsInRange(ask, rowset, from, until)
+  const rowset = createTableRowset({ id: 'g1', path, columns, search: {}, rows: 5 * span })
+  const bounds = (from: number, until: number) => readColumnBoundsInRange(ask, rowset, from, until)
   return { asked, bounds }
 }
 

@@ -6,13 +6,13 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../../../../src/main/files/csv'
-import { callFolders } from '../../../../../src/main/logs/calls/call-files'
-import { accessEntryOfLine } from '../../../../../src/main/logs/calls/entry'
+import { callLogFoldersOf } from '../../../../../src/main/logs/calls/call-files'
+import { toAccessEntryFromLine } from '../../../../../src/main/logs/calls/entry'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { sampleOf } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
+import { selectEveryNthCase } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const now = Date.parse('2026-11-22T09:00:00+07:00')
 const plain: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -26,7 +26,10 @@ const range = (from: number, to: number): number[] =>
  */
 function mixed(n: number): GatewayLogLine {
   const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
-  return lineNumber(n, { api, ...(n > 300 && n < 400 && { t: lineNumber(n).t - 86_400_000 }) })
+  return createNumberedLogLine(n, {
+    api,
+    ...(n > 300 && n < 400 && { t: createNumberedLogLine(n).t - 86_400_000 })
+  })
 }
 
 const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
@@ -47,10 +50,10 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
 ]
 
 describe('log of real (not simulated) API calls', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   function openLog(folder: string, lines: readonly GatewayLogLine[]) {
-    addLines(folder, 1, lines)
+    appendLogLines(folder, 1, lines)
     const { engine } = engines.start()
     return openCallLog({
       directory: folder,
@@ -66,10 +69,10 @@ describe('log of real (not simulated) API calls', () => {
       const lines = range(1, 700).map(mixed)
       const log = openLog(folder, lines.slice(0, 300))
       if (shape !== 'no part') await log.tend(now, 12)
-      addLines(folder, 1, lines.slice(300))
+      appendLogLines(folder, 1, lines.slice(300))
       if (shape === 'only parts') await log.tend(now, 12)
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListSearchIndex(own.map(accessEntryOfLine), apiLogListRules)
+      const index = new ListSearchIndex(own.map(toAccessEntryFromLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = { ...plain, ...asked }
         const { rows, matched, total } = await log.page('api-101', query, false)
@@ -98,7 +101,7 @@ describe('log of real (not simulated) API calls', () => {
     const lines = range(1, 600).map(mixed)
     const log = openLog(folder, lines.slice(0, 400))
     await log.tend(now, 12)
-    addLines(folder, 1, lines.slice(400))
+    appendLogLines(folder, 1, lines.slice(400))
     const own = lines.filter(({ api }) => api === 'api-101')
     const summary = await log.summary('api-101')
     expect(summary.total).toBe(own.length)
@@ -132,12 +135,12 @@ describe('log of real (not simulated) API calls', () => {
     })
   })
 
-  it.each(sampleOf(['no part', 'parts and lines'], 2, 1))(
+  it.each(selectEveryNthCase(['no part', 'parts and lines'], 2, 1))(
     'an exported call log has the same content as the list on the page with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 1_500).map(mixed)
-      addLines(folder, 1, lines.slice(0, 1_000))
+      appendLogLines(folder, 1, lines.slice(0, 1_000))
       const { engine } = engines.start()
       const log = openCallLog({
         directory: folder,
@@ -145,9 +148,9 @@ describe('log of real (not simulated) API calls', () => {
         warehouse: { reader: engine, writer: engine, fs: nodeFileSystem }
       })
       if (shape !== 'no part') await log.tend(now, 12)
-      addLines(folder, 1, lines.slice(1_000))
+      appendLogLines(folder, 1, lines.slice(1_000))
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListSearchIndex(own.map(accessEntryOfLine), apiLogListRules)
+      const index = new ListSearchIndex(own.map(toAccessEntryFromLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = {
           ...plain,
@@ -178,7 +181,7 @@ describe('log of real (not simulated) API calls', () => {
       const lines = range(1, 700).map(mixed)
       const log = openLog(folder, lines.slice(0, 300))
       await log.tend(now, 12)
-      if (shape === 'parts and lines') addLines(folder, 1, lines.slice(300))
+      if (shape === 'parts and lines') appendLogLines(folder, 1, lines.slice(300))
       for (const [what, asked] of questions) {
         const query = { ...plain, ...asked, limit: 30 }
         const whole = await log.page('api-101', query, false)
@@ -226,6 +229,6 @@ describe('log of real (not simulated) API calls', () => {
     expect((await log.page('api-101', plain, false)).total).toBeGreaterThan(0)
     expect((await log.summary('api-101')).total).toBeGreaterThan(0)
     expect(readdirSync(folder)).not.toContain('warehouse')
-    expect(callFolders(folder).parts).toContain('warehouse')
+    expect(callLogFoldersOf(folder).parts).toContain('warehouse')
   })
 })

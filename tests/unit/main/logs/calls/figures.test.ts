@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { useEngines } from '../../../../support/engine'
-import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
+import { useTestEngines } from '../../../../support/engine'
+import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const timeOf = (text: string): number => Date.parse(`${text}+07:00`)
 
 describe('number of API calls since a point in time', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   /**
    * Log with archived calls (one on the 18th, two on the 19th, three on the 20th) and four recent
@@ -18,8 +18,8 @@ describe('number of API calls since a point in time', () => {
     const { engine } = engines.start()
     const days = ['18', '19', '19', '20', '20', '20']
     const line = (n: number, day: string) =>
-      lineNumber(n, { t: timeOf(`2026-11-${day}T10:00:00`), status: 200, ms: 5 })
-    addLines(
+      createNumberedLogLine(n, { t: timeOf(`2026-11-${day}T10:00:00`), status: 200, ms: 5 })
+    appendLogLines(
       folder,
       1,
       days.map((day, at) => line(at + 1, day))
@@ -30,7 +30,7 @@ describe('number of API calls since a point in time', () => {
       warehouse: { reader: engine, writer: engine, fs: nodeFileSystem }
     })
     await log.tend(timeOf('2026-11-20T11:00:00'), 12)
-    addLines(
+    appendLogLines(
       folder,
       1,
       [7, 8, 9, 10].map(n => line(n, '20'))
@@ -63,7 +63,7 @@ describe('number of API calls since a point in time', () => {
 
   it('the number of calls is empty and needs no engine when there were none since the given time', async () => {
     const folder = engines.makeFolder()
-    addLines(folder, 1, [lineNumber(1, { t: timeOf('2026-11-20T10:00:00') })])
+    appendLogLines(folder, 1, [createNumberedLogLine(1, { t: timeOf('2026-11-20T10:00:00') })])
     const { engine } = engines.start()
     const off = { ...engine, ask: () => Promise.reject(new Error('the engine is off')) }
     const log = openCallLog({

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { reportFileGrowth } from '../../../../../src/main/logs/calls/export-calls'
+import { reportProgressByFileSize } from '../../../../../src/main/logs/calls/export-calls'
 
-it('reportFileGrowth reports the progress of a growing file and never reaches 100% before its end', async () => {
+it('reportProgressByFileSize reports the progress of a growing file and never reaches 100% before its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const path = join(folder, 'goi.csv')
   const shareOf = (bytes: number): Promise<number> =>
     new Promise(resolve => {
       writeFileSync(path, 'a'.repeat(bytes))
-      const leave = reportFileGrowth(path, 100, share => {
+      const leave = reportProgressByFileSize(path, 100, share => {
         leave()
         resolve(share)
       })

@@ -3,7 +3,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
 import type { CallSqlFragment } from '../../../../../src/main/logs/calls/call-sql'
 import { findNewestCalls } from '../../../../../src/main/logs/calls/newest-hits'
-import { lineNumber } from '../../../../support/gateway/log-lines'
+import { createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const api = 'api-101'
 const inPart = 1_000
@@ -19,7 +19,7 @@ const asked = (search: string, limit = 10): ListQuery => ({
  * Log line of call number `n` (newer calls have greater numbers) from a client address that
  * contains the number.
  */
-const call = (n: number): GatewayLogLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
+const call = (n: number): GatewayLogLine => createNumberedLogLine(n, { api, ip: `10.${n}.0.1` })
 const calls = (from: number, to: number): GatewayLogLine[] =>
   Array.from({ length: to - from + 1 }, (_, place) => call(from + place))
 

@@ -2,17 +2,21 @@ import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatAccessLogLine } from '../../../../../src/main/gateway/log-line'
-import { callFolders } from '../../../../../src/main/logs/calls/call-files'
+import { callLogFoldersOf } from '../../../../../src/main/logs/calls/call-files'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { type FileSystem, nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { useEngines } from '../../../../support/engine'
-import { addLines, lineNumber, segmentPath } from '../../../../support/gateway/log-lines'
+import { useTestEngines } from '../../../../support/engine'
+import {
+  appendLogLines,
+  createNumberedLogLine,
+  logSegmentPath
+} from '../../../../support/gateway/log-lines'
 
 const now = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const lines = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => lineNumber(from + place))
+  Array.from({ length: to - from + 1 }, (_, place) => createNumberedLogLine(from + place))
 
 const down = (from: number, to = 1): number[] =>
   Array.from({ length: from - to + 1 }, (_, place) => from - place)
@@ -20,7 +24,7 @@ const down = (from: number, to = 1): number[] =>
 class Killed extends Error {}
 
 describe('archiving of logged API calls', () => {
-  const engines = useEngines({ handsOn: true })
+  const engines = useTestEngines({ handsOn: true })
 
   function openOn(
     folder: string,
@@ -51,12 +55,12 @@ describe('archiving of logged API calls', () => {
     const { engine } = engines.start()
     for (let last = 0; ; last++) {
       const folder = engines.makeFolder()
-      addLines(folder, 1, lines(1, 60))
-      addLines(folder, 61, lines(61, 90))
+      appendLogLines(folder, 1, lines(1, 60))
+      appendLogLines(folder, 61, lines(61, 90))
       const first = openOn(folder, { engine })
       await first.tend(now, 12)
-      addLines(folder, 61, lines(91, 100))
-      addLines(folder, 101, lines(101, 120))
+      appendLogLines(folder, 61, lines(91, 100))
+      appendLogLines(folder, 101, lines(101, 120))
       let made = 0
       const dying: Record<string, unknown> = { ...nodeFileSystem }
       for (const step of steps) {
@@ -81,7 +85,7 @@ describe('archiving of logged API calls', () => {
 
   it('archiving keeps each log line exactly once when its process is killed', async () => {
     const folder = engines.makeFolder()
-    addLines(folder, 1, lines(1, 120))
+    appendLogLines(folder, 1, lines(1, 120))
     const { engine } = engines.start()
     const writer: Pick<Engine, 'ask'> = {
       ask: async work => {
@@ -102,7 +106,7 @@ describe('archiving of logged API calls', () => {
 
   it('archiving of the call log is refused without enough free disk space', async () => {
     const folder = engines.makeFolder()
-    addLines(folder, 1, lines(1, 50))
+    appendLogLines(folder, 1, lines(1, 50))
     const fs = { ...nodeFileSystem, free: () => 1_000 }
     const log = openOn(folder, { fs })
     await expect(log.tend(now, 12)).rejects.toMatchObject({ code: 'DISK_FULL' })
@@ -112,14 +116,17 @@ describe('archiving of logged API calls', () => {
 
   it('archiving skips a torn or damaged line', async () => {
     const folder = engines.makeFolder()
-    addLines(folder, 1, lines(1, 20))
-    const changed = formatAccessLogLine(lineNumber(21)).replace(
+    appendLogLines(folder, 1, lines(1, 20))
+    const changed = formatAccessLogLine(createNumberedLogLine(21)).replace(
       '/api/v1/quan_so',
       '/api/v1/quan_sa'
     )
-    appendFileSync(segmentPath(folder, 1), changed)
-    addLines(folder, 1, lines(22, 30))
-    appendFileSync(segmentPath(folder, 1), formatAccessLogLine(lineNumber(31)).slice(0, 40))
+    appendFileSync(logSegmentPath(folder, 1), changed)
+    appendLogLines(folder, 1, lines(22, 30))
+    appendFileSync(
+      logSegmentPath(folder, 1),
+      formatAccessLogLine(createNumberedLogLine(31)).slice(0, 40)
+    )
     const whole = [...down(30, 22), ...down(20)]
     const log = openOn(folder)
     expect(await shown(log)).toEqual(whole)
@@ -127,17 +134,17 @@ describe('archiving of logged API calls', () => {
     expect(await shown(log)).toEqual(whole)
     // The file ends with an incomplete line, which the gateway truncates when it continues, so
     // archiving must not delete the file.
-    const { size } = statSync(segmentPath(folder, 1))
+    const { size } = statSync(logSegmentPath(folder, 1))
     expect(size).toBeGreaterThan(0)
   })
 
   it('archiving includes log lines dated a day earlier because the clock was set back', async () => {
     const folder = engines.makeFolder()
-    addLines(folder, 1, lines(1, 40))
+    appendLogLines(folder, 1, lines(1, 40))
     const log = openOn(folder)
     await log.tend(now, 12)
     const back = lines(41, 60).map(line => ({ ...line, t: line.t - 86_400_000 }))
-    addLines(folder, 1, back)
+    appendLogLines(folder, 1, back)
     expect(await shown(log)).toEqual(down(60))
     await log.tend(now, 12)
     await log.tend(now, 12)
@@ -151,31 +158,31 @@ describe('archiving of logged API calls', () => {
   it('archiving leaves log lines of today and the file that is being written in place', async () => {
     const folder = engines.makeFolder()
     const today = lines(1, 40).map(line => ({ ...line, t: now }))
-    addLines(folder, 1, today)
+    appendLogLines(folder, 1, today)
     const log = openOn(folder)
     await log.tend(now, 12)
-    expect(nodeFileSystem.list(callFolders(folder).parts)).toEqual([])
-    addLines(folder, 41, [{ ...lineNumber(41), t: now }])
+    expect(nodeFileSystem.list(callLogFoldersOf(folder).parts)).toEqual([])
+    appendLogLines(folder, 41, [{ ...createNumberedLogLine(41), t: now }])
     await log.tend(now, 12)
     expect(await shown(log)).toEqual(down(41))
-    expect(readdirSync(callFolders(folder).lines)).toEqual(['000000000041.jsonl'])
+    expect(readdirSync(callLogFoldersOf(folder).lines)).toEqual(['000000000041.jsonl'])
   })
 
   it('archived calls older than the retention period are deleted', async () => {
     const folder = engines.makeFolder()
     const old = lines(1, 30).map(line => ({ ...line, t: Date.parse('2025-10-01T08:00:00+07:00') }))
-    addLines(folder, 1, [...old, ...lines(31, 60)])
+    appendLogLines(folder, 1, [...old, ...lines(31, 60)])
     const log = openOn(folder)
     await log.tend(now, 24)
     expect(await shown(log)).toEqual(down(60))
-    rmSync(segmentPath(folder, 1))
+    rmSync(logSegmentPath(folder, 1))
     const later = openOn(folder)
     await later.tend(now, 12)
     expect(await shown(later)).toEqual(down(60, 31))
     const muchLater = openOn(folder)
     await muchLater.tend(Date.parse('2029-01-01T08:00:00+07:00'), 12)
     expect(await shown(muchLater)).toEqual([])
-    addLines(folder, 61, lines(61, 62))
+    appendLogLines(folder, 61, lines(61, 62))
     expect(await shown(muchLater)).toEqual([62, 61])
   })
 })

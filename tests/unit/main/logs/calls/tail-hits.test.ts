@@ -2,16 +2,16 @@ import { apiLogListRules } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { createRecordPredicate } from '@shared/kit/list/list'
 import { expect, test } from 'vitest'
-import { accessEntryOfLine } from '../../../../../src/main/logs/calls/entry'
+import { toAccessEntryFromLine } from '../../../../../src/main/logs/calls/entry'
 import {
   canTailMatchSearch,
   matchEverythingQuery,
   matchingTailLines
 } from '../../../../../src/main/logs/calls/tail-hits'
-import { lineNumber } from '../../../../support/gateway/log-lines'
+import { createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const lines = Array.from({ length: 600 }, (_, at) =>
-  lineNumber(at + 1, {
+  createNumberedLogLine(at + 1, {
     api: at % 4 === 0 ? 'api-102' : 'api-101',
     path: at % 5 === 0 ? '/api/v1/Quan_So/KHAC' : '/api/v1/quan_so'
   })
@@ -28,7 +28,7 @@ test.each([
   const search = asked.search.replace('Á', 'A').trim()
   const passes = createRecordPredicate(apiLogListRules, { ...asked, search, sort: null })
   const expected = lines
-    .filter(line => line.api === 'api-101' && passes?.(accessEntryOfLine(line)))
+    .filter(line => line.api === 'api-101' && passes?.(toAccessEntryFromLine(line)))
     .reverse()
   expect(matchingTailLines(lines, 'api-101', asked)).toEqual(expected)
   expect(matchingTailLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
@@ -54,6 +54,8 @@ test('canTailMatchSearch returns whether the search term occurs in any text of t
   for (const search of ['.31', ' KHÁC ', 'quan_so', ''])
     expect(canTailMatchSearch(lines, search)).toBe(true)
   for (const search of ['.77', 'khác_']) expect(canTailMatchSearch(lines, search)).toBe(false)
-  expect(canTailMatchSearch([...lines, lineNumber(601, { ip: '10.9.9.77' })], '.77')).toBe(true)
+  expect(
+    canTailMatchSearch([...lines, createNumberedLogLine(601, { ip: '10.9.9.77' })], '.77')
+  ).toBe(true)
   expect(canTailMatchSearch([], '')).toBe(false)
 })

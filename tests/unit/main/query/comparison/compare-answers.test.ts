@@ -6,10 +6,14 @@ import {
 } from '../../../../../src/main/query/comparison/compare-answers'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
-import { type BuiltRow, buildRows, column } from '../../../../support/built-rows'
-import { sampleOf } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { plainComparison } from '../../../../support/query/comparison-oracle'
+import {
+  type BuiltRow,
+  buildGenerationFile,
+  createTestColumn
+} from '../../../../support/built-rows'
+import { selectEveryNthCase } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { computeExpectedComparison } from '../../../../support/query/comparison-oracle'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -30,7 +34,7 @@ const values: readonly (readonly EngineCell[])[] = [
 ]
 
 describe('comparison of two query results', () => {
-  const { start, makeFolder } = useEngines({ handsOn: true })
+  const { start, makeFolder } = useTestEngines({ handsOn: true })
 
   async function sideOf(
     alias: string,
@@ -38,9 +42,9 @@ describe('comparison of two query results', () => {
     columns: readonly QueryOutput[] = outputs
   ): Promise<ResultToCompare> {
     const made = columns.map(({ name, type }) =>
-      column(name, type === 'decimal' || type === 'share' ? 'string' : type)
+      createTestColumn(name, type === 'decimal' || type === 'share' ? 'string' : type)
     )
-    const { path } = await buildRows(start().engine, makeFolder(), made, rows)
+    const { path } = await buildGenerationFile(start().engine, makeFolder(), made, rows)
     const cells = columns.map(({ name }, at) => `"${name}" AS c${at}`).join(', ')
     return {
       files: [{ alias, path }],
@@ -99,7 +103,7 @@ describe('comparison of two query results', () => {
   }
 
   test.each(
-    sampleOf(
+    selectEveryNthCase(
       Array.from({ length: 24 }, (_, at) => at),
       4
     )
@@ -108,7 +112,7 @@ describe('comparison of two query results', () => {
     const there = changed(rows)
     const key = [null, [1], [0, 3], []][turn % 4] ?? null
     const isSorted = turn % 3 === 0
-    const expected = plainComparison([rows, there], key, isSorted)
+    const expected = computeExpectedComparison([rows, there], key, isSorted)
     const names = key === null ? null : key.map(at => `cot_${at}`)
     const { result, lines } = await compare(
       [await sideOf('p0', rows), await sideOf('p1', there)],

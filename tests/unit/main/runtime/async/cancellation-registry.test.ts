@@ -3,7 +3,7 @@ import {
   CancelledError,
   createAbortScopes,
   createCancellationRegistry,
-  unlessCancelled
+  undefinedIfCancelled
 } from '../../../../../src/main/runtime/async/cancellation-registry'
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
@@ -42,11 +42,11 @@ describe('createCancellationRegistry', () => {
   })
 })
 
-describe('unlessCancelled', () => {
-  it('unlessCancelled resolves with undefined for a cancelled task, and settles like the task otherwise', async () => {
-    expect(await unlessCancelled(Promise.reject(new CancelledError()))).toBeUndefined()
-    await expect(unlessCancelled(Promise.reject(new Error('hỏng')))).rejects.toThrow('hỏng')
-    expect(await unlessCancelled(Promise.resolve(1))).toBe(1)
+describe('undefinedIfCancelled', () => {
+  it('undefinedIfCancelled resolves with undefined for a cancelled task, and settles like the task otherwise', async () => {
+    expect(await undefinedIfCancelled(Promise.reject(new CancelledError()))).toBeUndefined()
+    await expect(undefinedIfCancelled(Promise.reject(new Error('hỏng')))).rejects.toThrow('hỏng')
+    expect(await undefinedIfCancelled(Promise.resolve(1))).toBe(1)
   })
 })
 

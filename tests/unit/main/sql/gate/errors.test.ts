@@ -1,24 +1,24 @@
 import { maxSqlLength } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
-import { explainFault } from '../../../../../src/main/sql/gate/errors'
+import { explainEngineFault } from '../../../../../src/main/sql/gate/errors'
 import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/read-sql'
 import type { SqlRefusal } from '../../../../../src/main/sql/gate/refusal'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import { createRowOrder, rowOrderTableOf } from '../../../../../src/main/warehouse/sql/arrangement'
-import { useEngines } from '../../../../support/engine'
-import { type Locked, openLocked } from '../../../../support/query/locked'
-import { misreadSql } from '../../../../support/query/misread-sql'
-import { misshapedSql } from '../../../../support/query/misshaped-sql'
-import { misvaluedSql } from '../../../../support/query/misvalued-sql'
-import { refusedSql } from '../../../../support/query/refused-sql'
+import { useTestEngines } from '../../../../support/engine'
+import { type LockedTestEngine, openLockedTestEngine } from '../../../../support/query/locked'
+import { sqlSyntaxErrorCases } from '../../../../support/query/misread-sql'
+import { sqlStructureErrorCases } from '../../../../support/query/misshaped-sql'
+import { sqlValueErrorCases } from '../../../../support/query/misvalued-sql'
+import { sqlGateRefusalCases } from '../../../../support/query/refused-sql'
 
 const none: SqlRefusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
 describe('engine errors translated into Vietnamese with their position', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   async function refusalOf(
-    locked: Locked,
+    locked: LockedTestEngine,
     engine: ReturnType<typeof start>['engine'],
     sql: string
   ): Promise<SqlRefusal | undefined> {
@@ -30,19 +30,19 @@ describe('engine errors translated into Vietnamese with their position', () => {
       () => undefined,
       (error: unknown) => {
         if (!(error instanceof EngineFault)) throw error
-        return explainFault(error, reading.sql, statement, locked)
+        return explainEngineFault(error, reading.sql, statement, locked)
       }
     )
   }
 
   it.each([
-    ['what the gate refuses', refusedSql],
-    ['what the engine cannot read', misreadSql],
-    ['what does not fit together', misshapedSql],
-    ['a value that is none', misvaluedSql]
+    ['what the gate refuses', sqlGateRefusalCases],
+    ['what the engine cannot read', sqlSyntaxErrorCases],
+    ['what does not fit together', sqlStructureErrorCases],
+    ['a value that is none', sqlValueErrorCases]
   ])('an SQL error has a specific message at its position: %s', async (_name, rows) => {
     const { engine } = start()
-    const locked = await openLocked(engine, makeFolder)
+    const locked = await openLockedTestEngine(engine, makeFolder)
     const found = []
     for (const [sql] of rows) {
       const { position, length, word, words } = (await refusalOf(locked, engine, sql)) ?? none
@@ -54,7 +54,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
 
   it('SQL that is too long or too deeply nested is refused before it is run', async () => {
     const { engine, children } = start()
-    const locked = await openLocked(engine, makeFolder)
+    const locked = await openLockedTestEngine(engine, makeFolder)
     const said = async (sql: string): Promise<string | undefined> =>
       (await refusalOf(locked, engine, sql))?.words
     expect(await said(`SELECT ${'n, '.repeat(maxSqlLength / 3)}n FROM dm_nguoi`)).toMatch(
@@ -79,7 +79,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
 
   it('the position of an SQL error is correct in rewritten SQL after multi-byte letters', async () => {
     const { engine } = start()
-    const locked = await openLocked(engine, makeFolder)
+    const locked = await openLockedTestEngine(engine, makeFolder)
     const text = 'SELECT \'đơn vị 😀\' AS "tên",\n  don_vi::INT FROM dm_nguoi'
     const reading = await checkTypedSql(engine, text, locked.tables)
     if (reading.kind !== 'checked') throw new Error(reading.refusal.words)
@@ -92,7 +92,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
         (error: EngineFault) => error
       )
     if (!fault) throw new Error('It was answered.')
-    expect(explainFault(fault, reading.sql, statement, locked)).toMatchObject({
+    expect(explainEngineFault(fault, reading.sql, statement, locked)).toMatchObject({
       position: text.indexOf('::'),
       word: '::'
     })
@@ -105,7 +105,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     const text = 'SELECT donvi FROM dm_nguoi'
     const checked = { text, tables: ['dm_nguoi'] }
     expect(
-      explainFault(new EngineFault('statement', said, detail), checked, text, known)
+      explainEngineFault(new EngineFault('statement', said, detail), checked, text, known)
     ).toMatchObject({
       word: 'donvi',
       words: 'Không có cột “donvi”. Có phải bạn muốn “don_vi”?'
@@ -115,7 +115,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
   it('an unknown engine error is shown with the message of the engine', () => {
     const fault = new EngineFault('statement', 'Binder Error: Something new\nin two lines')
     const known = { tables: [], columns: [] }
-    expect(explainFault(fault, { text: 'SELECT 1', tables: [] }, 'SELECT 1', known)).toEqual({
+    expect(explainEngineFault(fault, { text: 'SELECT 1', tables: [] }, 'SELECT 1', known)).toEqual({
       position: 0,
       length: 6,
       word: 'SELECT',

@@ -1,7 +1,7 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { describe, expect, it } from 'vitest'
 import { functionRefusalReason } from '../../../../../src/main/sql/gate/functions'
-import { question, useEngines } from '../../../../support/engine'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
 
 /** Names that look like functions but belong to the SQL syntax. */
 const written = [
@@ -15,12 +15,12 @@ const written = [
 ]
 
 describe('functions that typed SQL may call', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {
     const { engine } = start()
     const sql = 'SELECT DISTINCT function_name, stability FROM duckdb_functions()'
-    const { rows } = await engine.ask(question(sql, { rows: 5_000 }))
+    const { rows } = await engine.ask(createEngineQuery(sql, { rows: 5_000 }))
     const there = new Set(rows.map(([name]) => name))
     const names = sqlFunctions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)

@@ -4,28 +4,32 @@ import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
 import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/read-sql'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
-import { effort } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { makeHostile, makeSelect } from '../../../../support/query/generated-sql'
-import { canaries, type Locked, openLocked } from '../../../../support/query/locked'
+import { repetitionCount } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { generateHostileSql, generateSelect } from '../../../../support/query/generated-sql'
+import {
+  canaries,
+  type LockedTestEngine,
+  openLockedTestEngine
+} from '../../../../support/query/locked'
 
 /** Number of statements that run at the same time. */
 const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
 describe('randomly generated SQL statements', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useTestEngines()
 
   async function open() {
     const { engine, children } = start()
-    const locked = await openLocked(engine, makeFolder)
+    const locked = await openLockedTestEngine(engine, makeFolder)
     const file = join(makeFolder(), 'secret.csv')
     writeFileSync(file, `${inFile}\n${inFile}\n`)
     return { engine, children, locked, file }
   }
 
   /** Everything that a user sees of a statement: column names, rows or the error message. */
-  async function seenOf(locked: Locked, sql: string, parameters: readonly string[]) {
+  async function seenOf(locked: LockedTestEngine, sql: string, parameters: readonly string[]) {
     const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
     return locked.ask(sql, { parameters: values }).then(
       answer => ({ answer, said: JSON.stringify(answer), kind: 'answer' }),
@@ -39,13 +43,13 @@ describe('randomly generated SQL statements', { tags: 'F59' }, () => {
   it('a generated hostile SQL statement is refused or reads nothing but the permitted views', async () => {
     const { engine, children, locked, file } = await open()
     const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
-    const total = effort(800, 100_000)
+    const total = repetitionCount(800, 100_000)
     const kinds: Record<string, number> = {}
     let next = 0
     async function go(): Promise<void> {
       while (next < total) {
         const seed = next++
-        const sql = makeHostile(new SeededRandom(seed), file)
+        const sql = generateHostileSql(new SeededRandom(seed), file)
         const reading = await checkTypedSql(engine, sql, locked.tables)
         if (reading.kind === 'refused') {
           kinds.refused = (kinds.refused ?? 0) + 1
@@ -78,10 +82,10 @@ describe('randomly generated SQL statements', { tags: 'F59' }, () => {
     tags: 'whole'
   }, async () => {
     const { engine, locked } = await open()
-    const total = effort(80, 5_000)
+    const total = repetitionCount(80, 5_000)
     let answered = 0
     for (let seed = 0; seed < total; seed++) {
-      const sql = makeSelect(new SeededRandom(seed))
+      const sql = generateSelect(new SeededRandom(seed))
       const reading = await checkTypedSql(engine, sql, locked.tables)
       expect({ seed, sql, reading }).toMatchObject({ reading: { kind: 'checked' } })
       if (reading.kind !== 'checked') continue

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkTypedSql } from '../../../../../src/main/sql/gate/read-sql'
-import { useEngines } from '../../../../support/engine'
-import { openLocked } from '../../../../support/query/locked'
-import { waysOut } from '../../../../support/query/ways-out'
+import { useTestEngines } from '../../../../support/engine'
+import { openLockedTestEngine } from '../../../../support/query/locked'
+import { viewEscapeStatements } from '../../../../support/query/ways-out'
 
 describe('SQL that tries to read beyond the permitted views', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   it('SQL that tries to read beyond the permitted views is refused at its position with advice', async () => {
     const { engine } = start()
-    const { tables } = await openLocked(engine, makeFolder)
-    for (const [name, sql] of Object.entries(waysOut)) {
+    const { tables } = await openLockedTestEngine(engine, makeFolder)
+    for (const [name, sql] of Object.entries(viewEscapeStatements)) {
       const reading = await checkTypedSql(engine, sql, tables)
       expect([name, reading.kind]).toEqual([name, 'refused'])
       if (reading.kind !== 'refused') continue

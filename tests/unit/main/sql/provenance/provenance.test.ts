@@ -1,9 +1,12 @@
 import { SeededRandom } from '@shared/kit/random'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { provenanceOf, type TracedTable } from '../../../../../src/main/sql/provenance/provenance'
-import { effort } from '../../../../support/effort'
-import { openQueryEngine } from '../../../../support/query/engine'
-import { makeSelect } from '../../../../support/query/generated-sql'
+import {
+  type TracedTable,
+  traceProvenance
+} from '../../../../../src/main/sql/provenance/provenance'
+import { repetitionCount } from '../../../../support/effort'
+import { openInMemoryQueryEngine } from '../../../../support/query/engine'
+import { generateSelect } from '../../../../support/query/generated-sql'
 
 const people = ['don_vi', 'ho_ten', 'so_the', 'n', 'diem', 'ngay', 'luc', 'dat'] as const
 const units = ['ten', 'bien_che'] as const
@@ -72,7 +75,7 @@ const shapes = [
 ]
 
 describe('provenance analysis of SELECT columns', () => {
-  const engine = openQueryEngine()
+  const engine = openInMemoryQueryEngine()
   const random = new SeededRandom(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
@@ -138,17 +141,17 @@ describe('provenance analysis of SELECT columns', () => {
 
   it('the provenance analysis names every personal column that an output column depends on', async () => {
     const counts = { compared: 0, marked: 0, unmarked: 0 }
-    const total = effort(150, 5_000)
+    const total = repetitionCount(150, 5_000)
     const texts = [
       ...shapes,
-      ...Array.from({ length: total }, (_, seed) => makeSelect(new SeededRandom(seed)))
+      ...Array.from({ length: total }, (_, seed) => generateSelect(new SeededRandom(seed)))
     ]
     const trees = await engine.syntaxOf(texts)
     for (const personal of marks) {
       await fill('the_gioi_1', personal)
       await fill('the_gioi_2', personal)
       for (const [at, sql] of texts.entries()) {
-        const { outputs } = provenanceOf(trees[at], tablesFor(personal))
+        const { outputs } = traceProvenance(trees[at], tablesFor(personal))
         const places = outputs.flatMap(({ size }, place) => (size === 0 ? [place] : []))
         counts.marked += outputs.length - places.length
         counts.unmarked += places.length
@@ -171,7 +174,7 @@ describe('provenance analysis of SELECT columns', () => {
     await engine.ask('USE the_gioi_1')
     const missed: string[] = []
     for (const [at, sql] of shapes.entries()) {
-      const { outputs } = provenanceOf(trees[at], tablesFor([]))
+      const { outputs } = traceProvenance(trees[at], tablesFor([]))
       const described = await engine.ask(`DESCRIBE ${sql}`)
       if (described.length !== outputs.length) missed.push(sql)
     }
@@ -192,7 +195,7 @@ describe('provenance analysis of SELECT columns', () => {
     ['SELECT p.n, d.ten FROM dm_nguoi p JOIN "Đơn vị" d ON d.ten = p.don_vi', [[], []], []]
   ])('the provenance analysis finds the personal columns of %s', async (sql, outputs, used) => {
     const [tree] = await engine.syntaxOf([sql])
-    const found = provenanceOf(tree, tablesFor(['ho_ten']))
+    const found = traceProvenance(tree, tablesFor(['ho_ten']))
     expect(found.outputs.map(one => [...one])).toEqual(outputs)
     expect([...found.used]).toEqual(used)
   })

@@ -3,10 +3,10 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { type AuditEntry, buildAuditHashInput } from '@shared/features/admin/audit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { edit } from '../../../../support/entry/tampering'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { fillDisk } from '../../../../support/store/full-disk'
-import { chainOf, layTrail } from '../../../../support/store/long-trail'
+import { tamperStoredFile } from '../../../../support/entry/tampering'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { simulateFullDisk } from '../../../../support/store/full-disk'
+import { createAuditChain, writeAuditLogFiles } from '../../../../support/store/long-trail'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -19,7 +19,7 @@ const note = (program: TestProgram, action: string) =>
   program.storage.audit.note({ time: 0, action, user: 'a', kind: 'system' })
 const warnings = (program: TestProgram) =>
   program.storage.notices().flatMap(({ kind, message }) => (kind === 'auditEnd' ? [message] : []))
-const open = () => openProgram({ folder })
+const open = () => openTestProgram({ folder })
 
 /**
  * Removes the anchor from the settings, so they look as if a version without anchors had written
@@ -27,7 +27,7 @@ const open = () => openProgram({ folder })
  */
 const forgetAnchor = () => {
   rmSync(anchorPath(), { force: true })
-  edit(folder, 'settings.json', (settings: { auditAnchor?: true }) => {
+  tamperStoredFile(folder, 'settings.json', (settings: { auditAnchor?: true }) => {
     delete settings.auditAnchor
   })
 }
@@ -163,7 +163,7 @@ describe('audit log that was not manipulated', () => {
       () => {
         forgetAnchor()
         rmSync(logPath())
-        layTrail(folder, chainOf(35), 10)
+        writeAuditLogFiles(folder, createAuditChain(35), 10)
       }
     ],
     [
@@ -194,7 +194,7 @@ describe('audit log that was not manipulated', () => {
 
   test('the audit log remains valid after a full disk prevented entries', async () => {
     const program = open()
-    const empty = await fillDisk(logPath())
+    const empty = await simulateFullDisk(logPath())
     const refused = ['sáu', 'bảy'].map(action => note(program, action))
     const outcomes = await Promise.allSettled(refused).finally(empty)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

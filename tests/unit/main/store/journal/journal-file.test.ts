@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  appendAt,
+  appendBytesAt,
   findLastLineEnd,
   readChunks
 } from '../../../../../src/main/store/journal/journal-file'
@@ -64,14 +64,14 @@ test.each([1, 2, 5, 9, 100])(
   async most => {
     const { file, content } = slowFile(most, Buffer.from('một\n'))
     const start = Buffer.byteLength('một\n')
-    await appendAt(file, Buffer.from('hai hai\n'), start)
+    await appendBytesAt(file, Buffer.from('hai hai\n'), start)
     expect(content()).toBe('một\nhai hai\n')
   }
 )
 
 test('a line that was written only partially on a full disk is removed again', async () => {
   const { file, content } = slowFile(0, Buffer.from('a\n'))
-  await expect(appendAt(file, Buffer.from('b\n'), 2)).rejects.toMatchObject({ code: 'ESHORT' })
+  await expect(appendBytesAt(file, Buffer.from('b\n'), 2)).rejects.toMatchObject({ code: 'ESHORT' })
   expect(content()).toBe('a\n')
 })
 

@@ -1,7 +1,7 @@
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import {
-  formatLines,
+  formatJournalLines,
   parseJournalBlock,
   wholeLines
 } from '../../../../../src/main/store/journal/journal-lines'
@@ -52,9 +52,9 @@ describe('parseJournalBlock', () => {
     }
   )
 
-  test('parseJournalBlock reads the lines that formatLines wrote', () => {
+  test('parseJournalBlock reads the lines that formatJournalLines wrote', () => {
     const entries = [{ id: 1 }, { id: 2 }]
-    expect(parseJournalBlock(Buffer.from(formatLines(entries)), schema)).toEqual({
+    expect(parseJournalBlock(Buffer.from(formatJournalLines(entries)), schema)).toEqual({
       entries,
       damaged: 0
     })

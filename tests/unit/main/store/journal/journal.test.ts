@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 import { openJournal, writeJournal } from '../../../../../src/main/store/journal/journal'
-import { makeErrno } from '../../../../support/store/breakable-file-system'
+import { createErrnoError } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.number(), text: z.string() })
@@ -173,7 +173,7 @@ describe('failing append to a journal', () => {
         return async () => {
           // A close that reports an error has released the descriptor all the same.
           if (name === 'close') await handle.close()
-          throw makeErrno(errno)
+          throw createErrnoError(errno)
         }
       })
       const journal = openJournal({ path, schema, openFile })
@@ -197,7 +197,7 @@ describe('failing append to a journal', () => {
       let isFirst = true
       const takeHalf = (bytes: Uint8Array, offset: number, length: number, position: number) => {
         if (!isBroken) return write(bytes, offset, length, position)
-        if (!isFirst) return Promise.reject(makeErrno('ENOSPC'))
+        if (!isFirst) return Promise.reject(createErrnoError('ENOSPC'))
         isFirst = false
         return write(bytes, offset, Math.floor(length / 2), position)
       }

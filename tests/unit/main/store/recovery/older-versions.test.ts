@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRecords } from '../../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../../src/main/demo/seed-records'
+import { parseRecordBackupPart } from '../../../../../src/main/backup/parts'
+import { createSeedRecords } from '../../../../../src/main/demo/seed-records'
 import { openDataStorage } from '../../../../../src/main/start/open-data'
 import {
   addEndpointSimulationMarks,
   addExpectationList,
   addPipelineFlows
 } from '../../../../../src/main/store/recovery/older-versions'
-import { sealEnvelope } from '../../../../../src/main/store/state/envelope'
+import { formatStoreFileEnvelope } from '../../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const sample = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
@@ -40,18 +40,21 @@ test('data sources from before version 10 are marked as simulated, and real ones
 })
 
 test('data sources in an older backup are marked as simulated', () => {
-  const { endpoints } = seedRecords('2026-11-01')
+  const { endpoints } = createSeedRecords('2026-11-01')
   const before = endpoints.map(({ simulated: _simulated, ...rest }) => rest)
-  expect(parseRecords('endpoints', JSON.stringify(before))).toEqual(endpoints)
+  expect(parseRecordBackupPart('endpoints', JSON.stringify(before))).toEqual(endpoints)
 })
 
 test('records of version 9 open with unchanged data sources and connections', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
-  const known = seedRecords('2026-11-01')
+  const known = createSeedRecords('2026-11-01')
   const endpoints = known.endpoints.map(({ simulated: _simulated, ...rest }) => rest)
   const text = JSON.stringify({ ...known, endpoints })
-  writeFileSync(join(directory, 'records.json'), sealEnvelope({ version: 9, sequence: 3, text }))
+  writeFileSync(
+    join(directory, 'records.json'),
+    formatStoreFileEnvelope({ version: 9, sequence: 3, text })
+  )
   const storage = openDataStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.records.read()).toEqual(known)

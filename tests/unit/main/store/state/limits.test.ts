@@ -1,7 +1,7 @@
-import { accountsState } from '../../../../../src/main/auth/accounts-state'
+import { accountsStateSchema } from '../../../../../src/main/auth/accounts-state'
 import {
-  fromSourcesChildSchema,
-  jobResponseSchemas
+  sourcesChildMessageSchema,
+  sourcesJobResponseSchemas
 } from '../../../../../src/main/connections/messages'
 import { receivedLineSchema } from '../../../../../src/main/exchange/books'
 import { storedCertificatesSchema } from '../../../../../src/main/exchange/certificate-file'
@@ -14,134 +14,134 @@ import { crashEntrySchema } from '../../../../../src/main/faults/crash'
 import { recordStateSchema } from '../../../../../src/main/store/state/record-state'
 import { settingsStateSchema } from '../../../../../src/main/store/state/settings-state'
 import { windowStateSchema } from '../../../../../src/main/store/state/window-state'
-import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
-import { letters, whole } from '../../../../support/calls/limits'
+import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
+import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testDeepLimits('manifest', packageManifestSchema, {
-  'service.name': letters(200),
-  'sender.subject': letters(1000),
-  'receiver.name': letters(200),
-  number: whole(1, 999999),
-  voided: sizes(10000),
-  'voided.*': whole(1, 999999),
-  period: letters(60, 1),
-  rows: whole(0),
-  basis: sizes(50),
-  'basis.table': letters(100),
-  'basis.generation': letters(100),
-  'content.size': whole(0),
-  'content.fields': sizes(1_000, 1),
-  'content.fields.title': letters(300),
-  'schema.size': whole(0),
-  parts: sizes(10000, 1)
+testNestedFieldLimits('manifest', packageManifestSchema, {
+  'service.name': textLengthLimit(200),
+  'sender.subject': textLengthLimit(1000),
+  'receiver.name': textLengthLimit(200),
+  number: integerLimit(1, 999999),
+  voided: createSizeLimits(10000),
+  'voided.*': integerLimit(1, 999999),
+  period: textLengthLimit(60, 1),
+  rows: integerLimit(0),
+  basis: createSizeLimits(50),
+  'basis.table': textLengthLimit(100),
+  'basis.generation': textLengthLimit(100),
+  'content.size': integerLimit(0),
+  'content.fields': createSizeLimits(1_000, 1),
+  'content.fields.title': textLengthLimit(300),
+  'schema.size': integerLimit(0),
+  parts: createSizeLimits(10000, 1)
 })
-testDeepLimits('receipt', packageReceiptSchema, {
-  number: whole(1, 999999),
-  rows: whole(0),
-  findings: sizes(50),
-  'findings.*': letters(1000)
+testNestedFieldLimits('receipt', packageReceiptSchema, {
+  number: integerLimit(1, 999999),
+  rows: integerLimit(0),
+  findings: createSizeLimits(50),
+  'findings.*': textLengthLimit(1000)
 })
-testDeepLimits('accounts state', accountsState, {
-  serial: whole(0),
-  idleMinutes: whole(0, 120),
-  accounts: sizes(5000),
-  'accounts.password.n': whole(2, 262144),
-  'accounts.password.r': whole(1, 8),
-  'accounts.password.p': whole(1, 2),
-  'accounts.system.name': letters(256),
-  'accounts.system.host': letters(256),
-  'accounts.formerSystems': sizes(50),
-  'accounts.formerNames': sizes(50),
-  'accounts.formerNames.name': letters(200),
-  'accounts.formerNames.account': letters(200),
-  'accounts.tries.failures': whole(0, 1000000),
-  formerPeople: sizes(5000),
-  'formerPeople.names': sizes(51),
-  'formerPeople.systems': sizes(51),
-  codes: sizes(20)
+testNestedFieldLimits('accounts state', accountsStateSchema, {
+  serial: integerLimit(0),
+  idleMinutes: integerLimit(0, 120),
+  accounts: createSizeLimits(5000),
+  'accounts.password.n': integerLimit(2, 262144),
+  'accounts.password.r': integerLimit(1, 8),
+  'accounts.password.p': integerLimit(1, 2),
+  'accounts.system.name': textLengthLimit(256),
+  'accounts.system.host': textLengthLimit(256),
+  'accounts.formerSystems': createSizeLimits(50),
+  'accounts.formerNames': createSizeLimits(50),
+  'accounts.formerNames.name': textLengthLimit(200),
+  'accounts.formerNames.account': textLengthLimit(200),
+  'accounts.tries.failures': integerLimit(0, 1000000),
+  formerPeople: createSizeLimits(5000),
+  'formerPeople.names': createSizeLimits(51),
+  'formerPeople.systems': createSizeLimits(51),
+  codes: createSizeLimits(20)
 })
-testDeepLimits('record state', recordStateSchema, {
-  expectations: sizes(500),
-  modelMappings: sizes(100),
-  'modelMappings.columns.@': letters(100),
-  'modelMappings.columns.*': letters(100),
-  'modelMappings.user': letters(100),
-  closedPeriods: sizes(1000),
-  partners: sizes(1000),
-  'partners.network': letters(20),
-  'partners.value': letters(60),
-  'partners.name': letters(200),
-  'partners.formerNames': sizes(100),
-  removedSamples: sizes(1),
-  'removedSamples.name': letters(100),
-  'removedSamples.user': letters(100),
-  'removedSamples.lists.expectations': sizes(500),
-  'removedSamples.order.@': letters(40)
+testNestedFieldLimits('record state', recordStateSchema, {
+  expectations: createSizeLimits(500),
+  modelMappings: createSizeLimits(100),
+  'modelMappings.columns.@': textLengthLimit(100),
+  'modelMappings.columns.*': textLengthLimit(100),
+  'modelMappings.user': textLengthLimit(100),
+  closedPeriods: createSizeLimits(1000),
+  partners: createSizeLimits(1000),
+  'partners.network': textLengthLimit(20),
+  'partners.value': textLengthLimit(60),
+  'partners.name': textLengthLimit(200),
+  'partners.formerNames': createSizeLimits(100),
+  removedSamples: createSizeLimits(1),
+  'removedSamples.name': textLengthLimit(100),
+  'removedSamples.user': textLengthLimit(100),
+  'removedSamples.lists.expectations': createSizeLimits(500),
+  'removedSamples.order.@': textLengthLimit(40)
 })
-testDeepLimits('number line', numberLineSchema, {
-  number: whole(1),
-  user: letters(100),
-  period: letters(60),
-  rows: whole(0),
-  source: letters(300),
-  folder: letters(200),
-  path: letters(4096),
-  temporary: letters(4096),
-  receiver: letters(1000),
-  receiverSubject: letters(1000),
-  from: whole(1),
-  note: letters(1000)
+testNestedFieldLimits('number line', numberLineSchema, {
+  number: integerLimit(1),
+  user: textLengthLimit(100),
+  period: textLengthLimit(60),
+  rows: integerLimit(0),
+  source: textLengthLimit(300),
+  folder: textLengthLimit(200),
+  path: textLengthLimit(4096),
+  temporary: textLengthLimit(4096),
+  receiver: textLengthLimit(1000),
+  receiverSubject: textLengthLimit(1000),
+  from: integerLimit(1),
+  note: textLengthLimit(1000)
 })
-testDeepLimits('crash entry', crashEntrySchema, {
-  version: letters(40),
-  where: letters(60),
-  name: letters(60),
-  code: letters(60),
-  message: letters(300),
-  frames: sizes(12),
-  'frames.*': letters(160)
+testNestedFieldLimits('crash entry', crashEntrySchema, {
+  version: textLengthLimit(40),
+  where: textLengthLimit(60),
+  name: textLengthLimit(60),
+  code: textLengthLimit(60),
+  message: textLengthLimit(300),
+  frames: createSizeLimits(12),
+  'frames.*': textLengthLimit(160)
 })
-testDeepLimits('kept', storedCertificatesSchema, {
-  'own.chain': sizes(20, 1),
-  'own.chain.*': letters(200000),
-  others: sizes(500),
-  'others.der': letters(200000),
-  'others.partner': letters(200)
+testNestedFieldLimits('kept', storedCertificatesSchema, {
+  'own.chain': createSizeLimits(20, 1),
+  'own.chain.*': textLengthLimit(200000),
+  others: createSizeLimits(500),
+  'others.der': textLengthLimit(200000),
+  'others.partner': textLengthLimit(200)
 })
-testDeepLimits('window state', windowStateSchema, {
-  width: whole(1, 20000),
-  height: whole(1, 20000)
+testNestedFieldLimits('window state', windowStateSchema, {
+  width: integerLimit(1, 20000),
+  height: integerLimit(1, 20000)
 })
-testDeepLimits('settings state', settingsStateSchema, {
-  operator: letters(100),
-  lists: sizes(400),
-  lastFolder: letters(4096)
+testNestedFieldLimits('settings state', settingsStateSchema, {
+  operator: textLengthLimit(100),
+  lists: createSizeLimits(400),
+  lastFolder: textLengthLimit(4096)
 })
-testDeepLimits('answer to the job list', jobResponseSchemas.list, {
-  bytes: whole(0)
+testNestedFieldLimits('answer to the job list', sourcesJobResponseSchemas.list, {
+  bytes: integerLimit(0)
 })
-testDeepLimits('answer to the job take', jobResponseSchemas.take, {
-  bytes: whole(0)
+testNestedFieldLimits('answer to the job take', sourcesJobResponseSchemas.take, {
+  bytes: integerLimit(0)
 })
-testDeepLimits('answer to the job extract', jobResponseSchemas.extract, {
-  rows: whole(0),
-  rejected: whole(0)
+testNestedFieldLimits('answer to the job extract', sourcesJobResponseSchemas.extract, {
+  rows: integerLimit(0),
+  rejected: integerLimit(0)
 })
-testDeepLimits('answer to the job ask', jobResponseSchemas.ask, {
-  rows: whole(0)
+testNestedFieldLimits('answer to the job ask', sourcesJobResponseSchemas.ask, {
+  rows: integerLimit(0)
 })
-testDeepLimits('from child', fromSourcesChildSchema, {
-  done: whole(0),
-  rows: whole(0),
-  bytes: whole(0)
+testNestedFieldLimits('from child', sourcesChildMessageSchema, {
+  done: integerLimit(0),
+  rows: integerLimit(0),
+  bytes: integerLimit(0)
 })
-testDeepLimits('received line', receivedLineSchema, {
-  user: letters(100),
-  network: letters(20),
-  code: letters(300),
-  sender: letters(1000),
-  number: whole(1),
-  rows: whole(0),
-  note: letters(1000),
-  receipt: letters(200000)
+testNestedFieldLimits('received line', receivedLineSchema, {
+  user: textLengthLimit(100),
+  network: textLengthLimit(20),
+  code: textLengthLimit(300),
+  sender: textLengthLimit(1000),
+  number: integerLimit(1),
+  rows: integerLimit(0),
+  note: textLengthLimit(1000),
+  receipt: textLengthLimit(200000)
 })

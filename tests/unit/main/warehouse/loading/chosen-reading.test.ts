@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { lookAt } from '../../../../support/look-at'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -21,12 +21,12 @@ const report = [
 ].join('\n')
 
 describe('loading a file with reading options chosen by the user', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
 
   test('a file with chosen reading options is loaded as its profile showed it', async () => {
@@ -42,7 +42,7 @@ describe('loading a file with reading options chosen by the user', () => {
     }
     const path = join(folder, 'bao-cao.tsv')
     writeFileSync(path, report)
-    const { token, profile } = await lookAt(program, path, choice)
+    const { token, profile } = await profileChosenFile(program, path, choice)
     expect(profile.columns.map(({ name, type, exceptions }) => [name, type, exceptions])).toEqual([
       ['ma', 'string', undefined],
       ['so', 'float', undefined],
@@ -81,7 +81,7 @@ describe('loading a file with reading options chosen by the user', () => {
   test('changing only the column types does not cause the file to be read again', async () => {
     const path = join(folder, 'so.csv')
     writeFileSync(path, 'a;b\n1;x\n2;y')
-    const { token, profile } = await lookAt(program, path)
+    const { token, profile } = await profileChosenFile(program, path)
     writeFileSync(path, 'changed')
     const read = program.handlers['fileImport:profile']
     const typed = await read({ token, choice: { types: { a: 'string' } } })

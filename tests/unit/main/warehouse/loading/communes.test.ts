@@ -1,41 +1,41 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { effort, sampleOf } from '../../../../support/effort'
-import { question, useEngines } from '../../../../support/engine'
+import { repetitionCount, selectEveryNthCase } from '../../../../support/effort'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
 import {
   type Commune,
   communesAsCells,
   communesAsText,
-  makeCommunes
+  generateCommunes
 } from '../../../../support/files/communes'
-import { encode } from '../../../../support/files/vietnamese-encoders'
+import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-const tenThousand = makeCommunes(10_000)
+const tenThousand = generateCommunes(10_000)
 /**
  * By default only one text file and one workbook contain all communes; the other files contain this
  * part.
  */
-const some = tenThousand.slice(0, effort(2_000, 10_000))
+const some = tenThousand.slice(0, repetitionCount(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
 describe('loading files of ten thousand Vietnamese communes', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
 
   /**
    * Loads the file with automatic detection and returns its profile and every cell of the table.
    */
   async function load(communes: readonly Commune[], content: Uint8Array, name: string) {
-    const loader = loaderOf(program, folder)
+    const loader = createFileLoader(program, folder)
     const seen = await loader.look(content, name)
     const { table, counts } = await loader.create(loader.inputOf(seen))
     expect(counts).toMatchObject({ read: communes.length, added: communes.length, rejected: 0 })
@@ -51,12 +51,14 @@ describe('loading files of ten thousand Vietnamese communes', () => {
     ])
     const { path } = await program.tables.open(table.id)
     const all = { files: [{ alias: 'g', path }], rows: 20_000 }
-    const { rows } = await start().engine.ask(question('SELECT * FROM g.rows ORDER BY rowid', all))
+    const { rows } = await start().engine.ask(
+      createEngineQuery('SELECT * FROM g.rows ORDER BY rowid', all)
+    )
     return { profile: seen.profile, rows }
   }
 
   test.each(
-    sampleOf(
+    selectEveryNthCase(
       [
         ['utf-8', 'NFD', tenThousand],
         ['utf-16le', 'NFD', some],
@@ -72,7 +74,11 @@ describe('loading files of ten thousand Vietnamese communes', () => {
     async (encoding, form, communes) => {
       const text = communesAsText(communes, form)
       const mark = encoding.startsWith('utf-16') ? '\ufeff' : ''
-      const { profile, rows } = await load(communes, encode(mark + text, encoding), 'xa.csv')
+      const { profile, rows } = await load(
+        communes,
+        encodeLegacyText(mark + text, encoding),
+        'xa.csv'
+      )
       expect(profile.encoding).toBe(encoding)
       expect(rows).toEqual(valuesOf(communes))
       const parsed: string[][] = parse(text, { delimiter: ';', record_delimiter: '\r\n' })

@@ -5,23 +5,23 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
-import { useEngines } from '../../../../support/engine'
-import { encode } from '../../../../support/files/vietnamese-encoders'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { lookAt } from '../../../../support/look-at'
-import { measured } from '../../../../support/measured'
+import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
+import { useTestEngines } from '../../../../support/engine'
+import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { profileChosenFile } from '../../../../support/look-at'
+import { measureQualityOfTable } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('creation of a table from a file', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   /** Hook that is called when the build of a warehouse file starts. */
   let onBuild: () => void = () => undefined
   /** Messages to the engines in order: `begin` for a start, or the kind of a request. */
   const told: string[] = []
-  const open: WarehouseParts['open'] = name => {
+  const open: WarehouseDependencies['open'] = name => {
     const { engine } = start()
     return {
       ...engine,
@@ -42,13 +42,13 @@ describe('creation of a table from a file', () => {
   beforeEach(() => {
     folder = makeTemporaryFolder()
     onBuild = () => undefined
-    program = openProgram({ folder, openEngine: open })
+    program = openTestProgram({ folder, openEngine: open })
   })
 
   async function look(content: Uint8Array | string, name = 'tep.csv') {
     const path = join(folder, name)
     writeFileSync(path, content)
-    return lookAt(program, path)
+    return profileChosenFile(program, path)
   }
   const inputOf = (
     token: string,
@@ -101,7 +101,7 @@ describe('creation of a table from a file', () => {
       'Đặng Thị Ưu;010;56;21/11/2026',
       'Lê Ơn;011;nhiều;21/11/2026'
     ].join('\r\n')
-    const { token, profile } = await look(encode(text, 'tcvn3'))
+    const { token, profile } = await look(encodeLegacyText(text, 'tcvn3'))
     expect(profile.columns.map(({ type }) => type)).toEqual([
       'string',
       'string',
@@ -125,7 +125,7 @@ describe('creation of a table from a file', () => {
       query: { ...query, search: '20/11/2026 09', sort: { key: 'luc_cap_nhat', direction: 'desc' } }
     })
     expect(found.rows.map(row => row[0])).toEqual([0])
-    const quality = await measured(program, table.id)
+    const quality = await measureQualityOfTable(program, table.id)
     expect(quality.columns.at(-1)).toMatchObject({ dataType: 'datetime', distinct: 2 })
     const { table: kept } = await program.handlers['dataMart:get']({ id: table.id })
     expect(kept.generations[0]?.load).toMatchObject({

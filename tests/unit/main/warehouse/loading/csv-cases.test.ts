@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
-import { question, useEngines } from '../../../../support/engine'
-import { csvCases, expectedValue } from '../../../../support/files/csv-cases'
-import { readFile } from '../../../../support/files/import-files'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { csvCases, expectedTableValue } from '../../../../support/files/csv-cases'
+import { profileTestFile } from '../../../../support/files/import-files'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const unwatched = { signal: new AbortController().signal, onProgress: () => undefined }
 
 describe('loading CSV files like those of real senders, with automatic detection', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -21,7 +21,7 @@ describe('loading CSV files like those of real senders, with automatic detection
     'the file $name is profiled and loaded as the table that it contains',
     async found => {
       const writer = start({ opening: { temporary: join(directory, 'spill') } }).engine
-      const profile = await readFile(found.path)
+      const profile = await profileTestFile(found.path)
       const titles = profile.columns.map(({ title }, place) => (found.columns[place] ? title : ''))
       expect(titles).toEqual(found.columns)
       expect(profile.columns.map(({ type }) => type)).toEqual(found.types)
@@ -41,7 +41,7 @@ describe('loading CSV files like those of real senders, with automatic detection
       )
       const files = [{ alias: 's', path: staged.path }]
       const sql = `SELECT ${names.join(', ')} FROM s.rows`
-      const { rows } = await writer.ask(question(sql, { files, rows: 100 }))
+      const { rows } = await writer.ask(createEngineQuery(sql, { files, rows: 100 }))
       const value = (cell: unknown, at: number): unknown =>
         typeof cell === 'bigint' || found.types[at] === 'integer' || found.types[at] === 'float'
           ? cell === null
@@ -50,7 +50,7 @@ describe('loading CSV files like those of real senders, with automatic detection
           : cell
       expect(rows.map(row => row.map(value))).toEqual(
         found.rows.map(row =>
-          row.map((cell, at) => expectedValue(cell, found.types[at] ?? 'string'))
+          row.map((cell, at) => expectedTableValue(cell, found.types[at] ?? 'string'))
         )
       )
     }

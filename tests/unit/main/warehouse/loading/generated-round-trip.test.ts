@@ -2,19 +2,19 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'
-import { effort, isLong } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
+import { csvByteOrderMark, formatCsvLine } from '../../../../../src/main/files/csv'
+import { isLongFaultRun, repetitionCount } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
 import type { TestEngine } from '../../../../support/engine-process'
-import { openProgram } from '../../../../support/handlers'
+import { openTestProgram } from '../../../../support/handlers'
 import { type GeneratedTable, generatedTable } from '../../../../support/load/generated-tables'
-import { loaderOf } from '../../../../support/loading'
+import { createFileLoader } from '../../../../support/loading'
 import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 parseSheetsInline()
 
-const tables = effort(16, 10_000)
+const tables = repetitionCount(16, 10_000)
 /**
  * Time limit of the long run in minutes. On a slow machine there may be fewer than ten thousand
  * tables, which is reported.
@@ -26,7 +26,7 @@ const perProgram = 200
  * Number of programs that run concurrently, because each one waits for its engine three quarters of
  * the time.
  */
-const parallelPrograms = effort(1, 3)
+const parallelPrograms = repetitionCount(1, 3)
 
 /**
  * Functions that use a program like a user. They include emptying the records, because each change
@@ -40,8 +40,8 @@ function openLoader(start: () => TestEngine) {
     engines.push(engine)
     return engine
   }
-  const program = openProgram({ folder, openEngine })
-  const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
+  const program = openTestProgram({ folder, openEngine })
+  const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
   let made = 0
   return {
     rowsOf,
@@ -91,7 +91,7 @@ async function expectRoundTrip(
   format: 'csv' | 'xlsx',
   message: string
 ): Promise<void> {
-  const lines = [columns.map(({ name }) => name), ...rows].map(cells => csvLine(cells, ','))
+  const lines = [columns.map(({ name }) => name), ...rows].map(cells => formatCsvLine(cells, ','))
   const first = await load(csvByteOrderMark + lines.join(''), 'goc.csv', columns)
   const before = await rowsOf(first.id)
   expect(before, message).toHaveLength(rows.length)
@@ -103,23 +103,23 @@ async function expectRoundTrip(
 }
 
 describe('export and import of a generated table', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it(
     'a generated table is unchanged after its export to CSV or to a workbook is loaded again',
     async () => {
-      const seed = isLong ? Date.now() : 7
+      const seed = isLongFaultRun ? Date.now() : 7
       const end = performance.now() + minutes * 60_000
       let started = 0
       let done = 0
-      const isOver = (): boolean => started >= tables || (isLong && performance.now() > end)
+      const isOver = (): boolean => started >= tables || (isLongFaultRun && performance.now() > end)
       const runPrograms = async (): Promise<void> => {
         while (!isOver()) {
           const loader = openLoader(() => start())
           const own = { seed: seed + started, numRuns: Math.min(perProgram, tables - started) }
           started += own.numRuns
           for (const [place, table] of fc.sample(generatedTable, own).entries()) {
-            if (isLong && performance.now() > end) break
+            if (isLongFaultRun && performance.now() > end) break
             await loader.empty()
             const format = place % 2 === 0 ? 'csv' : 'xlsx'
             const message = `${format}, seed ${own.seed}, table ${place}: ${JSON.stringify(table)}`
@@ -130,9 +130,9 @@ describe('export and import of a generated table', () => {
         }
       }
       await Promise.all(Array.from({ length: parallelPrograms }, runPrograms))
-      if (isLong) console.warn(`${done} of ${tables} tables, seed ${seed}`)
-      expect(isLong || done === tables).toBe(true)
+      if (isLongFaultRun) console.warn(`${done} of ${tables} tables, seed ${seed}`)
+      expect(isLongFaultRun || done === tables).toBe(true)
     },
-    isLong ? (minutes + 5) * 60_000 : undefined
+    isLongFaultRun ? (minutes + 5) * 60_000 : undefined
   )
 })

@@ -5,8 +5,12 @@ import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
-import { question, ticksOf, useEngines } from '../../../../support/engine'
-import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
+import { createEngineQuery, processorTicksOf, useTestEngines } from '../../../../support/engine'
+import {
+  createEmptyTextTable,
+  createFileSubmission,
+  openTestLoads
+} from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -15,7 +19,7 @@ const columns = ['ma', 'ten']
 const count = 20_000
 
 describe('file load whose process is killed', { tags: 'F53' }, () => {
-  const { start } = useEngines()
+  const { start } = useTestEngines()
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -46,12 +50,14 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
         if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
         const child = children.at(-1)
-        const before = child && isIt === 'during' ? ticksOf(child) : 0
+        const before = child && isIt === 'during' ? processorTicksOf(child) : 0
         const answer = engine.ask(work, asking)
         answer.catch(() => undefined)
         if (isIt === 'asked') die()
         if (child && isIt === 'during') {
-          await expect.poll(() => ticksOf(child) - before, { interval: 1 }).toBeGreaterThan(0)
+          await expect
+            .poll(() => processorTicksOf(child) - before, { interval: 1 })
+            .toBeGreaterThan(0)
           die()
         }
         const said = await answer
@@ -62,20 +68,26 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         return said
       }
     }
-    const opened = openLoads({ directory, clock, reader: watched, writer: watched, fs: disk.fs })
-    const table = tableOf(opened.records.read().dataMarts[0], 'dm-900', columns)
+    const opened = openTestLoads({
+      directory,
+      clock,
+      reader: watched,
+      writer: watched,
+      fs: disk.fs
+    })
+    const table = createEmptyTextTable(opened.records.read().dataMarts[0], 'dm-900', columns)
     const path = join(directory, 'tep.csv')
     const lines = Array.from({ length: count }, (_, row) => `M${row};Đơn vị ${row}`)
     writeFileSync(path, ['ma;ten', ...lines].join('\n'))
     // Makes sure that the process is running, so that the kill hits a working process.
-    await engine.ask(question('SELECT 1'))
+    await engine.ask(createEngineQuery('SELECT 1'))
     return {
       ...opened,
       table,
       disk,
       die,
       reader: engine,
-      send: () => sendingOf(path, columns),
+      send: () => createFileSubmission(path, columns),
       state: () => structuredClone(opened.records.read().dataMarts),
       killAt: (work: EngineRequest['kind'], left: number, when: When) => {
         wanted = { work, left, when }
@@ -84,7 +96,8 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
       rows: async (): Promise<unknown> => {
         const { path } = await opened.tables.open(table.id)
         const files = [{ alias: 'g', path }]
-        return (await engine.ask(question('SELECT count(*) FROM g.rows', { files }))).rows[0]?.[0]
+        return (await engine.ask(createEngineQuery('SELECT count(*) FROM g.rows', { files })))
+          .rows[0]?.[0]
       }
     }
   }
@@ -191,7 +204,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
         const { path } = await all.tables.open(table.id)
         const files = [{ alias: 'g', path }]
         const sql = `SELECT count(*), count(*) FILTER (ten LIKE 'Tên mới%'), count(*) FILTER (ma = 'M-x') FROM g.rows`
-        return (await all.reader.ask(question(sql, { files }))).rows[0]
+        return (await all.reader.ask(createEngineQuery(sql, { files }))).rows[0]
       }
       const load = async (name: string) => {
         await all.loads.stage(name, find(), await all.send(), '', watch)

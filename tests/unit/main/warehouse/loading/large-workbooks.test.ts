@@ -1,16 +1,21 @@
 import { strToU8 } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSheetLimits } from '../../../../../src/main/import/workbook/run-sheet'
-import { effort } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { sheetOf, sheetPart, stringsPart, withParts } from '../../../../support/files/workbook'
-import { openProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
+import { repetitionCount } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import {
+  createSheetXml,
+  createWorkbookWithParts,
+  firstSheetPartPath,
+  sharedStringsPartPath
+} from '../../../../support/files/workbook'
+import { openTestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 describe('loading of large workbooks', { tags: 'F61' }, () => {
-  const { start } = useEngines({ handsOn: true })
-  let loader: ReturnType<typeof loaderOf>
+  const { start } = useTestEngines({ handsOn: true })
+  let loader: ReturnType<typeof createFileLoader>
   // The time limit is raised, because the duration depends on the machine; the memory limit is
   // unchanged.
   beforeAll(() => {
@@ -18,8 +23,8 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
   })
   beforeEach(() => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    loader = loaderOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    loader = createFileLoader(program, folder)
   })
 
   async function load(content: Uint8Array) {
@@ -32,12 +37,14 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
     tags: 'whole',
     timeout: 3_600_000
   }, async () => {
-    const last = effort(40_000, 1_048_576)
+    const last = repetitionCount(40_000, 1_048_576)
     const rows: string[] = []
     for (let row = 1; row <= last; row++) {
       rows.push(`<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`)
     }
-    const { id, counts } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
+    const { id, counts } = await load(
+      createWorkbookWithParts({ [firstSheetPartPath]: createSheetXml(rows.join('')) })
+    )
     expect(counts).toMatchObject({ read: last, added: last, rejected: 0 })
     for (const row of [1, last / 2, last]) {
       expect(await loader.rowsOf(id, { offset: row - 1, limit: 1 })).toEqual([[row]])
@@ -51,7 +58,7 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
     const letters = 'ABCDEFGHIJ'
     const strings: string[] = []
     const rows: string[] = []
-    const last = effort(5_000, 100_000)
+    const last = repetitionCount(5_000, 100_000)
     for (let row = 1; row <= last; row++) {
       const cells = Array.from({ length: width }, (_, at) => {
         const place = strings.push(`<si><t>Đơn vị ${row}.${at}</t></si>`) - 1
@@ -59,9 +66,9 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
       })
       rows.push(`<row r="${row}">${cells.join('')}</row>`)
     }
-    const content = withParts({
-      [stringsPart]: strToU8(`<sst>${strings.join('')}</sst>`),
-      [sheetPart]: sheetOf(rows.join(''))
+    const content = createWorkbookWithParts({
+      [sharedStringsPartPath]: strToU8(`<sst>${strings.join('')}</sst>`),
+      [firstSheetPartPath]: createSheetXml(rows.join(''))
     })
     const { id, counts, profile } = await load(content)
     expect(profile.header).toBe(true)

@@ -6,11 +6,15 @@ import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineBuildRequest } from '../../../../../src/main/warehouse/engine/messages'
-import { patchSpaceBytes } from '../../../../../src/main/warehouse/loading/patch-growth'
+import { estimatePatchSpaceBytes } from '../../../../../src/main/warehouse/loading/patch-growth'
 import { diskReserveBytes } from '../../../../../src/main/warehouse/room'
-import { question, useEngines } from '../../../../support/engine'
-import { noFileLimit } from '../../../../support/not-here'
-import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { noFileLimitSuffix } from '../../../../support/not-here'
+import {
+  createEmptyTextTable,
+  createFileSubmission,
+  openTestLoads
+} from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -40,7 +44,7 @@ const changed = (name: string, rows = lines): string[] =>
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
 describe('file size of a table generation made by patching a copy', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   /**
    * Creates a table with these rows and records the requests that its loads send to the engine
@@ -60,17 +64,17 @@ describe('file size of a table generation made by patching a copy', () => {
       }
     }
     const parts = { directory, clock, reader: engine, writer: watched, fs: disk.fs }
-    const { records, loads, files } = openLoads(parts)
+    const { records, loads, files } = openTestLoads(parts)
     const [model] = records.read().dataMarts
     const first: DataMart = {
-      ...tableOf(model, 'dm-900', columns),
+      ...createEmptyTextTable(model, 'dm-900', columns),
       writeStrategy: 'partitioned',
       key: ['ma']
     }
     const send = (rows: readonly string[]) => {
       const path = join(directory, 'tep.csv')
       writeFileSync(path, ['ma;ten;nhom', ...rows].join('\n'))
-      return sendingOf(path, columns)
+      return createFileSubmission(path, columns)
     }
     await loads.create(first, await send(rows), watch)
     const find = (): DataMart => records.read().dataMarts.find(({ id }) => id === first.id) ?? first
@@ -97,7 +101,7 @@ describe('file size of a table generation made by patching a copy', () => {
       }),
       ask: async (sql: string) => {
         const attached = [{ alias: 'g', path: files.pathOf(first.id, find().current) }]
-        return (await engine.ask(question(sql, { files: attached, rows: 9 }))).rows
+        return (await engine.ask(createEngineQuery(sql, { files: attached, rows: 9 }))).rows
       }
     }
   }
@@ -152,7 +156,7 @@ describe('file size of a table generation made by patching a copy', () => {
     const held = await table.stage(changed('Tên mới'))
     const generation = currentGenerationOf(table.find())
     if (!generation) throw new Error('no rows')
-    const needed = patchSpaceBytes(generation, table.find().columns, held)
+    const needed = estimatePatchSpaceBytes(generation, table.find().columns, held)
     const before = { table: structuredClone(table.find()), left: table.left() }
     const leave = (free: number) =>
       table.disk.reset(({ name }) => (name === 'free' ? { answer: free } : undefined))
@@ -179,11 +183,11 @@ describe('file size of a table generation made by patching a copy', () => {
     expect((await table.stage(different)).counts).toMatchObject({ added: different.length })
   })
 
-  test.skipIf(noFileLimit).each([
+  test.skipIf(noFileLimitSuffix).each([
     ['in the middle of the copy', 0.5],
     ['when it grows', 1]
   ])(
-    `a disk that is full %s is reported, and the earlier rows stay${noFileLimit}`,
+    `a disk that is full %s is reported, and the earlier rows stay${noFileLimitSuffix}`,
     { tags: 'F56' },
     async (_, part) => {
       const table = await openTable()

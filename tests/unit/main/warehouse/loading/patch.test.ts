@@ -1,23 +1,23 @@
 import type { LoadCounts } from '@shared/model/data-load/facts'
 import { describe, expect, test } from 'vitest'
 import {
+  buildMergeStatements,
   mergeCountsSql,
-  mergeStatements,
   type StagedMerge
 } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
-  canPatchGeneration,
-  patchStatements
+  buildPatchStatements,
+  canPatchGeneration
 } from '../../../../../src/main/warehouse/loading/patch-sql'
 import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
-import { buildsIn, column } from '../../../../support/built-rows'
-import { question, useEngines } from '../../../../support/engine'
+import { createRowFileBuilder, createTestColumn } from '../../../../support/built-rows'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
 
 const columns = [
-  column('ma', 'string'),
-  column('ten', 'string'),
-  column('nhom', 'string'),
-  column('so', 'integer')
+  createTestColumn('ma', 'string'),
+  createTestColumn('ten', 'string'),
+  createTestColumn('nhom', 'string'),
+  createTestColumn('so', 'integer')
 ]
 const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const fill = `INSERT INTO target.rows SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm ' || (i % 40), i FROM range(4000) r(i)`
@@ -51,7 +51,7 @@ const whole: LoadCounts = {
 }
 
 describe('table generation made by patching a copy of the current one', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
 
   test.each([
     ['by parts, by key', 'partitioned', ['ma'], file],
@@ -63,7 +63,7 @@ describe('table generation made by patching a copy of the current one', () => {
     'a patched copy has the same content as a fully rewritten table file: %s',
     async (_case, strategy, key, rows) => {
       const { engine } = start()
-      const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
+      const built = createRowFileBuilder(engine, makeFolder(), ['ma', 'ten', 'nhom'])
       const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
       const staged = await built('nap', [rows, rejected], { searched: [] })
       const merge: StagedMerge = {
@@ -76,12 +76,14 @@ describe('table generation made by patching a copy of the current one', () => {
         { alias: 'truoc', path: before.path },
         { alias: 'nap', path: staged.path }
       ]
-      const counts = (await engine.ask(question(mergeCountsSql(merge), { files, rows: 9 }))).rows
+      const counts = (
+        await engine.ask(createEngineQuery(mergeCountsSql(merge), { files, rows: 9 }))
+      ).rows
       expect(counts.map(([kind]) => kind)).not.toContain('removed')
-      const full = await built('moi', [create, ...mergeStatements(merge)], { files })
+      const full = await built('moi', [create, ...buildMergeStatements(merge)], { files })
       const { path, sha256, search } = before
       const copyOf = { path, sha256, search }
-      const patch = await built('va', patchStatements(merge, search), {
+      const patch = await built('va', buildPatchStatements(merge, search), {
         files,
         copyOf,
         searched: []
@@ -89,7 +91,8 @@ describe('table generation made by patching a copy of the current one', () => {
       expect(patch.rows).toBe(full.rows)
       expect(patch.search).toEqual({ ma: 'fold', ten: 'fold', nhom: 'words' })
       const read = async (path: string, sql: string) =>
-        (await engine.ask(question(sql, { files: [{ alias: 'a', path }], rows: 20_000 }))).rows
+        (await engine.ask(createEngineQuery(sql, { files: [{ alias: 'a', path }], rows: 20_000 })))
+          .rows
       const all = 'SELECT * FROM a.rows ORDER BY ALL'
       expect(await read(patch.path, all)).toEqual(await read(full.path, all))
       const words = 'SELECT rowid, v, f FROM a."~words~nhom" ORDER BY rowid'

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { bundlePart } from '../../../../support/bundle-part'
-import { effort, isLong } from '../../../../support/effort'
-import { isAlive } from '../../../../support/part-process'
+import { bundleChildProcess } from '../../../../support/bundle-part'
+import { isLongFaultRun, repetitionCount } from '../../../../support/effort'
+import { isProcessAlive } from '../../../../support/part-process'
 import { createRandom } from '../../../../support/seeded-random'
-import { bundleChild } from '../../../../support/store/bundle-child'
+import { bundleTestChildScript } from '../../../../support/store/bundle-child'
 
 const rows = 2_000
 const found = z.strictObject({ engine: z.int(), loaded: z.int() })
@@ -23,7 +23,7 @@ const killsInFolder = 100
 /**
  * Number of programs tested in parallel, because each one mostly waits for its start or its end.
  */
-const lanes = effort(1, 4)
+const lanes = repetitionCount(1, 4)
 /**
  * Time limit in minutes. A slow machine may reach fewer than ten thousand kills and reports their
  * number.
@@ -35,8 +35,9 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
   let [program, engine, file] = ['', '', '']
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'load-child-'))
-    program = await bundleChild(join(folder, 'program'), 'load-child')
-    engine = inject('scripts').warehouse ?? (await bundlePart('warehouse', join(folder, 'engine')))
+    program = await bundleTestChildScript(join(folder, 'program'), 'load-child')
+    engine =
+      inject('scripts').warehouse ?? (await bundleChildProcess('warehouse', join(folder, 'engine')))
     file = join(folder, 'tep.csv')
     const lines = Array.from(
       { length: rows },
@@ -79,7 +80,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
       since = performance.now()
       if (acknowledged === loads) void kill()
     }
-    if (isAlive(child)) await once(child, 'exit')
+    if (isProcessAlive(child)) await once(child, 'exit')
     // Any other end means that the program itself found an incomplete, lost or orphaned file.
     expect(child.signalCode).toBe('SIGKILL')
     if (!start) throw new Error('It was killed before it had started.')
@@ -106,7 +107,7 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
   async function killAgainAndAgain(seed: number, most: number, end: number) {
     const random = createRandom(seed)
     let [kills, loaded, length] = [0, 0, 200]
-    const isOver = (): boolean => kills >= most || (isLong && performance.now() > end)
+    const isOver = (): boolean => kills >= most || (isLongFaultRun && performance.now() > end)
     while (!isOver()) {
       const directory = mkdtempSync(join(folder, 'kill-'))
       mkdirSync(join(directory, 'warehouse', 'temporary'), { recursive: true })
@@ -132,10 +133,10 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
 
   test('after each kill no confirmed load is lost, and no incomplete or orphaned file remains', {
     tags: 'whole',
-    timeout: effort(1_200_000, 14_400_000)
+    timeout: repetitionCount(1_200_000, 14_400_000)
   }, async () => {
     const end = performance.now() + minutes * 60_000
-    const most = Math.ceil(effort(2, 10_000) / lanes)
+    const most = Math.ceil(repetitionCount(2, 10_000) / lanes)
     const work = Array.from({ length: lanes }, (_, lane) =>
       killAgainAndAgain(5_300 + lane, most, end)
     )

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decodeWholeText } from '../../../../../src/main/import/characters/decoder'
-import { createEncoder } from '../../../../../src/main/import/characters/encoder'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { lookAt } from '../../../../support/look-at'
+import { createTextEncoder } from '../../../../../src/main/import/characters/encoder'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const first = ['A;2025;1', 'B;2025;2']
 const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 
 describe('rejected rows of a load', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
@@ -59,8 +59,12 @@ describe('rejected rows of a load', () => {
       const id = await make()
       const path = join(folder, 'gui-den.csv')
       const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
-      writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
-      const { token } = await lookAt(program, path, { encoding, separator, header: true })
+      writeFileSync(path, createTextEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
+      const { token } = await profileChosenFile(program, path, {
+        encoding,
+        separator,
+        header: true
+      })
       const load = crypto.randomUUID()
       const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
       await program.handlers['dataLoad:stage'](input)
@@ -87,7 +91,7 @@ describe('rejected rows of a load', () => {
     writeFileSync(path, 'Mã;Họ tên;Số\nA;Nguyễn Văn An;lạ\n-5,5;=Trần Bình;y\nB;Lê;Thị Chi;7;0123')
     const made = await program.handlers['dataLoad:create']({
       load: crypto.randomUUID(),
-      token: (await lookAt(program, path, { header: true })).token,
+      token: (await profileChosenFile(program, path, { header: true })).token,
       draft: { ...emptyMartDraft, tableName: 'dm_nguoi', columns },
       sources: [0, 1, 2]
     })

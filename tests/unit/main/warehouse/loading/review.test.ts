@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { ownDecisionMessage } from '@shared/features/admin/own-decision'
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
-import { lookAt } from '../../../../support/look-at'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
+import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -16,15 +16,15 @@ const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
 const all = ['changed', 'added', 'removed', 'repeated'] as const
 
 describe('review of a load before publication', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
+  const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()
   })
-  const { create, stage } = createLoading(
+  const { create, stage } = createTableLoading(
     () => program,
     () => folder
   )
@@ -216,7 +216,7 @@ describe('review of a load before publication', () => {
   test('real rows cannot be loaded into a sample table', async () => {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, 'don_vi\nA')
-    const { token } = await lookAt(program, path, { header: true })
+    const { token } = await profileChosenFile(program, path, { header: true })
     const sources = [null, 0, null, null, null, null, null]
     const input = { load: crypto.randomUUID(), token, table: 'dm-003', sources, partition: '' }
     await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
@@ -228,7 +228,7 @@ describe('review of a load before publication', () => {
     const id = await create(first, {})
     const path = join(folder, 'khac.csv')
     writeFileSync(path, 'NAM;Ký hiệu;Lượng;Ghi chú\n2026;A;7;x\n2026;B;8;y')
-    const { token } = await lookAt(program, path, { header: true })
+    const { token } = await profileChosenFile(program, path, { header: true })
     expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual([
       { place: 1, by: 'content' },
       { place: 0, by: 'name' },

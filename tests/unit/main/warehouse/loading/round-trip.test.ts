@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'
-import { effort } from '../../../../support/effort'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import { csvByteOrderMark, formatCsvLine } from '../../../../../src/main/files/csv'
+import { repetitionCount } from '../../../../support/effort'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
 import { hostileText } from '../../../../support/hostile-text'
-import { loaderOf } from '../../../../support/loading'
+import { createFileLoader } from '../../../../support/loading'
 import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -23,7 +23,7 @@ const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb'
  * type.
  */
 const sent = fc
-  .sample(hostileText, { numRuns: effort(150, 800), seed: 7 })
+  .sample(hostileText, { numRuns: repetitionCount(150, 800), seed: 7 })
   .filter(text => text.trim() !== '')
   .map((text, place) => [
     place < known.length ? `${known[place]}` : text.normalize('NFC'),
@@ -35,14 +35,14 @@ const sent = fc
   ])
 
 describe('table rows that are exported to a file and loaded again', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it.each(['csv', 'xlsx'] as const)(
     'an export to %s that is loaded again gives the same values, even those that a spreadsheet would change',
     async format => {
       const folder = makeTemporaryFolder()
-      const program = openProgram({ folder, openEngine: () => start().engine })
-      const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
+      const program = openTestProgram({ folder, openEngine: () => start().engine })
+      const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
       const load = async (content: Uint8Array | string, tableName: string, name: string) => {
         const looked = await look(content, name)
         const input = inputOf(looked, { tableName })
@@ -52,7 +52,8 @@ describe('table rows that are exported to a file and loaded again', () => {
         }))
         return (await create({ ...input, draft: { ...input.draft, columns } })).table.id
       }
-      const text = csvByteOrderMark + [names, ...sent].map(cells => csvLine(cells, ',')).join('')
+      const text =
+        csvByteOrderMark + [names, ...sent].map(cells => formatCsvLine(cells, ',')).join('')
       const first = await load(text, 'dm_mot', 'goc.csv')
       const rows = await rowsOf(first)
       expect(rows.map(([chu]) => chu)).toEqual(sent.map(([chu]) => chu))

@@ -14,10 +14,14 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { LoadSubmission } from '../../../../../src/main/warehouse/loading/made-rows'
-import { useEngines } from '../../../../support/engine'
+import { useTestEngines } from '../../../../support/engine'
 import { zipWorkbook } from '../../../../support/files/workbook'
-import { noOpenRename } from '../../../../support/not-here'
-import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
+import { noOpenRenameSuffix } from '../../../../support/not-here'
+import {
+  createEmptyTextTable,
+  createFileSubmission,
+  openTestLoads
+} from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -53,10 +57,10 @@ const changes = {
   ],
   vanishes: [(path: string) => rmSync(path), 'đã bị xóa trong lúc đọc']
 } as const
-const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRename }
+const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRenameSuffix }
 
 describe('source file that changes during a load', { tags: 'F62' }, () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let directory = ''
   let made: ReturnType<typeof openAll>
   beforeEach(() => {
@@ -68,15 +72,15 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
   function openAll() {
     const disk = createBreakableFileSystem()
     const engine = start().engine
-    const opened = openLoads({ directory, clock, reader: engine, writer: engine, fs: disk.fs })
-    const table = tableOf(opened.records.read().dataMarts[0], 'dm-900', columns)
+    const opened = openTestLoads({ directory, clock, reader: engine, writer: engine, fs: disk.fs })
+    const table = createEmptyTextTable(opened.records.read().dataMarts[0], 'dm-900', columns)
     return { ...opened, disk, table }
   }
 
   async function send(name: keyof typeof files): Promise<LoadSubmission & { path: string }> {
     const path = join(directory, name)
     writeFileSync(path, files[name])
-    return { ...(await sendingOf(path, columns)), path }
+    return { ...(await createFileSubmission(path, columns)), path }
   }
 
   const watch = (stop = new AbortController()) => ({

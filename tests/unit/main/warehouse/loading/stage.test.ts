@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
-import type { LoadColumn } from '../../../../../src/main/warehouse/loading/staging-sql'
-import { effort } from '../../../../support/effort'
-import { question, useEngines } from '../../../../support/engine'
-import { encode } from '../../../../support/files/vietnamese-encoders'
+import type { LoadTargetColumn } from '../../../../../src/main/warehouse/loading/staging-sql'
+import { repetitionCount } from '../../../../support/effort'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -17,8 +17,8 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const column = (
   name: string,
   source: number | null,
-  rest: Partial<LoadColumn> = {}
-): LoadColumn => ({
+  rest: Partial<LoadTargetColumn> = {}
+): LoadTargetColumn => ({
   name,
   dataType: 'string',
   source,
@@ -34,7 +34,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vn
 const lineBreaks = ['\n', '\r\n', '\r'] as const
 
 describe('staged file (rows of a load before publication)', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -46,7 +46,7 @@ describe('staged file (rows of a load before publication)', () => {
   async function stage(
     writer: Engine,
     content: Uint8Array | string,
-    columns: readonly LoadColumn[],
+    columns: readonly LoadTargetColumn[],
     {
       key = [] as string[],
       width = columns.length,
@@ -62,7 +62,7 @@ describe('staged file (rows of a load before publication)', () => {
     expect(staged.read).toBe(staged.kept + staged.rejected)
     const read = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
       const all = { files: [{ alias: 's', path: staged.path }], rows: 20_000 }
-      return (await writer.ask(question(sql, all))).rows
+      return (await writer.ask(createEngineQuery(sql, all))).rows
     }
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
     return {
@@ -88,7 +88,7 @@ describe('staged file (rows of a load before publication)', () => {
         lineBreaks.map(lineBreak => ({ separator, encoding, lineBreak }))
       )
     )
-    for (let round = 0; round < kinds.length * effort(1, 28); round++) {
+    for (let round = 0; round < kinds.length * repetitionCount(1, 28); round++) {
       const { separator, encoding, lineBreak } = kinds[round % kinds.length] ?? pick(kinds)
       const cellText = (): string => {
         const plain = random() < 0.85 ? pick(words) : `${pick(odd)}${separator}${pick(words)}`
@@ -110,7 +110,9 @@ describe('staged file (rows of a load before publication)', () => {
       const marked = (encoding.startsWith('utf') && random() < 0.5 ? '\ufeff' : '') + text
       const choice = { encoding, separator, header: true }
       const columns = ['a', 'b', 'c', 'd'].map((name, place) => column(name, place))
-      const { rows, staged } = await stage(writer, encode(marked, encoding), columns, { choice })
+      const { rows, staged } = await stage(writer, encodeLegacyText(marked, encoding), columns, {
+        choice
+      })
       const parsed: string[][] = parse(text, {
         delimiter: separator,
         record_delimiter: lineBreak,

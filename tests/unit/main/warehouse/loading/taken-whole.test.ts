@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  mergeStatements,
+  buildMergeStatements,
   type StagedMerge
 } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
@@ -9,15 +9,15 @@ import {
   isStagedFileInOrder
 } from '../../../../../src/main/warehouse/loading/taken-whole'
 import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
-import { buildsIn, column } from '../../../../support/built-rows'
-import { question, useEngines } from '../../../../support/engine'
+import { createRowFileBuilder, createTestColumn } from '../../../../support/built-rows'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
 
 const columns = [
-  column('ma', 'string'),
-  column('nhom', 'string'),
-  column('so', 'float'),
-  column('ngay', 'date'),
-  column('dung', 'boolean')
+  createTestColumn('ma', 'string'),
+  createTestColumn('nhom', 'string'),
+  createTestColumn('so', 'float'),
+  createTestColumn('ngay', 'date'),
+  createTestColumn('dung', 'boolean')
 ]
 const create = `CREATE TABLE target.rows (${columnDefinitionsSql(columns)})`
 const values = `'Mã Ệ ' || i AS ma, 'Nhóm ' || (i % 40) AS nhom, CASE WHEN i % 7 > 0 THEN i / 3 END AS so,
@@ -30,10 +30,10 @@ const beside = [
 ]
 
 describe('staged file that becomes the next table generation unchanged', () => {
-  const { makeFolder, start } = useEngines({ handsOn: true })
+  const { makeFolder, start } = useTestEngines({ handsOn: true })
   const begin = () => {
     const { engine } = start()
-    const built = buildsIn(engine, makeFolder())
+    const built = createRowFileBuilder(engine, makeFolder())
     return { engine, built }
   }
 
@@ -56,7 +56,7 @@ describe('staged file that becomes the next table generation unchanged', () => {
         { alias: 'truoc', path: none.path },
         { alias: 'nap', path }
       ]
-      const anew = await built('moi', [create, ...mergeStatements(merge)], { files, searched })
+      const anew = await built('moi', [create, ...buildMergeStatements(merge)], { files, searched })
       const { statements, copyOf } = createStagedCopyBuild({
         path,
         sha256,
@@ -66,7 +66,8 @@ describe('staged file that becomes the next table generation unchanged', () => {
       expect(whole).toMatchObject({ rows: 9_000, search: { ma: 'fold', nhom: 'words' } })
       expect(whole.search).toEqual(anew.search)
       const read = async (path: string, sql: string) =>
-        (await engine.ask(question(sql, { files: [{ alias: 'a', path }], rows: 20_000 }))).rows
+        (await engine.ask(createEngineQuery(sql, { files: [{ alias: 'a', path }], rows: 20_000 })))
+          .rows
       for (const sql of [
         'SELECT table_name, column_name, column_index, data_type FROM duckdb_columns() WHERE database_name = $$a$$ ORDER BY ALL',
         'SELECT rowid, * FROM a.rows ORDER BY rowid',

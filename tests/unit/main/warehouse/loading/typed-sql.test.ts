@@ -15,8 +15,8 @@ import {
 } from '../../../../../src/main/warehouse/loading/typed-sql'
 import { trimmedTextSql } from '../../../../../src/main/warehouse/sql/bare-sql'
 import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
-import { effort } from '../../../../support/effort'
-import { question, useEngines } from '../../../../support/engine'
+import { repetitionCount } from '../../../../support/effort'
+import { createEngineQuery, useTestEngines } from '../../../../support/engine'
 
 type Typed = Exclude<DataType, 'string'>
 const kinds: Readonly<Record<Typed, Readonly<Record<NumberNotation, readonly ValueKind[]>>>> = {
@@ -189,7 +189,7 @@ const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
 describe('conversion of loaded cells to column types', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   test('the SQL of the engine and the file profile classify and convert every cell identically', async () => {
     const { engine } = start()
@@ -206,7 +206,7 @@ describe('conversion of loaded cells to column types', () => {
         isUnfitCellSql('t', `(${value})`)
       ])
       const sql = `SELECT ${values.join(', ')} FROM (SELECT n, t, ${trimmedTextSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
-      const answer = await engine.ask(question(sql, { rows: cells.length }))
+      const answer = await engine.ask(createEngineQuery(sql, { rows: cells.length }))
       for (const [at, text] of cells.entries()) {
         const wanted = types.flatMap(type =>
           styles.flatMap(style => {
@@ -221,7 +221,7 @@ describe('conversion of loaded cells to column types', () => {
       }
     }
     await check(words)
-    const runs = { numRuns: effort(25, 2_000), seed: 16, endOnFailure: true }
+    const runs = { numRuns: repetitionCount(25, 2_000), seed: 16, endOnFailure: true }
     await fc.assert(
       fc.asyncProperty(fc.array(padded, { minLength: 80, maxLength: 120 }), check),
       runs

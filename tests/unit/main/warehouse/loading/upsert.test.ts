@@ -1,27 +1,27 @@
 import type { WriteStrategy } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useEngines } from '../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { createLoading } from '../../../../support/loading'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { createTableLoading } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
 describe('table that is updated by key', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder, openEngine: () => start().engine })
+    program = openTestProgram({ folder, openEngine: () => start().engine })
   })
   const {
     create: createFrom,
     stage,
     look
-  } = createLoading(
+  } = createTableLoading(
     () => program,
     () => folder
   )

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { callContract } from '@shared/contract/contract'
 import { maxTableColumns } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
-import { findLimitFault } from '../../../../../src/main/ipc/limits'
-import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
+import { findInputLimitFault } from '../../../../../src/main/ipc/limits'
+import { useTestEngines } from '../../../../support/engine'
+import { openTestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
 import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -23,15 +23,15 @@ function csvOf(columns: number): string {
 }
 
 describe('table with the maximum number of columns', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
 
   it('a table with the maximum number of columns is created from a file, shown, exported and loaded again', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
     const input = inputOf(await look(csvOf(maxTableColumns)), { tableName: 'dm_rong' })
     expect(input.draft.columns).toHaveLength(maxTableColumns)
-    expect(findLimitFault(input)).toBeUndefined()
+    expect(findInputLimitFault(input)).toBeUndefined()
     expect(callContract['dataLoad:create'].input.safeParse(input).success).toBe(true)
     const { table } = await create(input)
     const rows = await rowsOf(table.id)
@@ -55,8 +55,8 @@ describe('table with the maximum number of columns', () => {
 
   it('a file with one column more than the maximum is refused, and the message states the limit', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    const { look } = loaderOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    const { look } = createFileLoader(program, folder)
     await expect(look(csvOf(maxTableColumns + 1))).rejects.toThrow(
       'có 1.001 cột; nhiều nhất là 1.000 cột'
     )

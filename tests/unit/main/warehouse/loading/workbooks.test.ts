@@ -7,16 +7,16 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
-import { useEngines } from '../../../../support/engine'
+import { useTestEngines } from '../../../../support/engine'
 import {
-  makeWorkbook,
-  sheetOf,
-  sheetPart,
-  stringsPart,
-  withParts
+  createSheetXml,
+  createWorkbookParts,
+  createWorkbookWithParts,
+  firstSheetPartPath,
+  sharedStringsPartPath
 } from '../../../../support/files/workbook'
-import { openProgram } from '../../../../support/handlers'
-import { loaderOf } from '../../../../support/loading'
+import { openTestProgram } from '../../../../support/handlers'
+import { createFileLoader } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const workbookPart = 'xl/workbook.xml'
@@ -24,13 +24,13 @@ const text = (ref: string, content: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
 
 describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
-  let loader: ReturnType<typeof loaderOf>
+  let loader: ReturnType<typeof createFileLoader>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    const program = openProgram({ folder, openEngine: () => start().engine })
-    loader = loaderOf(program, folder)
+    const program = openTestProgram({ folder, openEngine: () => start().engine })
+    loader = createFileLoader(program, folder)
   })
 
   /**
@@ -46,21 +46,24 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
 
   const zeros = new Uint8Array(110 * 1_048_576)
   const lies = (): Uint8Array => {
-    const sheet = sheetOf(' '.repeat(50_000_000))
-    const bytes = Buffer.from(withParts({ [sheetPart]: sheet }))
-    bytes.writeUInt32LE(1_000, bytes.lastIndexOf(sheetPart) - 46 + 24)
+    const sheet = createSheetXml(' '.repeat(50_000_000))
+    const bytes = Buffer.from(createWorkbookWithParts({ [firstSheetPartPath]: sheet }))
+    bytes.writeUInt32LE(1_000, bytes.lastIndexOf(firstSheetPartPath) - 46 + 24)
     return bytes
   }
   for (const [which, make, message, ...tags] of [
     [
       'that is a bomb by its size',
-      () => withParts({ 'xl/worksheets/sheet9.xml': zeros }),
+      () => createWorkbookWithParts({ 'xl/worksheets/sheet9.xml': zeros }),
       'quá lớn để đọc an toàn (nhiều nhất 100 MB)',
       'whole'
     ],
     [
       'that is a bomb by its ratio',
-      () => withParts({ 'xl/media/a.xml': [zeros.subarray(0, 20_000_000), { level: 9 }] }),
+      () =>
+        createWorkbookWithParts({
+          'xl/media/a.xml': [zeros.subarray(0, 20_000_000), { level: 9 }]
+        }),
       'quá lớn để đọc an toàn (nhiều nhất 100 MB)'
     ],
     ['whose directory lies', lies, 'bị hỏng']
@@ -100,7 +103,9 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
       `<row r="4">${text('A4', '=1+1')}<c r="B4"><v>5</v></c></row>`,
       `<row r="5">${text('A5', '@SUM(1)')}<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
     ]
-    const { rows: loaded } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
+    const { rows: loaded } = await load(
+      createWorkbookWithParts({ [firstSheetPartPath]: createSheetXml(rows.join('')) })
+    )
     // A row without any cached value counts as blank and is left out.
     expect(loaded).toEqual([
       ['lưu sẵn', 77],
@@ -130,11 +135,11 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
       `<row r="3">${text('A3', 'b')}<c r="B3"><f>WEBSERVICE("${away}")</f><v>13</v></c></row>`
     ]
     const { rows: loaded } = await load(
-      withParts({
-        [sheetPart]: strToU8(
+      createWorkbookWithParts({
+        [firstSheetPartPath]: strToU8(
           `<worksheet xmlns:r="r"><sheetData>${rows.join('')}</sheetData><hyperlinks><hyperlink ref="A2" r:id="rId1"/></hyperlinks><drawing r:id="rId1"/></worksheet>`
         ),
-        [stringsPart]: strToU8(
+        [sharedStringsPartPath]: strToU8(
           `<?xml version="1.0"?>${doctype}<sst><si><t>a&amp;e;&e;&f;</t></si></sst>`
         ),
         'xl/worksheets/_rels/sheet1.xml.rels': strToU8(external('hyperlink')),
@@ -145,7 +150,9 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
           `<connections><connection><webPr url="${away}"/></connection></connections>`
         ),
         'xl/vbaProject.bin': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-        'xl/macrosheets/sheet1.xml': sheetOf('<row r="1"><c r="A1"><f>EXEC("calc")</f></c></row>')
+        'xl/macrosheets/sheet1.xml': createSheetXml(
+          '<row r="1"><c r="A1"><f>EXEC("calc")</f></c></row>'
+        )
       })
     )
     expect(loaded.map(row => row[1])).toEqual([12, 13])
@@ -164,11 +171,11 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
     const cells = '<c r="A1" t="s"><v>1</v></c>|<c r="A2" t="s"><v>2</v></c>|<c r="A3"><v>3</v></c>'
     const body = cells.split('|').map((cell, at) => `<row r="${at + 1}">${cell}</row>`)
     const { rows } = await load(
-      withParts({
-        [stringsPart]: strToU8(
+      createWorkbookWithParts({
+        [sharedStringsPartPath]: strToU8(
           `<?xml version="1.0"?><!DOCTYPE sst [${entities.join('')}]>${strings}`
         ),
-        [sheetPart]: sheetOf(body.join(''))
+        [firstSheetPartPath]: createSheetXml(body.join(''))
       })
     )
     expect(rows).toHaveLength(2)
@@ -177,10 +184,13 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
 
   test('a workbook with the extension of macro files is read normally, and a binary workbook is refused', async () => {
     const rows = [[text('A1', 'Mã'), text('B1', 'Tên')].join(''), text('A2', 'x') + text('B2', 'y')]
-    const sheet = sheetOf(rows.map(cells => `<row>${cells}</row>`).join(''))
-    const { profile } = await loader.look(withParts({ [sheetPart]: sheet }), 'so.xlsm')
+    const sheet = createSheetXml(rows.map(cells => `<row>${cells}</row>`).join(''))
+    const { profile } = await loader.look(
+      createWorkbookWithParts({ [firstSheetPartPath]: sheet }),
+      'so.xlsm'
+    )
     expect(profile).toMatchObject({ header: true, rowCount: 1 })
-    await expect(loader.look(withParts({}), 'so.xlsb')).rejects.toThrow(
+    await expect(loader.look(createWorkbookWithParts({}), 'so.xlsb')).rejects.toThrow(
       'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
     )
   })
@@ -197,11 +207,11 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
           `<row r="${at + 2}">${text(`A${at + 2}`, `m${at}`)}<c r="B${at + 2}" s="1"><v>${serial}</v></c></row>`
       )
       const head = `<row r="1">${text('A1', 'Mã')}${text('B1', 'Lúc')}</row>`
-      const workbook = strFromU8(makeWorkbook({ A: [] })[workbookPart] as Uint8Array)
+      const workbook = strFromU8(createWorkbookParts({ A: [] })[workbookPart] as Uint8Array)
       const { rows: loaded, profile } = await load(
-        withParts({
+        createWorkbookWithParts({
           [workbookPart]: strToU8(workbook.replace('<sheets>', `${property}<sheets>`)),
-          [sheetPart]: sheetOf(head + rows.join(''))
+          [firstSheetPartPath]: createSheetXml(head + rows.join(''))
         })
       )
       expect(profile.columns[1]?.type).toBe('datetime')

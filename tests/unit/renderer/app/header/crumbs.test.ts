@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { crumbsOfPage } from '../../../../../src/renderer/app/header/crumbs'
+import { breadcrumbItemsOf } from '../../../../../src/renderer/app/header/crumbs'
 import type { RecordTitle } from '../../../../../src/renderer/ui/page/record-title'
 
 function shown(pathname: string, record?: RecordTitle): string[] {
-  return crumbsOfPage(pathname, record).map(({ text, path }) =>
+  return breadcrumbItemsOf(pathname, record).map(({ text, path }) =>
     path ? `[${text}](${path})` : text
   )
 }
@@ -41,7 +41,7 @@ describe('breadcrumb at the top of a page', () => {
   })
 
   it('the breadcrumb keeps levels with equal labels apart', () => {
-    const ids = crumbsOfPage('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(
+    const ids = breadcrumbItemsOf('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(
       ({ id }) => id
     )
     expect(new Set(ids).size).toBe(4)

@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 import { type Notice, useNotify } from '@renderer/ui/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 function Teller({ notices }: { readonly notices: readonly Notice[] }) {
   const notify = useNotify()
@@ -23,7 +23,7 @@ const toast = (name: string): Promise<HTMLElement> => screen.findByRole('group',
 
 describe('a toast', () => {
   it('a toast is announced to screen readers politely, an error assertively, in live regions that exist beforehand', async () => {
-    const user = show(<Teller notices={[saved, failed]} />)
+    const user = renderWithProviders(<Teller notices={[saved, failed]} />)
     expect([region('polite'), region('assertive')]).toEqual(['', ''])
     await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
     expect([region('polite'), region('assertive')]).toEqual(['Đã lưu. Đơn vị A', ''])
@@ -32,7 +32,7 @@ describe('a toast', () => {
   })
 
   it('only one toast is shown: a new toast replaces the previous one', async () => {
-    const user = show(<Teller notices={[saved, failed]} />)
+    const user = renderWithProviders(<Teller notices={[saved, failed]} />)
     await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
     await toast('Đã lưu')
     await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
@@ -41,7 +41,7 @@ describe('a toast', () => {
   })
 
   it('a toast can be closed by its button, and by Escape while the focus is inside it', async () => {
-    const user = show(<Teller notices={[failed]} />)
+    const user = renderWithProviders(<Teller notices={[failed]} />)
     await user.click(screen.getByRole('button', { name: 'Báo: Không thể lưu' }))
     await toast('Không thể lưu')
     await user.click(screen.getByRole('button', { name: 'Đóng' }))
@@ -56,7 +56,7 @@ describe('a toast', () => {
   it('the action of a toast runs once and closes the toast', async () => {
     let runs = 0
     const undo = { label: 'Hoàn tác', run: () => void runs++ }
-    const user = show(<Teller notices={[{ ...saved, action: undo }]} />)
+    const user = renderWithProviders(<Teller notices={[{ ...saved, action: undo }]} />)
     await user.click(screen.getByRole('button', { name: 'Báo: Đã lưu' }))
     await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
     expect(runs).toBe(1)

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { PartsCard } from '@renderer/features/admin/parts-card'
+import { SystemComponentsCard } from '@renderer/features/admin/parts-card'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
-import type { CheckedMonitoredPart, MonitoredPartState } from '@shared/features/admin/monitor'
+import type {
+  CheckedMonitoredComponent,
+  MonitoredComponentState
+} from '@shared/features/admin/monitor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
-const part = (key: string, state: MonitoredPartState): CheckedMonitoredPart => ({
+const part = (key: string, state: MonitoredComponentState): CheckedMonitoredComponent => ({
   key,
   name: `Phần ${key}`,
   state,
@@ -23,8 +26,8 @@ const parts = [
   part('gateway', 'broken')
 ]
 
-function Shown({ all }: { readonly all: readonly CheckedMonitoredPart[] }) {
-  return <PartsCard parts={all} address={useListAddress(['muc'])} />
+function Shown({ all }: { readonly all: readonly CheckedMonitoredComponent[] }) {
+  return <SystemComponentsCard parts={all} address={useListAddress(['muc'])} />
 }
 
 const names = (): (string | null | undefined)[] =>
@@ -34,7 +37,7 @@ const names = (): (string | null | undefined)[] =>
     .map(row => row.querySelector('td, th')?.textContent)
 
 test('components that need attention are listed first with cause and remedy, and healthy components are collapsed', async () => {
-  const user = show(<Shown all={parts} />)
+  const user = renderWithProviders(<Shown all={parts} />)
   expect(screen.getByText('2 trong 4 thành phần cần xử lý')).toBeTruthy()
   expect(names()).toEqual(['Phần gateway', 'Phần marts', '2 thành phần bình thường'])
   expect(screen.getByText('Nguyên nhân gateway')).toBeTruthy()
@@ -47,13 +50,13 @@ test('components that need attention are listed first with cause and remedy, and
 })
 
 test('an unhealthy component in the monitor links to the page where it can be repaired', () => {
-  show(<Shown all={parts} />)
+  renderWithProviders(<Shown all={parts} />)
   const link = screen.getByRole('link', { name: 'Bảng dừng ghi' })
   expect(link.getAttribute('href')).toBe('/luu-tru/data-warehouse?status=stopped')
 })
 
 test('the monitor card states that all components are healthy if this is so', () => {
-  show(<Shown all={[part('store', 'good')]} />)
+  renderWithProviders(<Shown all={[part('store', 'good')]} />)
   expect(screen.getAllByText('1 thành phần bình thường')).toHaveLength(2)
   expect(names()).toEqual(['1 thành phần bình thường'])
 })

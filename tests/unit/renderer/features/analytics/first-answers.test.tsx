@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { FigureStrip } from '@renderer/features/analytics/figure-strip'
-import { Verdict } from '@renderer/features/analytics/verdict'
+import { PageVerdict } from '@renderer/features/analytics/verdict'
 import { WorstList } from '@renderer/features/analytics/worst-list'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 it('the verdict above a page shows its sentences and its status as a word', () => {
-  show(
-    <Verdict
+  renderWithProviders(
+    <PageVerdict
       verdict={{
         tone: 'warning',
         label: 'Cần chú ý',
@@ -24,7 +24,7 @@ it('the verdict above a page shows its sentences and its status as a word', () =
 })
 
 it('the verdict above a page shows no status if its tone is neutral', () => {
-  show(<Verdict verdict={{ tone: 'neutral', sentences: ['Đang mở 4 khóa.'] }} />)
+  renderWithProviders(<PageVerdict verdict={{ tone: 'neutral', sentences: ['Đang mở 4 khóa.'] }} />)
   expect(screen.getByRole('region').textContent).toBe('Đang mở 4 khóa.')
 })
 
@@ -36,14 +36,14 @@ const figure = (at: number): SectorFigureView => ({
 })
 
 it('a page with more than five indicators shows the others in a second row', () => {
-  show(<FigureStrip figures={Array.from({ length: 7 }, (_, at) => figure(at))} />)
+  renderWithProviders(<FigureStrip figures={Array.from({ length: 7 }, (_, at) => figure(at))} />)
   const rows = [...document.querySelectorAll('[style*="--all"]')]
   expect(rows.map(({ children }) => children.length)).toEqual([5, 2])
 })
 
 it('an indicator shows its target, and its sparkline has a text alternative', () => {
   const label = '12 kỳ từ 11/2025 đến 10/2026: từ 92,1% đến 93,0%, thấp nhất 92,1%, cao nhất 93,4%'
-  show(
+  renderWithProviders(
     <FigureStrip
       figures={[{ ...figure(1), target: 'Ngưỡng đạt 95%', trend: { values: [0.92, 0.93], label } }]}
     />
@@ -54,7 +54,7 @@ it('an indicator shows its target, and its sparkline has a text alternative', ()
 
 it('the list of the worst rows is in order and has a button that shows all rows of the table', () => {
   let opened = 0
-  show(
+  renderWithProviders(
     <WorstList
       worst={{
         title: 'Đơn vị thiếu nhiều nhất',

@@ -1,4 +1,4 @@
-import { openAtFirst } from '@renderer/features/analytics/alerts/group-folding'
+import { findInitiallyOpenGroups } from '@renderer/features/analytics/alerts/group-folding'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ]
 ])('of alert groups with %j rows the groups %j are initially expanded', (counts, open) => {
   const groups = counts.map((count, at) => ({ id: String(at), count }))
-  expect([...openAtFirst(groups)].map(Number)).toEqual(open)
+  expect([...findInitiallyOpenGroups(groups)].map(Number)).toEqual(open)
 })

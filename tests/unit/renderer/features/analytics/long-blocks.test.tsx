@@ -4,7 +4,7 @@ import { OrganisationTree } from '@renderer/features/analytics/blocks/organisati
 import type { UnitTreeNode } from '@shared/features/analytics/view'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
 const matrixOf = (count: number) => ({
@@ -39,9 +39,9 @@ const treeOf = (count: number) => ({
 })
 
 it('a matrix chart renders all rows of a few units, and only visible rows of thousands', () => {
-  show(<MatrixBlock block={matrixOf(24)} onPick={() => undefined} />)
+  renderWithProviders(<MatrixBlock block={matrixOf(24)} onPick={() => undefined} />)
   expect(screen.getAllByRole('row')).toHaveLength(25)
-  show(<MatrixBlock block={matrixOf(2_000)} onPick={() => undefined} />)
+  renderWithProviders(<MatrixBlock block={matrixOf(2_000)} onPick={() => undefined} />)
   const table = screen.getAllByRole('table')[1]
   const rows = table?.querySelectorAll('tbody tr:not([aria-hidden])').length ?? 0
   expect(rows).toBeGreaterThan(5)
@@ -59,7 +59,9 @@ it('a matrix chart with a goal marks values below the goal with a sign and expla
     series: [{ ...series, name: 'Xe', tone: 'category-1' as const, values }]
   }
   const pick = { filter: 'dv', values: ['a', 'b', 'c', 'd'] }
-  show(<MatrixBlock block={{ ...block, data: rates, goal: 0.9, pick }} onPick={() => undefined} />)
+  renderWithProviders(
+    <MatrixBlock block={{ ...block, data: rates, goal: 0.9, pick }} onPick={() => undefined} />
+  )
   const cells = screen.getAllByRole('cell').map(cell => cell.textContent)
   expect(cells).toEqual(['95,0%', '90,0%', '▽ 85,0%', '▼ 70,0%'])
   expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
@@ -71,7 +73,7 @@ it('a matrix chart with a goal marks values below the goal with a sign and expla
 })
 
 it('a tree of thousands of units renders only the visible units and finds any of them by search', async () => {
-  const user = show(<OrganisationTree block={treeOf(2_000)} />)
+  const user = renderWithProviders(<OrganisationTree block={treeOf(2_000)} />)
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
   expect(screen.getByRole('status').textContent).toContain('2.000')
   await user.type(screen.getByRole('searchbox'), 'don vi 1999')

@@ -2,11 +2,13 @@
 import { FigureOrigins } from '@renderer/features/analytics/origins'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 it('the data source line of a page names the model of the figures and their source tables', async () => {
   const source = { figure: 'Quân số', source: 'dm_nhansu – hồ sơ', formula: 'Tổng', unit: 'người' }
-  const user = show(<FigureOrigins sources={[{ ...source, period: 'T10/2026', tables: [] }]} />)
+  const user = renderWithProviders(
+    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables: [] }]} />
+  )
   const card = screen.getByText(/tính từ mô hình mẫu của chương trình/).closest('[id]')
   expect(card?.hasAttribute('hidden')).toBe(true)
   expect(card?.textContent).toContain('dm_nhansu – hồ sơ')
@@ -18,7 +20,9 @@ it('the data source line of a page names the tables of the unit with columns and
   const time = Date.parse('2026-11-20T09:05:00+07:00')
   const tables = [{ id: 'dm-7', name: 'dv_nguoi', columns: ['ma', 'bac'], time }]
   const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
-  const user = show(<FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />)
+  const user = renderWithProviders(
+    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />
+  )
   await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
   const link = screen.getByRole('link', { name: 'dv_nguoi' })
   expect(link.getAttribute('href')).toBe('/luu-tru/data-warehouse/dm-7?tab=rows')
@@ -32,7 +36,9 @@ it('the data source line of a page names the remote server of a table, and no se
   const here = { id: 'dm-7', name: 'dv_nguoi', columns: ['ma'], time }
   const tables = [{ ...here, id: 'dm-8', name: 'dv_don_vi', place: 'Máy chủ' }, here]
   const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
-  const user = show(<FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />)
+  const user = renderWithProviders(
+    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />
+  )
   await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
   const said = ['dv_don_vi', 'dv_nguoi'].map(
     name => screen.getByRole('link', { name }).parentElement?.textContent

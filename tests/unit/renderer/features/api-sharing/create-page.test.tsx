@@ -5,8 +5,8 @@ import { ApiCreatePage } from '@renderer/features/api-sharing/create-page'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { show } from '../../../../support/page/show'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { renderWithProviders } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let program: TestProgram
@@ -17,7 +17,7 @@ const instead = new Map<string, unknown>()
 
 beforeEach(async () => {
   instead.clear()
-  program = openProgram({ folder: makeTemporaryFolder() })
+  program = openTestProgram({ folder: makeTemporaryFolder() })
   await program.handlers['dataMart:create']({
     draft: {
       ...emptyMartDraft,
@@ -35,13 +35,16 @@ beforeEach(async () => {
   Object.assign(window, { bridge: { calls } })
 })
 
-const choose = async (user: ReturnType<typeof show>, name: string): Promise<void> => {
+const choose = async (
+  user: ReturnType<typeof renderWithProviders>,
+  name: string
+): Promise<void> => {
   await user.click(screen.getByRole('combobox', { name: 'Bảng dữ liệu nguồn' }))
   await user.click(screen.getByRole('option', { name }))
 }
 
 test('a table of the unit is offered as an API source after the samples, with the types of its columns', async () => {
-  const user = show(<ApiCreatePage />)
+  const user = renderWithProviders(<ApiCreatePage />)
   await user.click(await screen.findByRole('combobox', { name: 'Bảng dữ liệu nguồn' }, patience))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'dm_nhansu_tong_hop – Tổng hợp nhân sự',
@@ -58,7 +61,7 @@ test('a table of the unit is offered as an API source after the samples, with th
 test('a list of API source tables that fails to load shows the reason and can be loaded again', async () => {
   const message = 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
   instead.set('dataMart:catalogue', { ok: false, error: { code: 'INTERNAL', message } })
-  const user = show(<ApiCreatePage />)
+  const user = renderWithProviders(<ApiCreatePage />)
   expect((await screen.findByRole('alert', {}, patience)).textContent).toContain(message)
   instead.clear()
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
@@ -66,12 +69,12 @@ test('a list of API source tables that fails to load shows the reason and can be
 })
 
 test('a source table deleted in the meantime is reported at its field, and the input of the user stays', async () => {
-  const user = show(<ApiCreatePage />)
+  const user = renderWithProviders(<ApiCreatePage />)
   await user.type(await screen.findByRole('textbox', { name: /Tên API/ }, patience), 'Hệ số quý')
   await choose(user, 'so_cua_don_vi')
   await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
   // The program is replaced by one with an empty folder, so the table no longer exists.
-  program = openProgram({ folder: makeTemporaryFolder() })
+  program = openTestProgram({ folder: makeTemporaryFolder() })
   await user.click(screen.getByRole('button', { name: 'Tạo API' }))
   const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'
   const named = { name: 'Bảng dữ liệu nguồn', description: gone }

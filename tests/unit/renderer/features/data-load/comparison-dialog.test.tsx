@@ -5,7 +5,7 @@ import { LoadComparisonDialog } from '@renderer/features/data-load/comparison-di
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const counts = {
   read: 3,
@@ -65,7 +65,7 @@ it('a load is compared again after another user has published the table, and can
   const events = { 'dataLoad:progress': () => () => undefined }
   Object.assign(window, { bridge: { calls, events } })
   let closed = 0
-  const user = show(
+  const user = renderWithProviders(
     <LoadComparisonDialog
       comparison={comparison}
       onClose={() => closed++}

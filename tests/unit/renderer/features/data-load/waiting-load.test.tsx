@@ -3,14 +3,14 @@ import '../../../../support/page/page-state'
 
 import { useApprovalNotices } from '@renderer/app/notifications/use-waiting-loads'
 import { LoadComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
-import { startState } from '@renderer/ipc/initial-state'
+import { embeddedInitialState } from '@renderer/ipc/initial-state'
 import { closeLoadDialog, useLoadDialogRequest } from '@renderer/session/loading'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import type { Role } from '@shared/model/admin/roles'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const sender = 'Trần Thị Bình'
 const noCounts = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
@@ -56,9 +56,9 @@ const correction: PendingCorrection = {
 let loads: readonly LoadComparison[] = []
 let corrections: readonly PendingCorrection[] = []
 const listeners: ((event: unknown) => void)[] = []
-const before = { ...startState }
+const before = { ...embeddedInitialState }
 const workAs = (operator: string, role: Role): void =>
-  void Object.assign(startState, { operator, role })
+  void Object.assign(embeddedInitialState, { operator, role })
 
 beforeEach(() => {
   loads = [waiting]
@@ -87,13 +87,13 @@ beforeEach(() => {
   Object.assign(window, { bridge: { calls, events } })
 })
 afterEach(() => {
-  Object.assign(startState, before)
+  Object.assign(embeddedInitialState, before)
   closeLoadDialog()
 })
 
 const button = (name: string) => screen.queryByRole('button', { name })
 const openDialog = (load = waiting) =>
-  show(
+  renderWithProviders(
     <LoadComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />
   )
 
@@ -150,7 +150,7 @@ function Frame() {
 describe('notifications about loads and corrections awaiting approval', () => {
   it('a notification about a load that awaits approval has a link by which an approver opens its comparison', async () => {
     workAs('Vũ Hải Hà', 'approver')
-    const user = show(<Frame />)
+    const user = renderWithProviders(<Frame />)
     const look = await screen.findByRole('button', { name: 'Xem đối chiếu' }, { timeout: 30_000 })
     expect(look.closest('[role=group]')?.textContent).toContain(
       'Chờ duyệt: tệp “tep.csv” cho bảng dm_thu, Trần Thị Bình gửi'
@@ -163,7 +163,7 @@ describe('notifications about loads and corrections awaiting approval', () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     corrections = [correction]
-    show(<Frame />)
+    renderWithProviders(<Frame />)
     const look = await screen.findByRole('button', { name: 'Mở bảng' }, { timeout: 30_000 })
     expect(look.closest('[role=group]')?.textContent).toContain(
       'sửa 1 ô ở 1 dòng, căn cứ 12/QĐ-TM ngày 20/11/2026'
@@ -173,7 +173,7 @@ describe('notifications about loads and corrections awaiting approval', () => {
   it('a notification about a load that awaits approval appears once per load, also for a pipeline run', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
-    show(<Frame />)
+    renderWithProviders(<Frame />)
     await screen.findByRole('status')
     loads = [waiting, other]
     for (const listener of listeners) listener({ run: { outcome: { waiting: waiting.id } } })
@@ -188,7 +188,7 @@ describe('notifications about loads and corrections awaiting approval', () => {
     async (name, role) => {
       workAs(name, role)
       corrections = [correction]
-      show(<Frame />)
+      renderWithProviders(<Frame />)
       await screen.findByRole('status')
       await Promise.resolve()
       expect(screen.queryByText(/Chờ duyệt/)).toBeNull()

@@ -3,14 +3,14 @@ import '../../../../support/page/page-state'
 
 import { CorrectionRowFields } from '@renderer/features/data-mart/corrections/correction-row'
 import { ReviewCorrectionDialog } from '@renderer/features/data-mart/corrections/review-correction'
-import { startState } from '@renderer/ipc/initial-state'
+import { embeddedInitialState } from '@renderer/ipc/initial-state'
 import type { CallOutput } from '@shared/contract/contract'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import type { Role } from '@shared/model/admin/roles'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const columns: readonly MartColumn[] = [
   { name: 'ma', dataType: 'string', description: '', personal: false },
@@ -28,9 +28,9 @@ const correction: PendingCorrection = {
   deciders: ['Vũ Hải Hà']
 }
 let shown: CallOutput<'correction:get'>
-const before = { ...startState }
+const before = { ...embeddedInitialState }
 const workAs = (operator: string, role: Role): void =>
-  void Object.assign(startState, { operator, role })
+  void Object.assign(embeddedInitialState, { operator, role })
 
 beforeEach(() => {
   const masked = { kind: 'changed' as const, before: ['1', 'L• B•'], after: ['1', 'L• B•'] }
@@ -51,14 +51,14 @@ beforeEach(() => {
   const events = new Proxy({}, { get: () => () => () => undefined })
   Object.assign(window, { bridge: { calls, events } })
 })
-afterEach(() => void Object.assign(startState, before))
+afterEach(() => void Object.assign(embeddedInitialState, before))
 
 /** Timeout in milliseconds, long because rendering is slow on a busy machine. */
 const patience = { timeout: 30_000 }
 const button = (name: string) => screen.queryByRole('button', { name })
 const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
 const review = () =>
-  show(
+  renderWithProviders(
     <ReviewCorrectionDialog
       correction={correction}
       onClose={() => undefined}
@@ -94,7 +94,7 @@ describe('dialog of a correction awaiting approval', () => {
 
 describe('input of a corrected row', () => {
   const draw = (isNew: boolean) =>
-    show(
+    renderWithProviders(
       <CorrectionRowFields
         name="Dòng 1"
         row={{

@@ -9,7 +9,7 @@ import type { TableRule } from '@shared/model/data-quality/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const older = 'g000001-0123456789ab'
 const current = 'g000002-0123456789ab'
@@ -100,7 +100,7 @@ it('computing the quality figures can be stopped, keeps the earlier figures with
       end({ outcome: 'stopped' })
     }
   })
-  const user = show(<TableQualityTab {...props} table={table} />)
+  const user = renderWithProviders(<TableQualityTab {...props} table={table} />)
 
   await user.click(await screen.findByRole('button', { name: 'Dừng' }))
   await screen.findByRole('button', { name: 'Tính chất lượng' })
@@ -123,7 +123,7 @@ it('the quality tab still shows the earlier figures with their date if computing
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => Promise.reject('Hết chỗ')
   })
-  show(<TableQualityTab {...props} table={table} />)
+  renderWithProviders(<TableQualityTab {...props} table={table} />)
   await screen.findByText(/Hết chỗ/)
   expect(screen.getByText('trên 1.234 dòng')).toBeTruthy()
   expect(screen.getByText('Số liệu đang hiện là của bản 20/11/2026 09:00.')).toBeTruthy()
@@ -172,7 +172,7 @@ it('the quality tab hides the result of a changed rule and explains why a rule c
       </>
     )
   }
-  const user = show(<Page />)
+  const user = renderWithProviders(<Page />)
   const rules = await screen.findByRole('table', { name: 'Quy tắc' })
   await within(rules).findByText(/^3 /)
   expect(within(rules).getByText(fault)).toBeTruthy()
@@ -196,7 +196,7 @@ it('closing the dialog of a quality rule cancels the search for violating rows',
     },
     'dataQuality:stop': async ({ job }) => stopped.push(job)
   })
-  const user = show(<TableQualityTab {...props} table={table} />)
+  const user = renderWithProviders(<TableQualityTab {...props} table={table} />)
   await user.click(await screen.findByRole('button', { name: 'Xem dòng trùng' }))
   await user.click(await screen.findByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(stopped).toEqual(jobs))
@@ -217,7 +217,7 @@ it('the quality tab shows the share of rows rejected by the last load and links 
       <p data-testid="request">{JSON.stringify(useLoadDialogRequest() ?? null)}</p>
     </>
   )
-  const user = show(<Shown />)
+  const user = renderWithProviders(<Shown />)
   await screen.findByText(/2 trong 6 dòng \(33,3%\) của tệp “nhan-su.csv”/)
   await user.click(screen.getByRole('button', { name: 'Xem dòng bị loại' }))
   expect(screen.getByTestId('request').textContent).toBe(

@@ -7,8 +7,8 @@ import { hasUnsavedContent } from '@renderer/ui/form/unsaved'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readText } from '../../../../support/files/import-files'
-import { show } from '../../../../support/page/show'
+import { profileCsvText } from '../../../../support/files/import-files'
+import { renderWithProviders } from '../../../../support/page/show'
 
 /**
  * Without layout Fluent hides every dialog from assistive technology, so queries must include
@@ -42,9 +42,11 @@ const fileCalls = (guess: FileProfile, chosen: FileProfile) => ({
 })
 
 it('the window asks before closing while reading options are unsaved, and they are passed on to the column mapping', async () => {
-  answerCalls(fileCalls(await readText(content), await readText(content, { lastLine: 3 })))
+  answerCalls(
+    fileCalls(await profileCsvText(content), await profileCsvText(content, { lastLine: 3 }))
+  )
   const taken: boolean[] = []
-  const user = show(
+  const user = renderWithProviders(
     <FileImportDialog
       open
       onClose={() => undefined}
@@ -66,9 +68,9 @@ it('the window asks before closing while reading options are unsaved, and they a
 
 it('the column mapping and the window ask before closing while the chosen reading options of the file are unsaved', async () => {
   answerCalls({ 'dataLoad:targets': () => [] })
-  const profile = await readText(content)
+  const profile = await profileCsvText(content)
   let closed = 0
-  const user = show(
+  const user = renderWithProviders(
     <LoadMappingDialog
       token={token}
       profile={profile}

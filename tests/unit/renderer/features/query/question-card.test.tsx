@@ -12,16 +12,16 @@ import type { Question } from '@shared/model/query/question'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
-  at,
-  byUnit,
-  count,
-  pay,
-  people,
-  present,
-  toUnits
+  countMeasure,
+  createPersonnelQuestion,
+  presentCondition,
+  questionColumnRef,
+  salaryCondition,
+  unitGrouping,
+  unitsJoin
 } from '../../../../support/query/questions'
 
 const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns }) => ({
@@ -61,7 +61,7 @@ function open(question: Question, form: QueryDisplayForm = 'builder') {
       />
     )
   }
-  const user = show(<Page />)
+  const user = renderWithProviders(<Page />)
   const tree = (): Question => {
     const { asked } = now.work.query
     if (asked.form !== 'tree') throw new Error('no tree')
@@ -75,22 +75,24 @@ const row = (name: string) => within(screen.getByRole('group', { name }))
 
 it('removing an item of a query moves the keyboard focus within the same row of items', async () => {
   const { user, question } = open(
-    people({
-      groups: [byUnit],
-      measures: [count],
+    createPersonnelQuestion({
+      groups: [unitGrouping],
+      measures: [countMeasure],
       sort: [{ output: 'so_dong', direction: 'desc' }]
     })
   )
   await user.click(button('Bỏ số dòng'))
-  expect(question()).toEqual(people({ groups: [byUnit] }))
+  expect(question()).toEqual(createPersonnelQuestion({ groups: [unitGrouping] }))
   expect(document.activeElement).toBe(button('Thêm vào Số liệu'))
   expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
 })
 
 it('one key press switches between AND and OR of conditions, and conditions can be put into a group', async () => {
-  const { user, question } = open(people({ filter: { kind: 'all', parts: [present, pay] } }))
+  const { user, question } = open(
+    createPersonnelQuestion({ filter: { kind: 'all', parts: [presentCondition, salaryCondition] } })
+  )
   await user.click(button('Các điều kiện nối với nhau bằng và'))
-  expect(question().filter).toEqual({ kind: 'any', parts: [present, pay] })
+  expect(question().filter).toEqual({ kind: 'any', parts: [presentCondition, salaryCondition] })
   await user.click(button('Tách thành nhóm trong ngoặc: trạng thái là Có mặt'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Giá trị' }), '1.000,5')
@@ -99,17 +101,24 @@ it('one key press switches between AND and OR of conditions, and conditions can 
   await user.clear(dialog.getByRole('textbox', { name: 'Giá trị' }))
   await user.type(dialog.getByRole('textbox', { name: 'Giá trị' }), ':ma')
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
-  const asks = { kind: 'compare', column: at('id'), test: 'is', value: { parameter: 'ma' } }
+  const asks = {
+    kind: 'compare',
+    column: questionColumnRef('id'),
+    test: 'is',
+    value: { parameter: 'ma' }
+  }
   await waitFor(() =>
     expect(question().filter).toEqual({
       kind: 'any',
-      parts: [{ kind: 'all', parts: [present, asks] }, pay]
+      parts: [{ kind: 'all', parts: [presentCondition, asks] }, salaryCondition]
     })
   )
 })
 
 it('adding a “group by” column to a query replaces the selected columns and announces this', async () => {
-  const { user, question } = open(people({ columns: [{ name: 'id', column: at('id') }] }))
+  const { user, question } = open(
+    createPersonnelQuestion({ columns: [{ name: 'id', column: questionColumnRef('id') }] })
+  )
   await user.click(button('Thêm vào Nhóm theo'))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
@@ -121,14 +130,22 @@ it('adding a “group by” column to a query replaces the selected columns and 
 })
 
 it('an error of a query is shown in the builder row that causes it', () => {
-  open(people({ sort: [{ output: 'khac', direction: 'asc' }], filter: pay }))
+  open(
+    createPersonnelQuestion({
+      sort: [{ output: 'khac', direction: 'asc' }],
+      filter: salaryCondition
+    })
+  )
   expect(row('Sắp xếp').getByRole('alert').textContent).toContain('khac')
   expect(row('Điều kiện').getByRole('alert').textContent).toContain('khoan_chi')
   expect(row('Bảng').queryByRole('alert')).toBeNull()
 })
 
 it('clicking a part of the sentence that describes a query opens the editor of this part', async () => {
-  const { user, question, parameters } = open(people({ filter: present, limit: 50 }), 'sentence')
+  const { user, question, parameters } = open(
+    createPersonnelQuestion({ filter: presentCondition, limit: 50 }),
+    'sentence'
+  )
   await user.click(button('trạng thái là Có mặt'))
   const dialog = within(await screen.findByRole('dialog'))
   const field = dialog.getByRole('textbox', { name: 'Giá trị' })
@@ -137,22 +154,22 @@ it('clicking a part of the sentence that describes a query opens the editor of t
   await user.type(field, ':trang_thai')
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
   await waitFor(() =>
-    expect(question().filter).toEqual({ ...present, value: { parameter: 'trang_thai' } })
+    expect(question().filter).toEqual({ ...presentCondition, value: { parameter: 'trang_thai' } })
   )
   expect(parameters()).toEqual([{ name: 'trang_thai', type: 'string', value: '' }])
 })
 
 it('when a related table is added to a query, the matching columns are proposed for the join', async () => {
-  const { user, question } = open(people({}))
+  const { user, question } = open(createPersonnelQuestion({}))
   await user.click(button('Thêm vào Bảng liên kết'))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
   )
-  await waitFor(() => expect(question().relations).toEqual([toUnits]))
+  await waitFor(() => expect(question().relations).toEqual([unitsJoin]))
 })
 
 it('the condition of a query figure can have several parts, which can be edited in the builder and in the sentence', async () => {
-  const { user, question } = open(people({ measures: [count] }))
+  const { user, question } = open(createPersonnelQuestion({ measures: [countMeasure] }))
   await user.click(button('Sửa số dòng'))
   const dialog = within(await screen.findByRole('dialog'))
   const value = () => dialog.getByRole('textbox', { name: 'Giá trị' })
@@ -172,28 +189,31 @@ it('the condition of a query figure can have several parts, which can be edited 
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
   const is = (text: string) => ({
     kind: 'compare',
-    column: at('id'),
+    column: questionColumnRef('id'),
     test: 'is',
     value: { value: text }
   })
   const where = { kind: 'any', parts: [is('7'), { kind: 'not', part: is('9') }] }
-  await waitFor(() => expect(question().measures).toEqual([{ ...count, where }]))
+  await waitFor(() => expect(question().measures).toEqual([{ ...countMeasure, where }]))
 })
 
 it('a part of the condition of a query figure can be removed in the sentence', async () => {
-  const ranked = { kind: 'filled', column: at('cap_bac') } as const
+  const ranked = { kind: 'filled', column: questionColumnRef('cap_bac') } as const
   const where = {
     kind: 'all',
-    parts: [present, { kind: 'any', parts: [present, ranked] }]
+    parts: [presentCondition, { kind: 'any', parts: [presentCondition, ranked] }]
   } as const
-  const { user, question } = open(people({ measures: [{ ...count, where }] }), 'sentence')
+  const { user, question } = open(
+    createPersonnelQuestion({ measures: [{ ...countMeasure, where }] }),
+    'sentence'
+  )
   await user.click(button(/^số dòng có/))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Bỏ cấp bậc có giá trị' }))
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
   await waitFor(() =>
     expect(question().measures).toEqual([
-      { ...count, where: { kind: 'all', parts: [present, present] } }
+      { ...countMeasure, where: { kind: 'all', parts: [presentCondition, presentCondition] } }
     ])
   )
 })

@@ -9,7 +9,7 @@ import { SqlEditor } from '@renderer/features/query/sql-form'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const tables = [
   {
@@ -43,7 +43,7 @@ function Page({ faults, onRun }: { faults: readonly SqlEditorError[]; onRun: () 
 
 async function open(faults: readonly SqlEditorError[] = []) {
   const onRun = vi.fn()
-  const user = show(<Page faults={faults} onRun={onRun} />)
+  const user = renderWithProviders(<Page faults={faults} onRun={onRun} />)
   const field = await screen.findByRole('textbox', { name: 'Câu lệnh' })
   const view = EditorView.findFromDOM(field)
   if (!view) throw new Error('There is no editor')
@@ -161,7 +161,7 @@ it('the SQL editor keeps text typed later if its page sets an outdated text', as
     give = set
     return <SqlEditor {...props} sql={sql} onChange={text => said.push(text)} />
   }
-  show(<Late />)
+  renderWithProviders(<Late />)
   const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Câu lệnh' }))
   view?.dispatch({ changes: { from: 0, insert: 'a' } })
   view?.dispatch({ changes: { from: 1, insert: 'b' } })

@@ -5,13 +5,13 @@ import { CreateTableFromResultDialog } from '@renderer/features/query/answer/tab
 import type { CompletedQueryResult } from '@renderer/features/query/use-run'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
-import { count, people } from '../../../../support/query/questions'
+import { renderWithProviders } from '../../../../support/page/show'
+import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
 
 const answer: CompletedQueryResult = {
   run: crypto.randomUUID(),
   query: {
-    asked: { form: 'tree', question: people({ measures: [count] }) },
+    asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
     parameters: [],
     limit: 1_000
   },
@@ -50,7 +50,7 @@ it('creating a table from a query result shows the progress in rows and can be c
   const close = (): void => {
     throw new Error('closed')
   }
-  const user = show(
+  const user = renderWithProviders(
     <CreateTableFromResultDialog
       answer={answer}
       titles={new Map()}

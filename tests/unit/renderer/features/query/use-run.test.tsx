@@ -7,11 +7,11 @@ import type { QueryRunOutcome } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
-import { count, people } from '../../../../support/query/questions'
+import { renderWithProviders } from '../../../../support/page/show'
+import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
 
 const query: Query = {
-  asked: { form: 'tree', question: people({ measures: [count] }) },
+  asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
   parameters: [],
   limit: 1_000
 }
@@ -66,7 +66,7 @@ function Runner() {
 const press = () => screen.getByRole('button', { name: 'Chạy' })
 
 it('a query run shows its progress and can be cancelled', async () => {
-  const user = show(<Runner />)
+  const user = renderWithProviders(<Runner />)
   await user.click(press())
   expect(screen.getByText(/^Đang chạy · [\d,]+ giây$/)).toBeDefined()
   const [first] = asked
@@ -79,7 +79,7 @@ it('a query run shows its progress and can be cancelled', async () => {
 })
 
 it('the size of a query result is announced in a live region that already exists', async () => {
-  const user = show(<Runner />)
+  const user = renderWithProviders(<Runner />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
   await user.click(press())
@@ -100,7 +100,7 @@ it('the size of a query result is announced in a live region that already exists
 })
 
 it('starting a query cancels the running one and discards its result', async () => {
-  const user = show(<Runner />)
+  const user = renderWithProviders(<Runner />)
   await user.click(press())
   await user.click(press())
   const [first, second] = asked
@@ -114,7 +114,7 @@ it('starting a query cancels the running one and discards its result', async () 
 })
 
 it('a failed query run shows the reason', async () => {
-  const user = show(<Runner />)
+  const user = renderWithProviders(<Runner />)
   await user.click(press())
   await act(async () => asked[0]?.fail('Bộ máy dữ liệu đang bận'))
   expect(screen.getByRole('alert').textContent).toContain('Bộ máy dữ liệu đang bận')

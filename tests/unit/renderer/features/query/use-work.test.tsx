@@ -7,12 +7,12 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { count, people } from '../../../../support/query/questions'
+import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
 
 const workOfSql = (sql: string): QueryWork =>
   toQueryWork({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
 const ofTree = toQueryWork({
-  asked: { form: 'tree', question: people({ measures: [count] }) },
+  asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
   parameters: [],
   limit: 1_000
 })
@@ -38,7 +38,7 @@ describe('undo history of a query', () => {
 })
 
 describe('query on the query page when the user returns to it', () => {
-  it('a saved query that the user did not modify is loaded anew from the store when the user returns to the page', () => {
+  it('a saved query that the user did not modify is loaded again from the store when the user returns to the page', () => {
     open('untouched', workOfSql('SELECT 1')).unmount()
     expect(open('untouched', workOfSql('SELECT 2')).result.current.work).toEqual(
       workOfSql('SELECT 2')

@@ -6,7 +6,7 @@ import type { CallOutput } from '@shared/contract/contract'
 import { createQuestion } from '@shared/model/query/question'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 /**
  * Report edition as the main process sends it. The test sets no page URL, so the page requests the
@@ -69,7 +69,7 @@ it('the report page shows no content of the previous edition while the chosen ed
   }
   const events = { 'report:exported': () => () => undefined }
   Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
-  const user = show(<ReportPage />)
+  const user = renderWithProviders(<ReportPage />)
   await screen.findByText('b'.repeat(64))
   await user.click(screen.getByRole('combobox', { name: 'Bản chốt' }))
   await user.click(screen.getByRole('option', { name: /^Bản chốt 1/ }))
@@ -90,7 +90,7 @@ it('the report page names the server on which an edition was computed and the ge
   }
   const events = { 'report:exported': () => () => undefined }
   Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
-  show(<ReportPage />)
+  renderWithProviders(<ReportPage />)
   expect((await screen.findAllByText('Máy chủ trung tâm')).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/^goc bản 7, công bố .* từ máy may-1$/).length).toBeGreaterThan(0)
 })
@@ -103,7 +103,7 @@ it('the report page lists the figures that could not be computed and states that
   }
   const events = { 'report:exported': () => () => undefined }
   Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
-  show(<ReportPage />)
+  renderWithProviders(<ReportPage />)
   expect(await screen.findByText('Biên chế: còn thiếu.')).toBeTruthy()
   expect(screen.getByText('Không rõ là dữ liệu đơn vị hay dữ liệu mẫu')).toBeTruthy()
 })

@@ -6,13 +6,13 @@ import { ServiceApprovalCard } from '@renderer/features/services/detail/approval
 import { ServiceDossier } from '@renderer/features/services/detail/dossier'
 import { CreatePackageForm } from '@renderer/features/services/packages/package-form'
 import type { PackageFormOptions } from '@shared/features/services/packages/package'
-import { lgspFacts as facts } from '@shared/model/services/lgsp'
+import { lgspDefinition as facts } from '@shared/model/services/lgsp'
 import type { RegisteredDataView } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const lgsp: SharingNetwork = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
 const columns = [
@@ -106,7 +106,7 @@ const hidden = true
 const inputOf = (channel: string): unknown => asked.find(([name]) => name === channel)?.[1]
 
 test('the approver of a service sees source, columns, personal marks, filter and classification of its data before the decision', async () => {
-  const user = show(
+  const user = renderWithProviders(
     <>
       <ServiceDataCard network={lgsp} service={service} data={view} onChanged={nothing} />
       <ServiceApprovalCard network={lgsp} service={service} data={view} onMoved={nothing} />
@@ -133,7 +133,7 @@ test('the approver of a service sees source, columns, personal marks, filter and
 
 test('the approver of a service sees if the registration does not specify any data', () => {
   const { named: _named, ...unnamed } = service
-  show(
+  renderWithProviders(
     <>
       <ServiceDataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
       <ServiceApprovalCard network={lgsp} service={unnamed} data={null} onMoved={nothing} />
@@ -145,13 +145,15 @@ test('the approver of a service sees if the registration does not specify any da
 
 test('the user who specified the data of a service cannot approve it', () => {
   const own = { ...service, named: { data: view.data, by: 'Nguyễn Văn An', time: 0 } }
-  show(<ServiceApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
+  renderWithProviders(
+    <ServiceApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />
+  )
   const button = screen.getByRole('button', { name: 'Phê duyệt' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the printed registration of a service lists its data with the personal columns', () => {
-  show(<ServiceDossier network={lgsp} service={service} data={view} />)
+  renderWithProviders(<ServiceDossier network={lgsp} service={service} data={view} />)
   const section = screen.getByRole('heading', { name: 'Dữ liệu chia sẻ' }).closest('section')
   expect(section?.textContent).toContain('ma_don_vi – Mã đơn vị; ho_ten – Họ tên (cá nhân); so')
   expect(section?.textContent).toContain('mã đơn vị là A')
@@ -159,7 +161,7 @@ test('the printed registration of a service lists its data with the personal col
 
 test('the form for the data of a service proposes all columns except personal ones and sends the chosen columns', async () => {
   const { named: _named, ...unnamed } = service
-  const user = show(
+  const user = renderWithProviders(
     <ServiceDataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
   )
   await user.click(screen.getByRole('button', { name: 'Nêu dữ liệu' }))
@@ -201,7 +203,9 @@ test('the package form offers only the approved columns, and the user may leave 
     obstacles: [],
     data: { ...view, state: 'approved' }
   }
-  const user = show(<CreatePackageForm outlook={outlook} onClose={nothing} onCreate={create} />)
+  const user = renderWithProviders(
+    <CreatePackageForm outlook={outlook} onClose={nothing} onCreate={create} />
+  )
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('combobox', { name: 'Dữ liệu gửi' })).toBeNull()
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(3)

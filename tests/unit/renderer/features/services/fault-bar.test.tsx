@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { FaultBar } from '@renderer/features/services/detail/fault-bar'
-import { lgspFacts as facts } from '@shared/model/services/lgsp'
+import { ServiceConnectionFaultBar } from '@renderer/features/services/detail/fault-bar'
+import { lgspDefinition as facts } from '@shared/model/services/lgsp'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const lgsp: SharingNetwork = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
 const fault: ServiceEvent = {
@@ -31,7 +31,9 @@ const service = (status: string, history: readonly ServiceEvent[]): SharedServic
 })
 
 test('the page of a service with a broken connection shows the cause, its date and the remedy', () => {
-  show(<FaultBar network={lgsp} service={service('error', [fault])} />)
+  renderWithProviders(
+    <ServiceConnectionFaultBar network={lgsp} service={service('error', [fault])} />
+  )
   expect(screen.getByText('Lỗi kết nối từ ngày 24/11/2026')).toBeTruthy()
   expect(
     screen.getByText(/Chứng thư của đầu nhận không được chấp nhận\. Hướng xử lý:/)
@@ -41,7 +43,7 @@ test('the page of a service with a broken connection shows the cause, its date a
 })
 
 test('the page of a service with a broken connection states that the cause is unknown if none is recorded', () => {
-  show(<FaultBar network={lgsp} service={service('error', [])} />)
+  renderWithProviders(<ServiceConnectionFaultBar network={lgsp} service={service('error', [])} />)
   expect(screen.getByText('Lỗi kết nối')).toBeTruthy()
   expect(screen.getByText(/Chưa ghi nhận nguyên nhân\./)).toBeTruthy()
 })
@@ -49,7 +51,9 @@ test('the page of a service with a broken connection states that the cause is un
 test.each(['active', 'paused', 'waiting'])(
   'the page of a service in the state %s shows no error message about the connection',
   status => {
-    show(<FaultBar network={lgsp} service={service(status, [fault])} />)
+    renderWithProviders(
+      <ServiceConnectionFaultBar network={lgsp} service={service(status, [fault])} />
+    )
     expect(screen.queryByText(/Lỗi kết nối/)).toBeNull()
   }
 )

@@ -6,7 +6,7 @@ import { defaultCopySettings } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const copy = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -57,7 +57,7 @@ const nothing = (): void => undefined
 
 it('the backup card explains the risk before a backup folder is chosen', async () => {
   answers['copies:state'] = off
-  show(<FullBackupsCard onRestored={nothing} />)
+  renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   expect(await screen.findByText(copiesText.noPlace)).toBeTruthy()
   expect(screen.getByRole('button', { name: copiesText.choose })).toBeTruthy()
   expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
@@ -66,7 +66,7 @@ it('the backup card explains the risk before a backup folder is chosen', async (
 it('the backup card warns about a folder on the same disk and about a passphrase not entered yet', async () => {
   const place = { ...on.place, isSameDisk: true }
   answers['copies:state'] = { ...on, place, needsPassphrase: true }
-  show(<FullBackupsCard onRestored={nothing} />)
+  renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   expect(await screen.findByText(copiesText.sameDisk)).toBeTruthy()
   expect(screen.getByText(copiesText.passphrase.lockedOut)).toBeTruthy()
   expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
@@ -76,7 +76,7 @@ it('the backup card warns about a folder on the same disk and about a passphrase
 it('the backup card lists backups with their state, including unreadable ones', async () => {
   const other = { ...copy, id: copy.id.replace('1', '2'), isOwn: false, missing: 3 }
   answers['copies:list'] = { copies: [copy, other], unreadable: 1 }
-  show(<FullBackupsCard onRestored={nothing} />)
+  renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   const list = await screen.findByRole('list', { name: copiesText.list.title })
   const [one, two] = within(list).getAllByRole('listitem')
   expect(one?.textContent).toContain(copiesText.list.whole)
@@ -89,7 +89,7 @@ it('the backup card reports what a backup run copied and what a restore drill fo
   const outcome = { time: 1, state: 'whole', copied: 2, unchanged: 10, written: 9, fault: '' }
   answers['copies:run'] = outcome
   answers['copies:drill'] = { state: 'bad', faults: ['dm_a: mã SHA-256 khác với danh mục'] }
-  const user = show(<FullBackupsCard onRestored={nothing} />)
+  const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   const run = await screen.findByRole('button', { name: copiesText.run })
   answers['copies:state'] = { ...on, last: outcome }
   await user.click(run)
@@ -111,7 +111,7 @@ it('the backup card asks for confirmation, naming the backup date, before it rep
     rows: 60,
     publishedAt: copy.createdAt
   }
-  const user = show(<FullBackupsCard onRestored={nothing} />)
+  const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.repair.find }))
   const dialog = await screen.findByRole('alertdialog', { hidden: true })
   expect(dialog.textContent).toContain('Sửa từ bản sao lưu ngày 20/11/2026')
@@ -129,7 +129,7 @@ it('the backup card asks for confirmation, naming the backup date, before it rep
 
 it('the backup card shows an error at the field for the number of backups if it is out of range, and saves a weekly schedule', async () => {
   const hidden = true
-  const user = show(<FullBackupsCard onRestored={nothing} />)
+  const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
   await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))
   const last = await screen.findByLabelText(new RegExp(`^${copiesText.settings.last}`))
   const save = screen.getByRole('button', { name: copiesText.settings.save, hidden })

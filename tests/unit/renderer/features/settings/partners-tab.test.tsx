@@ -4,8 +4,8 @@ import '../../../../support/page/page-state'
 import { PartnersTab } from '@renderer/features/settings/partners-tab'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { show } from '../../../../support/page/show'
+import { openTestProgram, type TestProgram } from '../../../../support/handlers'
+import { renderWithProviders } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 /** Timeout in milliseconds for calls that use a real store and depend on the speed of the disk. */
@@ -15,7 +15,7 @@ const hidden = true
 let program: TestProgram
 
 beforeEach(() => {
-  program = openProgram({ folder: makeTemporaryFolder() })
+  program = openTestProgram({ folder: makeTemporaryFolder() })
   const calls = new Proxy(
     {},
     { get: (_target, channel: string) => (input: unknown) => program.ask(channel, input) }
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 test('an administrator adds a partner organisation and retires another, which stays in the list', async () => {
-  const user = show(<PartnersTab />)
+  const user = renderWithProviders(<PartnersTab />)
   const table = await screen.findByRole('table', { name: 'Đối tác LGSP' }, patience)
   expect(within(table).getAllByRole('row')).toHaveLength(9)
   const card = screen.getByRole('region', { name: 'Đối tác LGSP' })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { RestoreSnapshotDialog } from '@renderer/features/settings/restore-dialog'
-import type { SnapshotPart } from '@shared/model/settings/snapshot'
+import type { BackupPartName } from '@shared/model/settings/snapshot'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
-const comparison = (part: SnapshotPart) => ({
+const comparison = (part: BackupPartName) => ({
   id: 'sao-luu-1',
   createdAt: 0,
   createdBy: 'A',
@@ -24,7 +24,7 @@ it.each([
   'the restore dialog explains, before tables of %s are restored, what happens to files loaded since',
   (_what, importing, words) => {
     const nothing = (): void => undefined
-    show(
+    renderWithProviders(
       <RestoreSnapshotDialog
         comparison={comparison('dataMarts')}
         importing={importing}
@@ -38,7 +38,7 @@ it.each([
 
 it('the restore dialog does not mention loaded files if no table is restored', () => {
   const nothing = (): void => undefined
-  show(
+  renderWithProviders(
     <RestoreSnapshotDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />
   )
   expect(screen.queryByText(/đã nạp/)).toBeNull()
@@ -47,7 +47,7 @@ it('the restore dialog does not mention loaded files if no table is restored', (
 it('the restore dialog names tables that will have no rows and counts API keys and users that will become active', () => {
   const nothing = (): void => undefined
   const message = 'Không còn tệp của bản dữ liệu được khôi phục cho bảng “dm_a”: bảng đang trống.'
-  show(
+  renderWithProviders(
     <RestoreSnapshotDialog
       comparison={{
         ...comparison('users'),

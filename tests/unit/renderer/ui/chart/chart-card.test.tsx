@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 import { ChartCard } from '@renderer/ui/chart/chart-card'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const data = {
   axis: 'Tháng',
@@ -22,7 +22,7 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
 
 describe('chart card', () => {
   it('a chart has a text description and can be switched between drawing and data table', async () => {
-    const user = show(
+    const user = renderWithProviders(
       <ChartCard title="Lượt gửi" summary="Nhiều nhất trong tháng 01." data={data}>
         <p>Hình vẽ</p>
       </ChartCard>
@@ -42,7 +42,7 @@ describe('chart card', () => {
 
   it('a label in the data table of a chart can be clicked if the bars can', async () => {
     const picked: number[] = []
-    const user = show(
+    const user = renderWithProviders(
       <ChartCard title="Lượt gửi" summary="." data={data} onPick={index => picked.push(index)}>
         <p>Hình vẽ</p>
       </ChartCard>
@@ -61,7 +61,7 @@ it('a chart states the start value of its axis next to the drawing but not next 
     kind: 'line',
     series: [{ name: 'Quân số', tone: 'category-1', values: [11_608, 11_590] }]
   } as const
-  const user = show(<ChartCard title="Quân số" summary="Hai kỳ." data={lines} />)
+  const user = renderWithProviders(<ChartCard title="Quân số" summary="Hai kỳ." data={lines} />)
   expect(screen.getByText('Hai kỳ. Trục bắt đầu từ 11.500, không từ 0.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
   expect(screen.getByText('Hai kỳ.')).toBeTruthy()
@@ -92,7 +92,9 @@ describe('heading of a chart card', () => {
     ],
     ['an abbreviation', { ...counts, axis: 'SQL' }, 'Đơn vị tính: cảnh báo, theo SQL.']
   ])('the heading of a chart names the unit of %s', async (_, data, words) => {
-    const user = show(<ChartCard title="Cảnh báo" summary="Hai nguyên nhân." data={data} />)
+    const user = renderWithProviders(
+      <ChartCard title="Cảnh báo" summary="Hai nguyên nhân." data={data} />
+    )
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText('Hai nguyên nhân.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))

@@ -1,18 +1,21 @@
 import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
 import { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { toChartDatasets } from '../../../../../src/renderer/ui/chart/chart-datasets'
-import { type DrawnValue, drawnValuesOf } from '../../../../../src/renderer/ui/chart/drawn-values'
+import {
+  type DrawnChartValue,
+  drawnChartValuesOf
+} from '../../../../../src/renderer/ui/chart/drawn-values'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
 const views = asked.flatMap(filters =>
   [...sectorPages].map(async ([path, page]) => {
-    const { blocks } = await buildPageView(page, sampleScope(data, filters))
+    const { blocks } = await buildSectorPageView(page, sampleScope(data, filters))
     return blocks.flatMap(block =>
       block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
     )
@@ -24,7 +27,12 @@ const charts = (await Promise.all(views)).flat()
  * Value that a reader takes from the drawing: the length of a mirrored bar, or the distance between
  * the ends of a floating bar.
  */
-function readBack(chart: ChartData, series: number, drawn: DrawnValue, at: number): number | null {
+function readBack(
+  chart: ChartData,
+  series: number,
+  drawn: DrawnChartValue,
+  at: number
+): number | null {
   if (drawn === null) return null
   if (Array.isArray(drawn)) return drawn[1] - drawn[0]
   if (chart.kind === 'pyramid' && series === 0) return -drawn
@@ -37,7 +45,7 @@ describe('values drawn in a chart compared with its data table', () => {
     'page %s draws the values that the table of chart “%s” lists',
     (_path, _title, chart) => {
       for (const [index, series] of chart.series.entries()) {
-        const drawn = drawnValuesOf(chart, series, index)
+        const drawn = drawnChartValuesOf(chart, series, index)
         expect(drawn).toHaveLength(chart.labels.length)
         for (const [at, value] of series.values.entries()) {
           const read = readBack(chart, index, drawn[at] ?? null, at)
@@ -63,7 +71,9 @@ it('the last bar of a waterfall chart is the sum of its steps', () => {
     if (chart.kind !== 'waterfall') continue
     const [series] = chart.series
     if (!series) throw new Error('A waterfall has a series')
-    const ends = drawnValuesOf(chart, series, 0).map(step => (Array.isArray(step) ? step[1] : step))
+    const ends = drawnChartValuesOf(chart, series, 0).map(step =>
+      Array.isArray(step) ? step[1] : step
+    )
     expect(ends.at(-2)).toBe(series.values.at(-1))
   }
 })

@@ -1,8 +1,8 @@
 import type { ChartData } from '@shared/kit/figures/chart'
 import type { Chart } from 'chart.js'
 import { describe, expect, it } from 'vitest'
-import { buildPageView } from '../../../../../src/main/analytics/answer-page'
-import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
+import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { createChartMarksPlugin } from '../../../../../src/renderer/ui/chart/chart-marks'
 import { toChartOptions } from '../../../../../src/renderer/ui/chart/chart-options'
@@ -11,11 +11,11 @@ import type { ChartColors } from '../../../../../src/renderer/ui/chart/use-chart
 import { brokenAxisOf } from '../../../../../src/renderer/ui/chart/value-axis'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const data = makeDataSet()
+const data = makeSampleDataSet()
 const charts = (
   await Promise.all(
     [...sectorPages].map(async ([path, page]) => {
-      const { blocks } = await buildPageView(page, sampleScope(data, {}))
+      const { blocks } = await buildSectorPageView(page, sampleScope(data, {}))
       return blocks.flatMap(block =>
         block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
       )

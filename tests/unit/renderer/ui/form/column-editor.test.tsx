@@ -5,7 +5,7 @@ import type { DraftColumn } from '@shared/model/data-mart/draft'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const column = (name: string, part: Partial<DraftColumn> = {}): DraftColumn => ({
   ...{ id: name, name, dataType: 'string', description: '' },
@@ -34,7 +34,7 @@ describe('editor of table columns', () => {
   it('the column editor shows the proposed personal-data level of each column with its reason', () => {
     const why = 'Đề xuất Cơ bản: 9/10 giá trị có dạng số điện thoại'
     const columns = [column('suc_khoe'), column('lien_he', { personal: true, proposal: why })]
-    show(<Editor initial={[...columns, column('so', { personal: false })]} />)
+    renderWithProviders(<Editor initial={[...columns, column('so', { personal: false })]} />)
     expect(levels()).toEqual(['Nhạy cảm', 'Cơ bản', 'Không'])
     expect(screen.getByText('Đề xuất Nhạy cảm: theo tên cột')).toBeTruthy()
     expect(screen.getByText(why)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('editor of table columns', () => {
 
   it('the column editor shows all columns of a table with many columns and keeps them when some are renamed', () => {
     const names = Array.from({ length: 60 }, (_, place) => `c${place + 1}`)
-    show(<Editor initial={names.map(name => column(name))} />)
+    renderWithProviders(<Editor initial={names.map(name => column(name))} />)
     expect(screen.getAllByLabelText(/^Tên cột \d+$/)).toHaveLength(60)
     fireEvent.change(screen.getByLabelText('Tên cột 60'), { target: { value: 'cuoi' } })
     fireEvent.change(screen.getByLabelText('Tên cột 1'), { target: { value: 'dau' } })
@@ -50,7 +50,7 @@ describe('editor of table columns', () => {
   })
 
   it('the column editor proposes a level of personal data for each typed column name and keeps a level that the user chose', () => {
-    show(<Editor initial={[column('a', { personal: false })]} />)
+    renderWithProviders(<Editor initial={[column('a', { personal: false })]} />)
     const name = screen.getByLabelText('Tên cột 1')
     fireEvent.change(name, { target: { value: 'dien_thoai' } })
     expect(last[0]).toMatchObject({ personal: true })

@@ -7,7 +7,7 @@ import { z } from '@shared/kit/zod'
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const schema = z.strictObject({ name: z.string().min(3, 'Tên quá ngắn') })
 
@@ -43,8 +43,8 @@ const question = async (): Promise<void> =>
   )
 
 /** Waits until the dialog has taken the focus, which would otherwise interrupt typing. */
-async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
-  const user = show(part)
+async function open(part: ReactElement): Promise<ReturnType<typeof renderWithProviders>> {
+  const user = renderWithProviders(part)
   await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
   return user
 }
@@ -65,7 +65,10 @@ describe('dialog with a form', () => {
         return user.keyboard('{Escape}')
       }
     ]
-  ] as const satisfies readonly [string, (user: ReturnType<typeof show>) => Promise<void>][]) {
+  ] as const satisfies readonly [
+    string,
+    (user: ReturnType<typeof renderWithProviders>) => Promise<void>
+  ][]) {
     it(`a dialog with a form asks for confirmation before ${way} closes it, and keeps the typed text if the user stays`, async () => {
       const user = await open(<Closable />)
       await user.type(field(), ' A')

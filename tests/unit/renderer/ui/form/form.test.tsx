@@ -8,7 +8,7 @@ import { useForm } from '@renderer/ui/form/use-form'
 import { z } from '@shared/kit/zod'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const schema = z.strictObject({
   name: z.string().min(3, 'Tên quá ngắn'),
@@ -67,7 +67,7 @@ const faulty = (name: string, description: string): HTMLElement =>
 describe('form', () => {
   it('on submit a form shows the error at each field, counts the errors and focuses the first field with an error', async () => {
     const saved: Draft[] = []
-    const user = show(<Sample save={async draft => void saved.push(draft)} />)
+    const user = renderWithProviders(<Sample save={async draft => void saved.push(draft)} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
     expect(faulty('Tên', 'Tên quá ngắn')).toBeTruthy()
     expect(faulty('Số lượng', 'Ít nhất một')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('form', () => {
   })
 
   it('a form clears the error of a field while it is edited and keeps the other errors', async () => {
-    const user = show(<Sample save={async () => undefined} />)
+    const user = renderWithProviders(<Sample save={async () => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
     await user.type(field('Tên'), 'Q')
     expect(screen.queryByText('Tên quá ngắn')).toBeNull()
@@ -89,7 +89,7 @@ describe('form', () => {
   it('a form saves the parsed values once and is disabled while it saves', async () => {
     const saved: Draft[] = []
     const gate = Promise.withResolvers<void>()
-    const user = show(
+    const user = renderWithProviders(
       <Sample
         save={draft => {
           saved.push(draft)
@@ -116,7 +116,7 @@ describe('form', () => {
       message: 'Tên đã tồn tại',
       fields: { name: 'Tên đã tồn tại' }
     })
-    const user = show(<Sample save={() => Promise.reject(taken)} />)
+    const user = renderWithProviders(<Sample save={() => Promise.reject(taken)} />)
     await user.type(field('Tên'), 'Quân số')
     await user.type(field('Số lượng'), '1')
     await user.click(screen.getByRole('button', { name: 'Gửi' }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { unitCodes } from '../../../../../src/renderer/ui/page/unit-codes'
+import { createUnitCodeFinder } from '../../../../../src/renderer/ui/page/unit-codes'
 
-const codeOf = unitCodes([
+const codeOf = createUnitCodeFinder([
   { code: 'f1', name: 'Sư đoàn 1' },
   { code: 'e5-f1', name: 'Trung đoàn 5' },
   { code: 'e5-f2', name: 'Trung đoàn 5' }

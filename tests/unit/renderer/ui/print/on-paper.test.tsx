@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { MatrixBlock } from '@renderer/features/analytics/blocks/matrix'
 import { OrganisationTree } from '@renderer/features/analytics/blocks/organisation-tree'
 import { ChartTable } from '@renderer/ui/chart/chart-table'
-import { endPrint, preparePrint } from '@renderer/ui/print/paper'
+import { preparePageForPrinting, restorePageAfterPrinting } from '@renderer/ui/print/paper'
 import { ListBody } from '@renderer/ui/table/list-body'
 import { PlainTable } from '@renderer/ui/table/plain-table'
 import { useListAddress } from '@renderer/ui/table/use-list-address'
@@ -16,9 +16,9 @@ import type { ListRules } from '@shared/kit/list/list'
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
-afterEach(() => act(endPrint))
+afterEach(() => act(restorePageAfterPrinting))
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Đơn vị ${at}`, count: at }))
@@ -103,9 +103,9 @@ const digits = (cell: string | undefined): number => Number((cell ?? '').replace
 describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
   it.each([1, 24, 2_000])('a printed table has every cell of its %i rows', async count => {
     const rows = rowsOf(count)
-    show(draw(rows))
+    renderWithProviders(draw(rows))
     const seen = document.querySelectorAll('table').length
-    await act(preparePrint)
+    await act(preparePageForPrinting)
     const tables = [...document.querySelectorAll('table')]
     expect(tables.length).toBe(seen + 1)
     // The printed copy of the table is identified by its reduced font size.

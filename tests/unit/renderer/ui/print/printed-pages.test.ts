@@ -19,6 +19,6 @@ it('a printable page that is not compared with its data names another test that 
     if (!spec) continue
     const file = join(root, 'tests', 'e2e', spec)
     expect(existsSync(file), spec).toBe(true)
-    expect(readFileSync(file, 'utf8'), spec).toMatch(/readPdf\(|savedSheets\(|'Lưu PDF'/)
+    expect(readFileSync(file, 'utf8'), spec).toMatch(/readPdf\(|readSavedPdfSheets\(|'Lưu PDF'/)
   }
 })

@@ -6,7 +6,7 @@ import type {
 } from '@shared/model/data-mart/rows/differences'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../support/page/show'
+import { renderWithProviders } from '../../../../support/page/show'
 
 const column = (name: string, dataType: 'string' | 'integer' | 'date', personal = false) => ({
   name,
@@ -42,7 +42,9 @@ const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
     : []
 
 it('the table of row differences shows old and new value of each cell and marks a change that masking hides', async () => {
-  show(<RowDifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
+  renderWithProviders(
+    <RowDifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />
+  )
   const table = await screen.findByRole('table', { name: 'Khác' })
   const [, ...rows] = within(table).getAllByRole('row')
   expect(rows.map(cellsOf)).toEqual([
@@ -58,7 +60,7 @@ it('the table of row differences loads pages of two hundred rows and returns to 
     asked.push(range)
     return page
   }
-  const user = show(
+  const user = renderWithProviders(
     <RowDifferencesTable label="Khác" counts={{ changed: 250, added: 3 }} ask={ask} />
   )
   const status = await screen.findByRole('status')
@@ -77,7 +79,7 @@ it('the table of row differences loads pages of two hundred rows and returns to 
 })
 
 it('the table of row differences states if there is no difference', () => {
-  show(
+  renderWithProviders(
     <RowDifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />
   )
   expect(screen.getByText('Không có dòng nào khác nhau.')).toBeTruthy()

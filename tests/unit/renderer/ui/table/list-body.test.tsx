@@ -10,8 +10,8 @@ import type { ListColumn } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { shownHeight } from '../../../../support/page/page-state'
-import { show } from '../../../../support/page/show'
+import { testScrollAreaHeight } from '../../../../support/page/page-state'
+import { renderWithProviders } from '../../../../support/page/show'
 
 interface Unit {
   readonly id: string
@@ -77,7 +77,7 @@ const head = (name: string): HTMLElement => within(table()).getByRole('columnhea
 describe('table of a list', () => {
   it('a table shows totals below its rows and units next to headings', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
-    show(<Sample rows={few} totals={totals} unit="người" />)
+    renderWithProviders(<Sample rows={few} totals={totals} unit="người" />)
     expect(head('Quân số (người)')).toBeTruthy()
     const rows = within(table()).getAllByRole('row')
     const last = rows.at(-1)
@@ -93,7 +93,7 @@ describe('table of a list', () => {
 
   it('a printed table shows totals and units like the table on the page', () => {
     const totals = { name: 'Tổng cộng', strength: '164' }
-    show(<Sample rows={few} totals={totals} unit="người" />)
+    renderWithProviders(<Sample rows={few} totals={totals} unit="người" />)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     const [paper] = screen.getAllByRole('table', { name: 'Các đơn vị', hidden: true })
     const lines = [...(paper?.querySelectorAll('tr') ?? [])].map(row => row.textContent)
@@ -102,7 +102,7 @@ describe('table of a list', () => {
   })
 
   it('repeated clicks on a table header sort ascending, descending and not at all, and the sort order is announced', async () => {
-    const user = show(<Sample rows={few} />)
+    const user = renderWithProviders(<Sample rows={few} />)
     const button = () => within(head('Quân số')).getByRole('button', { name: 'Quân số' })
     expect(firstCells()).toEqual(['Đơn vị B', 'Đơn vị C', 'Đơn vị A'])
     await user.click(button())
@@ -117,7 +117,7 @@ describe('table of a list', () => {
   })
 
   it('a table is operable by keyboard: headers and scroll area are focusable, and Enter sorts', async () => {
-    const user = show(<Sample rows={few} />)
+    const user = renderWithProviders(<Sample rows={few} />)
     const scroller = screen.getByRole('group', { name: 'Các đơn vị' })
     const button = within(head('Đơn vị')).getByRole('button')
     for (const part of [scroller, button]) {
@@ -130,8 +130,8 @@ describe('table of a list', () => {
   })
 
   it('a table renders only the visible rows, numbers all rows and renders others on scroll', () => {
-    show(<Sample rows={many} />)
-    const inView = Math.ceil(shownHeight / rowHeights.normal)
+    renderWithProviders(<Sample rows={many} />)
+    const inView = Math.ceil(testScrollAreaHeight / rowHeights.normal)
     expect(table().getAttribute('aria-rowcount')).toBe('5001')
     expect(shownRows().length).toBeGreaterThanOrEqual(inView)
     expect(shownRows().length).toBeLessThan(inView + 20)
@@ -145,7 +145,7 @@ describe('table of a list', () => {
   })
 
   it('a table states that nothing was found and offers to clear the filters', async () => {
-    const user = show(<Sample rows={few} />)
+    const user = renderWithProviders(<Sample rows={few} />)
     await user.type(screen.getByRole('searchbox', { name: 'Tìm' }), 'không có')
     const empty = screen.getByText('Không có đơn vị nào')
     expect(screen.queryByRole('table')).toBeNull()

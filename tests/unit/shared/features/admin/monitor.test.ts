@@ -1,8 +1,8 @@
 import {
-  bySeverity,
-  type MonitoredPartState,
+  type MonitoredComponentState,
   percentile,
-  worstStateOfParts
+  sortBySeverity,
+  worstStateOfComponents
 } from '@shared/features/admin/monitor'
 import { expect, test } from 'vitest'
 
@@ -23,13 +23,25 @@ test.each([
   [['good', 'good'], 'good'],
   [['good', 'attention'], 'attention'],
   [['attention', 'good', 'broken'], 'broken']
-] as const)('worstStateOfParts for the states %j returns %s', (states, expected) => {
-  const part = (state: MonitoredPartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
-  expect(worstStateOfParts(states.map(part))).toBe(expected)
+] as const)('worstStateOfComponents for the states %j returns %s', (states, expected) => {
+  const part = (state: MonitoredComponentState) => ({
+    key: 'a',
+    name: 'A',
+    state,
+    fact: '',
+    remedy: ''
+  })
+  expect(worstStateOfComponents(states.map(part))).toBe(expected)
 })
 
 test('monitored components are ordered by severity, and equally severe ones keep their order', () => {
-  const states: readonly MonitoredPartState[] = ['good', 'attention', 'broken', 'good', 'attention']
+  const states: readonly MonitoredComponentState[] = [
+    'good',
+    'attention',
+    'broken',
+    'good',
+    'attention'
+  ]
   const parts = states.map((state, at) => ({
     key: String(at),
     name: '',
@@ -37,5 +49,5 @@ test('monitored components are ordered by severity, and equally severe ones keep
     fact: '',
     remedy: ''
   }))
-  expect(bySeverity(parts).map(({ key }) => key)).toEqual(['2', '1', '4', '0', '3'])
+  expect(sortBySeverity(parts).map(({ key }) => key)).toEqual(['2', '1', '4', '0', '3'])
 })

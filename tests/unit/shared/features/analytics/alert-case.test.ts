@@ -2,9 +2,9 @@ import {
   type AlertCaseStep,
   alertCaseSchema,
   alertDraftSchema,
-  alertStateLook,
+  alertStateBadgeOf,
   availableAlertTransitions,
-  nextMoveOf
+  proposedAlertTransitionOf
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
 import { expect, test } from 'vitest'
@@ -42,13 +42,17 @@ test.each([
 ] as const)(
   'the proposed next transition of an alert in the state %s with the owner “%s” is %s',
   (state, owner, next) => {
-    expect(nextMoveOf(availableAlertTransitions({ state, owner, settled: false }, 'A'))).toBe(next)
+    expect(
+      proposedAlertTransitionOf(availableAlertTransitions({ state, owner, settled: false }, 'A'))
+    ).toBe(next)
   }
 )
 
 test('an alert that was closed because its shortage ended has no next transition', () => {
   expect(
-    nextMoveOf(availableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A'))
+    proposedAlertTransitionOf(
+      availableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A')
+    )
   ).toBe(undefined)
 })
 
@@ -60,7 +64,7 @@ test.each([
 ] as const)(
   'an alert in the state %s, overdue: %s, is shown as “%s” in the tone %s',
   (state, isOverdue, label, tone) => {
-    expect(alertStateLook(state, isOverdue)).toMatchObject({ label, tone })
+    expect(alertStateBadgeOf(state, isOverdue)).toMatchObject({ label, tone })
   }
 )
 

@@ -1,5 +1,5 @@
 import { apiOutcomeOfHttpStatus, summariseApiLog } from '@shared/features/api-sharing/access-log'
-import { apiStatusLooks, httpStatusLookOf, statusLookOf } from '@shared/kit/status'
+import { apiStatusBadges, httpStatusBadgeOf, statusBadgeStyleOf } from '@shared/kit/status'
 import { describe, expect, it } from 'vitest'
 
 describe('apiOutcomeOfHttpStatus (section 9 of the specification)', () => {
@@ -35,7 +35,7 @@ describe('badges of API states and HTTP outcomes (sections 4 and 8 of the specif
     [599, 'Lỗi server'],
     [101, 'Khác']
   ])('HTTP status %d has the badge %s', (status, label) => {
-    expect(httpStatusLookOf(status).label).toBe(label)
+    expect(httpStatusBadgeOf(status).label).toBe(label)
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('badges of API states and HTTP outcomes (sections 4 and 8 of the specif
     ['stopped', 'Không xác định'],
     ['constructor', 'Không xác định']
   ])('an API in state %s has the badge %s', (status, label) => {
-    expect(statusLookOf(apiStatusLooks, status).label).toBe(label)
+    expect(statusBadgeStyleOf(apiStatusBadges, status).label).toBe(label)
   })
 })
 

@@ -5,14 +5,14 @@ import {
   buildPowerShellExample
 } from '@shared/features/api-sharing/examples'
 import { describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../../../src/main/demo/api-sharing'
-import { contentTypes } from '../../../../../src/main/gateway/child/body'
-import { notHere } from '../../../../support/not-here'
+import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
+import { contentTypeByFormat } from '../../../../../src/main/gateway/child/body'
+import { skippedTitleSuffix } from '../../../../support/not-here'
 
-const noShell = notHere(spawnSync('sh', ['-c', 'exit']).status !== 0, 'there is no sh')
+const noShell = skippedTitleSuffix(spawnSync('sh', ['-c', 'exit']).status !== 0, 'there is no sh')
 
 describe('generated code examples for API calls', () => {
-  const apis = sampleApis()
+  const apis = createSampleApis()
 
   it('the PowerShell example enables TLS 1.2 for HTTPS and uses no feature newer than version 5.1', () => {
     const [api] = apis
@@ -24,7 +24,7 @@ describe('generated code examples for API calls', () => {
     expect(buildPowerShellExample(api, { base: 'http://127.0.0.1:8080' })).not.toContain('Tls12')
     expect(safe.join()).not.toMatch(/-SkipCertificateCheck|-Authentication|-Token|-SslProtocol/)
     // PowerShell 5.1 decodes a response without a charset as ISO-8859-1.
-    for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
+    for (const type of Object.values(contentTypeByFormat)) expect(type).toContain('charset=utf-8')
   })
 
   /** An API and a key whose texts contain every kind of quotation mark. */

@@ -1,4 +1,4 @@
-import { describeApiChanges, toApiEdit } from '@shared/features/api-sharing/changes'
+import { describeApiChanges, toApiEditDraft } from '@shared/features/api-sharing/changes'
 import {
   apiDraftSchema,
   apiEditSchema,
@@ -14,13 +14,13 @@ import {
 } from '@shared/features/api-sharing/examples'
 import type { z } from '@shared/kit/zod'
 import { formatSampleApiUsage } from '@shared/model/api-sharing/share'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../../../src/main/demo/api-sharing'
-import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
-import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
-import { countBlocked } from '../../../../../src/main/gateway/rate-limit'
-import { offeredTables, tableOf } from '../../../../support/offered-tables'
+import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
+import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
+import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
+import { countRateLimitedRequests } from '../../../../../src/main/gateway/rate-limit'
+import { offeredTableOf, offeredTables } from '../../../../support/offered-tables'
 
 const good = {
   name: 'Quân số',
@@ -138,12 +138,12 @@ describe('proposeEndpoint (section 5 of the specification)', () => {
 })
 
 describe('change of an existing API', () => {
-  const [api] = sampleApis()
+  const [api] = createSampleApis()
   if (!api) throw new Error('no sample')
 
   it('a change of an API is validated like its creation except for the name, and describeApiChanges lists the changed fields', () => {
-    expect(messages(apiEditSchema, toApiEdit(api))).toEqual({})
-    expect(messages(apiEditSchema, { ...toApiEdit(api), endpoint: '' }).endpoint).toBe(
+    expect(messages(apiEditSchema, toApiEditDraft(api))).toEqual({})
+    expect(messages(apiEditSchema, { ...toApiEditDraft(api), endpoint: '' }).endpoint).toBe(
       'Endpoint không được để trống'
     )
     expect(describeApiChanges(api, api)).toEqual([])
@@ -155,7 +155,7 @@ describe('change of an existing API', () => {
 })
 
 describe('generated example requests and responses of an API', () => {
-  const apis = sampleApis()
+  const apis = createSampleApis()
 
   it('the example request of an API uses all query parameters and exposes only shared columns', () => {
     for (const api of apis) {
@@ -164,7 +164,7 @@ describe('generated example requests and responses of an API', () => {
       expect([...url.searchParams.keys()]).toEqual(api.queryParams.map(param => param.key))
       expect(buildCurlExample(api)).toContain(`'${url.href}'`)
       expect(buildPowerShellExample(api)).toContain(`'${url.href}'`)
-      for (const row of buildApiSampleRows(api, tableOf(api))) {
+      for (const row of buildApiSampleRows(api, offeredTableOf(api))) {
         expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
       }
     }
@@ -180,7 +180,7 @@ describe('generated example requests and responses of an API', () => {
       expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
       expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row))).size).toBe(3)
       for (const column of columns) {
-        const type = dataTypeFacts[column.dataType].short === 'int' ? 'number' : 'string'
+        const type = dataTypeDefinitions[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
       // The example rows must have the same statistical year, as all rows of this table do.
@@ -190,7 +190,7 @@ describe('generated example requests and responses of an API', () => {
 
   it('every reference in the OpenAPI 3.1 document is resolved', () => {
     for (const api of apis) {
-      const document = JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
+      const document = JSON.parse(JSON.stringify(buildOpenApiDocument(api, offeredTableOf(api))))
       expect(document.openapi).toBe('3.1.0')
       const { get } = document.paths[api.endpoint]
       const names = get.parameters.map((parameter: { name: string }) => parameter.name)
@@ -208,10 +208,10 @@ describe('generated example requests and responses of an API', () => {
   })
 })
 
-describe('countBlocked', () => {
-  it('countBlocked counts the same blocked requests as brute force on every sample log', () => {
-    for (const api of sampleApis()) {
-      const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
+describe('countRateLimitedRequests', () => {
+  it('countRateLimitedRequests counts the same blocked requests as brute force on every sample log', () => {
+    for (const api of createSampleApis()) {
+      const times = createSampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
       for (const limit of [1, 2, 3, 5, 8, 100]) {
         const passed: number[] = []
         let refused = 0
@@ -219,16 +219,16 @@ describe('countBlocked', () => {
           if (passed.filter(one => one > time - 60_000).length >= limit) refused++
           else passed.push(time)
         }
-        expect(countBlocked(times, limit)).toBe(refused)
+        expect(countRateLimitedRequests(times, limit)).toBe(refused)
       }
     }
   })
 
   it('the sample logs contain requests that a rate limit blocked', () => {
-    const [api] = sampleApis()
+    const [api] = createSampleApis()
     if (!api) throw new Error('no sample')
-    const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
-    expect(countBlocked(times, 5)).toBeGreaterThan(0)
+    const times = createSampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
+    expect(countRateLimitedRequests(times, 5)).toBeGreaterThan(0)
   })
 })
 
@@ -242,7 +242,7 @@ describe('usage figures of an API', () => {
   ] as const)(
     'formatSampleApiUsage of an API in status %s shows the availability %s and the response time %s',
     (status, uptime, response) => {
-      const [api] = sampleApis()
+      const [api] = createSampleApis()
       if (!api) throw new Error('no sample API')
       expect(formatSampleApiUsage({ ...api, status })).toMatchObject({ uptime, response })
     }

@@ -1,8 +1,8 @@
 import { buildApiSampleRows } from '@shared/features/api-sharing/examples'
-import { dataTypeFacts } from '@shared/model/data-mart/data-types'
+import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../../../src/main/demo/api-sharing'
-import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
+import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
+import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { offeredTables } from '../../../../support/offered-tables'
 
 /** Description that whole-number columns have in addition to their own. */
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, object>> = {
 }
 
 describe.each(offeredTables)('example API over all columns of $name', table => {
-  const [sample] = sampleApis()
+  const [sample] = createSampleApis()
   if (!sample) throw new Error('no sample API')
   const api = {
     ...sample,
@@ -25,14 +25,14 @@ describe.each(offeredTables)('example API over all columns of $name', table => {
   }
 
   it('the document of an example API describes each column by its type', () => {
-    const document = JSON.parse(JSON.stringify(openApiDocument(api, table)))
+    const document = JSON.parse(JSON.stringify(buildOpenApiDocument(api, table)))
     expect(document.components.schemas.Record.properties).toEqual(
       Object.fromEntries(
         table.columns.map(({ name, dataType, description, personal }) => [
           name,
           // A personal column has the type text in the document, because a masked date is no date.
           {
-            ...types[personal ? 'varchar' : dataTypeFacts[dataType].short],
+            ...types[personal ? 'varchar' : dataTypeDefinitions[dataType].short],
             description: personal || dataType !== 'integer' ? description : description + ofWhole
           }
         ])

@@ -7,9 +7,9 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { buildMartOverview, toMartListRow } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
-import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
+import { createSampleDataMarts } from '../../../../../src/main/demo/data-mart'
 
-const [sample] = sampleDataMarts('2026-11-21')
+const [sample] = createSampleDataMarts('2026-11-21')
 if (!sample) throw new Error('no sample table')
 
 /**

@@ -1,4 +1,4 @@
-import { pipelineLook, pipelineStatusOf } from '@shared/model/etl/pipeline'
+import { pipelineBadgeOf, pipelineStatusOf } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
   etlRunActions,
@@ -171,7 +171,10 @@ test.each([
   (states, kind, label, tone) => {
     const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
     const runs = states.map((state, index) => run(index + 1, state))
-    expect(pipelineLook({ pipeline: { schedule }, runs } as never)).toMatchObject({ label, tone })
+    expect(pipelineBadgeOf({ pipeline: { schedule }, runs } as never)).toMatchObject({
+      label,
+      tone
+    })
   }
 )
 

@@ -1,6 +1,6 @@
 import {
   describeProfileChoice,
-  hashReadingIdentity
+  hashReadingOptionsIdentity
 } from '@shared/features/file-import/choice-words'
 import { expect, test } from 'vitest'
 
@@ -42,14 +42,16 @@ test('describeProfileChoice names each user choice that replaces a detected valu
   expect(describeProfileChoice({})).toEqual([])
 })
 
-test('hashReadingIdentity distinguishes reading options by sender, sheet and heading', () => {
+test('hashReadingOptionsIdentity distinguishes reading options by sender, sheet and heading', () => {
   const reading = { sender: 'dv01', sheet: null, heading: ['ma;so'] }
-  expect(hashReadingIdentity(reading)).toMatch(/^[0-9a-f]{8}$/)
-  expect(hashReadingIdentity({ ...reading, heading: ['ma;so'] })).toBe(hashReadingIdentity(reading))
+  expect(hashReadingOptionsIdentity(reading)).toMatch(/^[0-9a-f]{8}$/)
+  expect(hashReadingOptionsIdentity({ ...reading, heading: ['ma;so'] })).toBe(
+    hashReadingOptionsIdentity(reading)
+  )
   const others = [
     { ...reading, sender: 'dv02' },
     { ...reading, sheet: 'A' },
     { ...reading, heading: ['ma', 'so'] }
   ]
-  expect(new Set([reading, ...others].map(hashReadingIdentity)).size).toBe(4)
+  expect(new Set([reading, ...others].map(hashReadingOptionsIdentity)).size).toBe(4)
 })

@@ -5,7 +5,7 @@ import {
 } from '@shared/features/file-import/reading-notes'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
-import { readText } from '../../../../support/files/import-files'
+import { profileCsvText } from '../../../../support/files/import-files'
 
 test('describeTypeExceptions counts the values that fit the type and lists the first misfits with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
@@ -17,7 +17,7 @@ test('describeTypeExceptions counts the values that fit the type and lists the f
 })
 
 test('describeFileReading states other tables in the file, repaired lines and invisible characters', async () => {
-  const profile = await readText(
+  const profile = await profileCsvText(
     'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
   )
   expect(describeFileReading(profile)).toEqual([
@@ -28,7 +28,7 @@ test('describeFileReading states other tables in the file, repaired lines and in
 })
 
 test('describeFileReading is empty for a clean file or workbook, and states if no character encoding fits', async () => {
-  const profile = await readText('Mã,Số\n1,10\n')
+  const profile = await profileCsvText('Mã,Số\n1,10\n')
   expect(describeFileReading(profile)).toEqual([])
   const { reading, ...book } = profile
   expect(describeFileReading(book as FileProfile)).toEqual([])

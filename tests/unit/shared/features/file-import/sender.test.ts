@@ -1,5 +1,5 @@
 import {
-  fileNameHasSender,
+  isSenderInFileName,
   normalizeSenderName,
   senderOfFileName
 } from '@shared/model/file-import/sender'
@@ -23,5 +23,5 @@ test.each([
   ['Quân khu 2', 'bc quan khu 21', false],
   ['Quý 3 năm 2026', 'bc quan khu 2', false]
 ])('a typed sender %s is found in the file name words %s: %s', (typed, own, isFound) => {
-  expect(fileNameHasSender(own, normalizeSenderName(typed))).toBe(isFound)
+  expect(isSenderInFileName(own, normalizeSenderName(typed))).toBe(isFound)
 })

@@ -1,7 +1,7 @@
 import {
-  formatLedgerPeriod,
-  ledgerPeriodOf,
-  ledgerPeriodsBetween
+  deliveryPeriodOf,
+  deliveryPeriodsBetween,
+  formatDeliveryPeriod
 } from '@shared/model/ledger/period'
 import { describe, expect, it } from 'vitest'
 
@@ -17,13 +17,13 @@ describe('reporting periods', () => {
   ] as const)(
     'the reporting period %s that contains %s has the expected first and last day',
     (kind, day, key, first, last) => {
-      expect(ledgerPeriodOf(kind, day)).toEqual({ key, first, last })
+      expect(deliveryPeriodOf(kind, day)).toEqual({ key, first, last })
     }
   )
 
   it('all reporting periods that have begun are listed', () => {
     const keys = (since: string, today: string) =>
-      ledgerPeriodsBetween('month', since, today).map(({ key }) => key)
+      deliveryPeriodsBetween('month', since, today).map(({ key }) => key)
     expect(keys('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     expect(keys('2026-03-01', '2026-02-28')).toEqual([])
   })
@@ -33,6 +33,6 @@ describe('reporting periods', () => {
     ['2026-Q3', 'Quý 3/2026'],
     ['2026-W07', 'Tuần 07/2026']
   ])('the reporting period %s is formatted as %s', (key, words) => {
-    expect(formatLedgerPeriod(key)).toBe(words)
+    expect(formatDeliveryPeriod(key)).toBe(words)
   })
 })

@@ -1,13 +1,20 @@
 import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
 import { describe, expect, it } from 'vitest'
-import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
+import {
+  augustLedgerRow,
+  computeLedgerRows,
+  createLedgerNote,
+  createTableArrival,
+  monthlyExpectation,
+  vietnamTimeOf
+} from '../../../../support/ledger/august'
 
 describe('receipts of expected deliveries in the ledger', () => {
   describe('receipts recognised by the unit and date columns of loaded rows', () => {
     const byRows = { recognition: { kind: 'rows', unit: 'don_vi', day: 'ngay' } } as const
     const part = (moment: string, before?: true): UnitPeriodArrival => ({
       generation: moment,
-      time: at(moment),
+      time: vietnamTimeOf(moment),
       user: 'A',
       source: 'f1.csv',
       unit: 'Sư đoàn 1',
@@ -16,8 +23,14 @@ describe('receipts of expected deliveries in the ledger', () => {
       ...(before && { before })
     })
     const rowsOf = (...parts: readonly UnitPeriodArrival[]) => {
-      const book = { arrivals: [], parts: new Map([[expected.id, parts]]) }
-      const rows = ledgerRows({ ...expected, ...byRows }, '', book, at('2026-12-01T09:00:00'), [])
+      const book = { arrivals: [], parts: new Map([[monthlyExpectation.id, parts]]) }
+      const rows = computeLedgerRows(
+        { ...monthlyExpectation, ...byRows },
+        '',
+        book,
+        vietnamTimeOf('2026-12-01T09:00:00'),
+        []
+      )
       return rows.find(({ unit, period }) => unit === 'Sư đoàn 1' && period === '2026-08')
     }
 
@@ -45,22 +58,28 @@ describe('receipts of expected deliveries in the ledger', () => {
     'a receipt shows a reminder sent between due date and receipt of its delivery: %s',
     (_what, days, reminded) => {
       const reminders = { 'Sư đoàn 1': days }
-      expect(august([came('2026-09-08T08:00:00')], { reminders })).toMatchObject({ reminded })
+      expect(
+        augustLedgerRow([createTableArrival('2026-09-08T08:00:00')], { reminders })
+      ).toMatchObject({ reminded })
     }
   )
 
   it('a returned file shows no reminder that was sent before its return', () => {
-    const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
-    const of = (day: string) => august([back], { reminders: { 'Sư đoàn 1': [day] } })?.reminded
+    const back = createTableArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
+    const of = (day: string) =>
+      augustLedgerRow([back], { reminders: { 'Sư đoàn 1': [day] } })?.reminded
     expect([of('2026-09-07'), of('2026-09-09')]).toEqual(['', '2026-09-09'])
   })
 
   it('a manual ledger note counts from the day of receipt that it states, and later notes replace earlier ones', () => {
-    const late = { ...note('otherWay', '2026-09-09T08:00:00'), received: '2026-09-04' }
-    expect(august([], { notes: [late] })).toMatchObject({ status: 'received', lateDays: 0 })
-    const back = came('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
-    expect(august([back], { notes: [late] })).toMatchObject({ status: 'received' })
-    expect(august([], { notes: [{ ...late, received: '2026-09-07' }] })).toMatchObject({
+    const late = { ...createLedgerNote('otherWay', '2026-09-09T08:00:00'), received: '2026-09-04' }
+    expect(augustLedgerRow([], { notes: [late] })).toMatchObject({
+      status: 'received',
+      lateDays: 0
+    })
+    const back = createTableArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
+    expect(augustLedgerRow([back], { notes: [late] })).toMatchObject({ status: 'received' })
+    expect(augustLedgerRow([], { notes: [{ ...late, received: '2026-09-07' }] })).toMatchObject({
       status: 'late',
       lateDays: 1
     })

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
+import {
+  augustLedgerRow,
+  computeLedgerRows,
+  createLedgerNote,
+  createTableArrival,
+  monthlyExpectation,
+  vietnamTimeOf
+} from '../../../../support/ledger/august'
 
 describe('the ledger of expected reports', () => {
   it('the due date of a delivery in the ledger is a working day, and holidays are skipped', () => {
     // 31 August is a Monday, and 1 and 2 September are holidays, so the second working day after
     // the period is 4 September.
-    expect(august([])?.due).toBe(at('2026-09-04T17:00:00'))
-    expect(august([], { dueDays: 0 })?.due).toBe(at('2026-08-31T17:00:00'))
+    expect(augustLedgerRow([])?.due).toBe(vietnamTimeOf('2026-09-04T17:00:00'))
+    expect(augustLedgerRow([], { dueDays: 0 })?.due).toBe(vietnamTimeOf('2026-08-31T17:00:00'))
     // These four working days include a weekend.
-    expect(august([], { dueDays: 4 })?.due).toBe(at('2026-09-07T17:00:00'))
+    expect(augustLedgerRow([], { dueDays: 4 })?.due).toBe(vietnamTimeOf('2026-09-07T17:00:00'))
   })
 
   it.each([
@@ -17,16 +24,23 @@ describe('the ledger of expected reports', () => {
     ['nothing for days', [], '2026-09-10T09:00:00', 'missing', 4, true],
     [
       'in the last minute',
-      [came('2026-09-04T17:00:00')],
+      [createTableArrival('2026-09-04T17:00:00')],
       '2026-09-10T09:00:00',
       'received',
       0,
       false
     ],
-    ['too late', [came('2026-09-08T08:00:00')], '2026-09-10T09:00:00', 'late', 2, false],
+    [
+      'too late',
+      [createTableArrival('2026-09-08T08:00:00')],
+      '2026-09-10T09:00:00',
+      'late',
+      2,
+      false
+    ],
     [
       'first in time, then once more',
-      [came('2026-09-01T08:00:00'), came('2026-09-09T08:00:00')],
+      [createTableArrival('2026-09-01T08:00:00'), createTableArrival('2026-09-09T08:00:00')],
       '2026-09-10T09:00:00',
       'received',
       0,
@@ -34,7 +48,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'nothing in it fits',
-      [came('2026-09-01T08:00:00', { rejected: 10 })],
+      [createTableArrival('2026-09-01T08:00:00', { rejected: 10 })],
       '2026-09-10T09:00:00',
       'returned',
       4,
@@ -42,7 +56,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'given back before it is due',
-      [came('2026-09-01T08:00:00', { returned: 'Sai mẫu' })],
+      [createTableArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' })],
       '2026-09-02T09:00:00',
       'returned',
       0,
@@ -50,7 +64,10 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'given back, then in order',
-      [came('2026-09-01T08:00:00', { returned: 'Sai mẫu' }), came('2026-09-03T08:00:00')],
+      [
+        createTableArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' }),
+        createTableArrival('2026-09-03T08:00:00')
+      ],
       '2026-09-10T09:00:00',
       'received',
       0,
@@ -58,7 +75,10 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'in order, then given back',
-      [came('2026-09-01T08:00:00'), came('2026-09-02T08:00:00', { returned: 'Sai mẫu' })],
+      [
+        createTableArrival('2026-09-01T08:00:00'),
+        createTableArrival('2026-09-02T08:00:00', { returned: 'Sai mẫu' })
+      ],
       '2026-09-10T09:00:00',
       'returned',
       4,
@@ -66,7 +86,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'into another table',
-      [came('2026-09-01T08:00:00', { table: 'dm-101' })],
+      [createTableArrival('2026-09-01T08:00:00', { table: 'dm-101' })],
       '2026-09-10T09:00:00',
       'missing',
       4,
@@ -75,39 +95,46 @@ describe('the ledger of expected reports', () => {
   ] as const)(
     'the ledger gives an expected delivery its expected state: %s',
     (_what, arrivals, now, status, lateDays, overdue) => {
-      expect(august(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
+      expect(augustLedgerRow(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
     }
   )
 
   it('the ledger takes into account receipts and returns that a user recorded manually', () => {
-    const other = august([], { notes: [note('otherWay', '2026-09-03T08:00:00')] })
+    const other = augustLedgerRow([], {
+      notes: [createLedgerNote('otherWay', '2026-09-03T08:00:00')]
+    })
     expect(other).toMatchObject({
       status: 'received',
       source: 'Nhận bằng công văn',
       user: 'B',
       rows: null
     })
-    const back = august([came('2026-09-01T08:00:00')], {
-      notes: [note('returned', '2026-09-08T08:00:00')]
+    const back = augustLedgerRow([createTableArrival('2026-09-01T08:00:00')], {
+      notes: [createLedgerNote('returned', '2026-09-08T08:00:00')]
     })
     expect(back).toMatchObject({ status: 'returned', noted: true, source: 'Nhận bằng công văn' })
   })
 
   it('the ledger shows the received file and the last reminder that was sent since the due date', () => {
-    expect(august([came('2026-09-08T08:00:00')])).toMatchObject({
+    expect(augustLedgerRow([createTableArrival('2026-09-08T08:00:00')])).toMatchObject({
       source: 'f1_2026-08.csv',
       rows: 9,
       rejected: 1,
-      time: at('2026-09-08T08:00:00')
+      time: vietnamTimeOf('2026-09-08T08:00:00')
     })
     const reminders = { 'Sư đoàn 1': ['2026-08-01', '2026-09-07'] }
-    expect(august([], { reminders })?.reminded).toBe('2026-09-07')
-    expect(august([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
+    expect(augustLedgerRow([], { reminders })?.reminded).toBe('2026-09-07')
+    expect(augustLedgerRow([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
   })
 
   it('the ledger recognises a delivery by the unit and date values in columns of the loaded rows', () => {
     const recognition = { kind: 'rows', unit: 'don_vi', day: 'ngay' } as const
-    const made = { generation: 'g', time: at('2026-09-08T08:00:00'), user: 'A', source: 'Pipeline' }
+    const made = {
+      generation: 'g',
+      time: vietnamTimeOf('2026-09-08T08:00:00'),
+      user: 'A',
+      source: 'Pipeline'
+    }
     const parts = new Map([
       [
         'khoan-001',
@@ -117,11 +144,11 @@ describe('the ledger of expected reports', () => {
         ]
       ]
     ])
-    const rows = ledgerRows(
-      { ...expected, recognition },
+    const rows = computeLedgerRows(
+      { ...monthlyExpectation, recognition },
       'dm_thu',
       { arrivals: [], parts },
-      at('2026-09-10T09:00:00'),
+      vietnamTimeOf('2026-09-10T09:00:00'),
       []
     )
     expect(rows.filter(({ status }) => status === 'late')).toMatchObject([
@@ -131,11 +158,11 @@ describe('the ledger of expected reports', () => {
 
   it('the ledger of one expectation has an entry for each of two hundred units in each of sixty periods', () => {
     const units = Array.from({ length: 200 }, (_, place) => ({ name: `Đơn vị ${place}`, code: '' }))
-    const rows = ledgerRows(
-      { ...expected, units, since: '2021-10-01' },
+    const rows = computeLedgerRows(
+      { ...monthlyExpectation, units, since: '2021-10-01' },
       'dm_thu',
       { arrivals: [], parts: new Map() },
-      at('2026-09-10T09:00:00'),
+      vietnamTimeOf('2026-09-10T09:00:00'),
       []
     )
     expect(rows).toHaveLength(200 * 60)

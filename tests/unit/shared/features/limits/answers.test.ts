@@ -1,4 +1,4 @@
-import { monitoredPartSchema } from '@shared/features/admin/monitor'
+import { monitoredComponentSchema } from '@shared/features/admin/monitor'
 import { scenarioUnitSchema } from '@shared/features/scenario/scenario'
 import { unitChangeSchema } from '@shared/features/scenario/unit-change'
 import { savedFileSchema, saveProgressSchema } from '@shared/kit/saved-file'
@@ -18,26 +18,29 @@ import {
   reportVersionSchema
 } from '@shared/model/reports/report'
 import { paletteEntrySchema, searchHitSchema } from '@shared/model/search/palette-entry'
-import { snapshotSchema } from '@shared/model/settings/snapshot'
+import { backupSnapshotSchema } from '@shared/model/settings/snapshot'
 import {
-  between,
-  filled,
-  items,
-  letters,
-  named,
-  testLimits,
-  whole
+  integerLimit,
+  listLengthLimit,
+  nonEmptyListLimit,
+  numberLimit,
+  recordLengthLimit,
+  testFieldLimits,
+  textLengthLimit
 } from '../../../../support/calls/limits'
 
-testLimits('a column that was read', profileColumnSchema, {
-  title: letters(200),
-  empty: between(0, 1, 0.01),
-  sample: letters(200)
+testFieldLimits('a column that was read', profileColumnSchema, {
+  title: textLengthLimit(200),
+  empty: numberLimit(0, 1, 0.01),
+  sample: textLengthLimit(200)
 })
-testLimits('what does not fit a column', profileColumnSchema.shape.almost.unwrap(), {
-  others: whole(1)
+testFieldLimits('what does not fit a column', profileColumnSchema.shape.almost.unwrap(), {
+  others: integerLimit(1)
 })
-testLimits('a rejected row', profileRejectedRowSchema, { line: whole(1), reason: letters(300) })
+testFieldLimits('a rejected row', profileRejectedRowSchema, {
+  line: integerLimit(1),
+  reason: textLengthLimit(300)
+})
 const column = {
   title: '',
   name: 'a',
@@ -48,59 +51,62 @@ const column = {
   almost: null,
   numbers: 'vi'
 }
-testLimits('a file that was read', fileProfileSchema, {
-  fileName: letters(120),
-  size: whole(1),
-  sheet: letters(100),
-  columns: items(column, 1_000, 1),
-  rowCount: whole(0),
-  blankCount: whole(0),
-  rows: items(['a'.repeat(200)], 50),
-  rejectedCount: whole(0),
-  rejected: items({ line: 1, reason: '' }, 100),
-  milliseconds: whole(0)
+testFieldLimits('a file that was read', fileProfileSchema, {
+  fileName: textLengthLimit(120),
+  size: integerLimit(1),
+  sheet: textLengthLimit(100),
+  columns: listLengthLimit(column, 1_000, 1),
+  rowCount: integerLimit(0),
+  blankCount: integerLimit(0),
+  rows: listLengthLimit(['a'.repeat(200)], 50),
+  rejectedCount: integerLimit(0),
+  rejected: listLengthLimit({ line: 1, reason: '' }, 100),
+  milliseconds: integerLimit(0)
 })
-testLimits('a sheet', z.object({ name: fileProfileSchema.shape.sheets.element }), {
-  name: letters(100)
+testFieldLimits('a sheet', z.object({ name: fileProfileSchema.shape.sheets.element }), {
+  name: textLengthLimit(100)
 })
-testLimits('a task of the home page', pendingTaskSchema, {
-  title: letters(200),
-  detail: letters(500),
-  path: letters(200)
+testFieldLimits('a task of the home page', pendingTaskSchema, {
+  title: textLengthLimit(200),
+  detail: textLengthLimit(500),
+  path: textLengthLimit(200)
 })
-testLimits('a part of the program', monitoredPartSchema, {
-  key: letters(60),
-  name: letters(120),
-  fact: letters(300),
-  remedy: letters(300)
+testFieldLimits('a part of the program', monitoredComponentSchema, {
+  key: textLengthLimit(60),
+  name: textLengthLimit(120),
+  fact: textLengthLimit(300),
+  remedy: textLengthLimit(300)
 })
 const hit = {
-  kind: letters(40),
-  title: letters(300),
-  detail: letters(300),
-  path: letters(300)
+  kind: textLengthLimit(40),
+  title: textLengthLimit(300),
+  detail: textLengthLimit(300),
+  path: textLengthLimit(300)
 }
-testLimits('a hit', searchHitSchema, hit)
-testLimits('an entry of the palette', paletteEntrySchema, { ...hit, press: letters(300) })
-testLimits('a version of the standards', postStandardHistorySchema.shape.versions.element, {
-  number: whole(1),
-  user: letters(100),
-  reason: letters(300)
+testFieldLimits('a hit', searchHitSchema, hit)
+testFieldLimits('an entry of the palette', paletteEntrySchema, {
+  ...hit,
+  press: textLengthLimit(300)
 })
-testLimits('the content of a frozen report', reportSnapshotSchema, {
-  user: letters(100),
-  figures: items(['a'.repeat(200), 'a'.repeat(200)], 50),
-  columns: items('a'.repeat(200), 60),
-  rows: items([], 2_000)
+testFieldLimits('a version of the standards', postStandardHistorySchema.shape.versions.element, {
+  number: integerLimit(1),
+  user: textLengthLimit(100),
+  reason: textLengthLimit(300)
 })
-testLimits(
+testFieldLimits('the content of a frozen report', reportSnapshotSchema, {
+  user: textLengthLimit(100),
+  figures: listLengthLimit(['a'.repeat(200), 'a'.repeat(200)], 50),
+  columns: listLengthLimit('a'.repeat(200), 60),
+  rows: listLengthLimit([], 2_000)
+})
+testFieldLimits(
   'a row of a frozen report',
   z.object({ cells: reportSnapshotSchema.shape.rows.element }),
   {
-    cells: items('a'.repeat(500), 60)
+    cells: listLengthLimit('a'.repeat(500), 60)
   }
 )
-testLimits(
+testFieldLimits(
   'texts of a frozen report',
   z.object({
     cell: reportSnapshotSchema.shape.rows.element.element,
@@ -108,37 +114,48 @@ testLimits(
     name: reportSnapshotSchema.shape.figures.element.def.items[0],
     value: reportSnapshotSchema.shape.figures.element.def.items[1]
   }),
-  { cell: letters(500), title: letters(200), name: letters(200), value: letters(200) }
+  {
+    cell: textLengthLimit(500),
+    title: textLengthLimit(200),
+    name: textLengthLimit(200),
+    value: textLengthLimit(200)
+  }
 )
-testLimits('a version of a report', reportVersionSchema, {
-  number: whole(1),
-  user: letters(100),
-  filters: named(40, 200),
-  note: letters(500)
+testFieldLimits('a version of a report', reportVersionSchema, {
+  number: integerLimit(1),
+  user: textLengthLimit(100),
+  filters: recordLengthLimit(40, 200),
+  note: textLengthLimit(500)
 })
-testLimits('a report', reportSchema, {
-  name: letters(200),
-  group: letters(200),
-  template: letters(200),
-  owner: letters(100),
-  versions: filled({ number: 1, time: 0, user: '', filters: {}, note: '' })
+testFieldLimits('a report', reportSchema, {
+  name: textLengthLimit(200),
+  group: textLengthLimit(200),
+  template: textLengthLimit(200),
+  owner: textLengthLimit(100),
+  versions: nonEmptyListLimit({ number: 1, time: 0, user: '', filters: {}, note: '' })
 })
-testLimits('a row of the reports', reportListRowSchema, { period: letters(100) })
-testLimits('a plan', reportPlanSchema, { folder: letters(4_096), user: letters(100) })
-testLimits('what a plan wrote last', reportPlanSchema.shape.last.unwrap(), {
-  file: letters(300),
-  error: letters(300)
+testFieldLimits('a row of the reports', reportListRowSchema, { period: textLengthLimit(100) })
+testFieldLimits('a plan', reportPlanSchema, {
+  folder: textLengthLimit(4_096),
+  user: textLengthLimit(100)
 })
-testLimits('a saved file', savedFileSchema, { rowCount: whole(0) })
-testLimits('how far a file is', saveProgressSchema, { rows: whole(0), share: between(0, 1, 0.01) })
-testLimits('a unit of a scenario', scenarioUnitSchema, {
-  id: letters(40),
-  name: letters(100),
-  parent: letters(40)
+testFieldLimits('what a plan wrote last', reportPlanSchema.shape.last.unwrap(), {
+  file: textLengthLimit(300),
+  error: textLengthLimit(300)
 })
-testLimits('a unit that a scenario changes', unitChangeSchema, {
-  name: letters(100),
-  by: letters(200),
-  parent: letters(200)
+testFieldLimits('a saved file', savedFileSchema, { rowCount: integerLimit(0) })
+testFieldLimits('how far a file is', saveProgressSchema, {
+  rows: integerLimit(0),
+  share: numberLimit(0, 1, 0.01)
 })
-testLimits('a backup', snapshotSchema, { createdBy: letters(100) })
+testFieldLimits('a unit of a scenario', scenarioUnitSchema, {
+  id: textLengthLimit(40),
+  name: textLengthLimit(100),
+  parent: textLengthLimit(40)
+})
+testFieldLimits('a unit that a scenario changes', unitChangeSchema, {
+  name: textLengthLimit(100),
+  by: textLengthLimit(200),
+  parent: textLengthLimit(200)
+})
+testFieldLimits('a backup', backupSnapshotSchema, { createdBy: textLengthLimit(100) })

@@ -8,181 +8,213 @@ import { comparisonCalls } from '@shared/features/comparison/calls'
 import { dataLoadCalls, dataLoadEvents } from '@shared/features/data-load/calls'
 import { dataMartCalls } from '@shared/features/data-mart/calls'
 import { dataQualityCalls, dataQualityEvents } from '@shared/features/data-quality/calls'
-import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
-import { between, letters, whole } from '../../../../support/calls/limits'
+import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
+import { integerLimit, numberLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testDeepLimits('what dataLoad:targets answers', dataLoadCalls['dataLoad:targets'].output, {
-  name: letters(100),
-  description: letters(1000),
-  columns: sizes(1_000, 1),
-  key: sizes(20),
-  'key.*': letters(100),
-  partition: letters(100),
-  refusal: letters(300)
+testNestedFieldLimits('what dataLoad:targets answers', dataLoadCalls['dataLoad:targets'].output, {
+  name: textLengthLimit(100),
+  description: textLengthLimit(1000),
+  columns: createSizeLimits(1_000, 1),
+  key: createSizeLimits(20),
+  'key.*': textLengthLimit(100),
+  partition: textLengthLimit(100),
+  refusal: textLengthLimit(300)
 })
-testDeepLimits('what dataLoad:create takes', dataLoadCalls['dataLoad:create'].input, {
-  sources: sizes(1_000),
-  'sources.*': whole(0, 999)
+testNestedFieldLimits('what dataLoad:create takes', dataLoadCalls['dataLoad:create'].input, {
+  sources: createSizeLimits(1_000),
+  'sources.*': integerLimit(0, 999)
 })
-testDeepLimits('what dataLoad:stage takes', dataLoadCalls['dataLoad:stage'].input, {
-  sources: sizes(1_000),
-  'sources.*': whole(0, 999),
-  partition: letters(100)
+testNestedFieldLimits('what dataLoad:stage takes', dataLoadCalls['dataLoad:stage'].input, {
+  sources: createSizeLimits(1_000),
+  'sources.*': integerLimit(0, 999),
+  partition: textLengthLimit(100)
 })
-testDeepLimits('what dataLoad:stage answers', dataLoadCalls['dataLoad:stage'].output, {
-  'comparison.key': sizes(20),
-  'comparison.key.*': letters(100),
-  'comparison.rules': sizes(100),
-  'comparison.partition': letters(100),
-  'comparison.bytes': whole(0),
-  'comparison.unfilled.*': letters(100),
-  'comparison.unused.*': letters(200),
-  'comparison.user': letters(100),
-  'comparison.tableName': letters(100)
+testNestedFieldLimits('what dataLoad:stage answers', dataLoadCalls['dataLoad:stage'].output, {
+  'comparison.key': createSizeLimits(20),
+  'comparison.key.*': textLengthLimit(100),
+  'comparison.rules': createSizeLimits(100),
+  'comparison.partition': textLengthLimit(100),
+  'comparison.bytes': integerLimit(0),
+  'comparison.unfilled.*': textLengthLimit(100),
+  'comparison.unused.*': textLengthLimit(200),
+  'comparison.user': textLengthLimit(100),
+  'comparison.tableName': textLengthLimit(100)
 })
-testDeepLimits('what dataLoad:differences takes', dataLoadCalls['dataLoad:differences'].input, {
-  kinds: sizes(4, 1),
-  offset: whole(0),
-  limit: whole(1, 200)
+testNestedFieldLimits(
+  'what dataLoad:differences takes',
+  dataLoadCalls['dataLoad:differences'].input,
+  {
+    kinds: createSizeLimits(4, 1),
+    offset: integerLimit(0),
+    limit: integerLimit(1, 200)
+  }
+)
+testNestedFieldLimits('what dataLoad:giveBack takes', dataLoadCalls['dataLoad:giveBack'].input, {
+  reason: textLengthLimit(300, 5)
 })
-testDeepLimits('what dataLoad:giveBack takes', dataLoadCalls['dataLoad:giveBack'].input, {
-  reason: letters(300, 5)
+testNestedFieldLimits('what dataLoad:progress tells', dataLoadEvents['dataLoad:progress'], {
+  share: numberLimit(0, 1, 0.01),
+  bytes: integerLimit(0),
+  rows: integerLimit(0)
 })
-testDeepLimits('what dataLoad:progress tells', dataLoadEvents['dataLoad:progress'], {
-  share: between(0, 1, 0.01),
-  bytes: whole(0),
-  rows: whole(0)
+testNestedFieldLimits('what dataMart:get answers', dataMartCalls['dataMart:get'].output, {
+  'use.pipelines.code': textLengthLimit(63),
+  'use.pipelines.name': textLengthLimit(200),
+  'use.pipelines.source': textLengthLimit(200),
+  'use.apis.name': textLengthLimit(200),
+  'use.apis.sharedFields': createSizeLimits(200),
+  'use.apis.sharedFields.*': textLengthLimit(100),
+  'use.apis.requestCount': integerLimit(0),
+  'use.services.name': textLengthLimit(200),
+  'use.services.network': textLengthLimit(20),
+  'use.services.status': textLengthLimit(30)
 })
-testDeepLimits('what dataMart:get answers', dataMartCalls['dataMart:get'].output, {
-  'use.pipelines.code': letters(63),
-  'use.pipelines.name': letters(200),
-  'use.pipelines.source': letters(200),
-  'use.apis.name': letters(200),
-  'use.apis.sharedFields': sizes(200),
-  'use.apis.sharedFields.*': letters(100),
-  'use.apis.requestCount': whole(0),
-  'use.services.name': letters(200),
-  'use.services.network': letters(20),
-  'use.services.status': letters(30)
-})
-testDeepLimits(
+testNestedFieldLimits(
   'what dataMart:foreseeStructure takes',
   dataMartCalls['dataMart:foreseeStructure'].input,
   {
-    columns: sizes(1_000)
+    columns: createSizeLimits(1_000)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what dataMart:changeStructure takes',
   dataMartCalls['dataMart:changeStructure'].input,
   {
-    columns: sizes(1_000)
+    columns: createSizeLimits(1_000)
   }
 )
-testDeepLimits('what dataMart:returnTo takes', dataMartCalls['dataMart:returnTo'].input, {
-  reason: letters(300, 5)
+testNestedFieldLimits('what dataMart:returnTo takes', dataMartCalls['dataMart:returnTo'].input, {
+  reason: textLengthLimit(300, 5)
 })
-testDeepLimits('what dataMart:values takes', dataMartCalls['dataMart:values'].input, {
-  column: letters(100)
+testNestedFieldLimits('what dataMart:values takes', dataMartCalls['dataMart:values'].input, {
+  column: textLengthLimit(100)
 })
-testDeepLimits('what dataMart:profile takes', dataMartCalls['dataMart:profile'].input, {
-  column: letters(100)
+testNestedFieldLimits('what dataMart:profile takes', dataMartCalls['dataMart:profile'].input, {
+  column: textLengthLimit(100)
 })
-testDeepLimits(
+testNestedFieldLimits(
   'what collection:saveEndpoint takes',
   collectionCalls['collection:saveEndpoint'].input,
   {
-    password: letters(200, 1)
+    password: textLengthLimit(200, 1)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what collection:switchedOn answers',
   collectionCalls['collection:switchedOn'].output,
   {
-    '*': letters(200)
+    '*': textLengthLimit(200)
   }
 )
-testDeepLimits('what collection:publish takes', collectionCalls['collection:publish'].input, {
-  replaces: letters(20000)
+testNestedFieldLimits(
+  'what collection:publish takes',
+  collectionCalls['collection:publish'].input,
+  {
+    replaces: textLengthLimit(20000)
+  }
+)
+testNestedFieldLimits('what standards:get answers', postStandardCalls['standards:get'].output, {
+  name: textLengthLimit(100),
+  version: integerLimit(0),
+  'versions.number': integerLimit(1),
+  'versions.user': textLengthLimit(100),
+  'versions.reason': textLengthLimit(300)
 })
-testDeepLimits('what standards:get answers', postStandardCalls['standards:get'].output, {
-  name: letters(100),
-  version: whole(0),
-  'versions.number': whole(1),
-  'versions.user': letters(100),
-  'versions.reason': letters(300)
+testNestedFieldLimits('what standards:set takes', postStandardCalls['standards:set'].input, {
+  version: integerLimit(0)
 })
-testDeepLimits('what standards:set takes', postStandardCalls['standards:set'].input, {
-  version: whole(0)
+testNestedFieldLimits('what analytics:page takes', analyticsCalls['analytics:page'].input, {
+  path: textLengthLimit(120)
 })
-testDeepLimits('what analytics:page takes', analyticsCalls['analytics:page'].input, {
-  path: letters(120)
+testNestedFieldLimits('what analytics:options takes', analyticsCalls['analytics:options'].input, {
+  path: textLengthLimit(120),
+  name: textLengthLimit(40)
 })
-testDeepLimits('what analytics:options takes', analyticsCalls['analytics:options'].input, {
-  path: letters(120),
-  name: letters(40)
+testNestedFieldLimits('what analytics:unit takes', analyticsCalls['analytics:unit'].input, {
+  code: textLengthLimit(200, 1),
+  period: textLengthLimit(10)
 })
-testDeepLimits('what analytics:unit takes', analyticsCalls['analytics:unit'].input, {
-  code: letters(200, 1),
-  period: letters(10)
+testNestedFieldLimits('what analytics:leave takes', analyticsCalls['analytics:leave'].input, {
+  path: textLengthLimit(120)
 })
-testDeepLimits('what analytics:leave takes', analyticsCalls['analytics:leave'].input, {
-  path: letters(120)
+testNestedFieldLimits('what analytics:reveal takes', analyticsCalls['analytics:reveal'].input, {
+  path: textLengthLimit(120),
+  id: textLengthLimit(60),
+  reason: textLengthLimit(300, 10)
 })
-testDeepLimits('what analytics:reveal takes', analyticsCalls['analytics:reveal'].input, {
-  path: letters(120),
-  id: letters(60),
-  reason: letters(300, 10)
+testNestedFieldLimits('what analytics:change takes', analyticsCalls['analytics:change'].input, {
+  path: textLengthLimit(120),
+  figure: textLengthLimit(60)
 })
-testDeepLimits('what analytics:change takes', analyticsCalls['analytics:change'].input, {
-  path: letters(120),
-  figure: letters(60)
+testNestedFieldLimits(
+  'what analytics:changeRows takes',
+  analyticsCalls['analytics:changeRows'].input,
+  {
+    path: textLengthLimit(120),
+    figure: textLengthLimit(60),
+    unit: textLengthLimit(200)
+  }
+)
+testNestedFieldLimits('what alerts:get answers', alertCalls['alerts:get'].output, {
+  unit: textLengthLimit(100),
+  what: textLengthLimit(200),
+  owner: textLengthLimit(100)
 })
-testDeepLimits('what analytics:changeRows takes', analyticsCalls['analytics:changeRows'].input, {
-  path: letters(120),
-  figure: letters(60),
-  unit: letters(200)
+testNestedFieldLimits(
+  'what diagnostics:report takes',
+  diagnosticsCalls['diagnostics:report'].input,
+  {
+    name: textLengthLimit(100),
+    message: textLengthLimit(2000),
+    stack: textLengthLimit(4000)
+  }
+)
+testNestedFieldLimits(
+  'what dataQuality:empty answers',
+  dataQualityCalls['dataQuality:empty'].output,
+  {
+    checked: integerLimit(0),
+    empty: integerLimit(0)
+  }
+)
+testNestedFieldLimits(
+  'what dataQuality:check answers',
+  dataQualityCalls['dataQuality:check'].output,
+  {
+    rows: integerLimit(0)
+  }
+)
+testNestedFieldLimits(
+  'what dataQuality:progress tells',
+  dataQualityEvents['dataQuality:progress'],
+  {
+    share: numberLimit(0, 1, 0.01)
+  }
+)
+testNestedFieldLimits('what apiSharing:list answers', apiSharingCalls['apiSharing:list'].output, {
+  'counts.@': textLengthLimit(30)
 })
-testDeepLimits('what alerts:get answers', alertCalls['alerts:get'].output, {
-  unit: letters(100),
-  what: letters(200),
-  owner: letters(100)
-})
-testDeepLimits('what diagnostics:report takes', diagnosticsCalls['diagnostics:report'].input, {
-  name: letters(100),
-  message: letters(2000),
-  stack: letters(4000)
-})
-testDeepLimits('what dataQuality:empty answers', dataQualityCalls['dataQuality:empty'].output, {
-  checked: whole(0),
-  empty: whole(0)
-})
-testDeepLimits('what dataQuality:check answers', dataQualityCalls['dataQuality:check'].output, {
-  rows: whole(0)
-})
-testDeepLimits('what dataQuality:progress tells', dataQualityEvents['dataQuality:progress'], {
-  share: between(0, 1, 0.01)
-})
-testDeepLimits('what apiSharing:list answers', apiSharingCalls['apiSharing:list'].output, {
-  'counts.@': letters(30)
-})
-testDeepLimits(
+testNestedFieldLimits(
   'what apiSharing:querySource answers',
   apiSharingCalls['apiSharing:querySource'].output,
   {
-    description: letters(1000)
+    description: textLengthLimit(1000)
   }
 )
-testDeepLimits('what apiSharing:decide takes', apiSharingCalls['apiSharing:decide'].input, {
-  reason: letters(1000)
+testNestedFieldLimits('what apiSharing:decide takes', apiSharingCalls['apiSharing:decide'].input, {
+  reason: textLengthLimit(1000)
 })
-testDeepLimits('what apiSharing:tryLimit takes', apiSharingCalls['apiSharing:tryLimit'].input, {
-  limit: whole(1, 10000)
+testNestedFieldLimits(
+  'what apiSharing:tryLimit takes',
+  apiSharingCalls['apiSharing:tryLimit'].input,
+  {
+    limit: integerLimit(1, 10000)
+  }
+)
+testNestedFieldLimits('what comparison:run takes', comparisonCalls['comparison:run'].input, {
+  name: textLengthLimit(200)
 })
-testDeepLimits('what comparison:run takes', comparisonCalls['comparison:run'].input, {
-  name: letters(200)
-})
-testDeepLimits('what about:licence takes', aboutCalls['about:licence'].input, {
-  name: letters(214),
-  version: letters(60)
+testNestedFieldLimits('what about:licence takes', aboutCalls['about:licence'].input, {
+  name: textLengthLimit(214),
+  version: textLengthLimit(60)
 })

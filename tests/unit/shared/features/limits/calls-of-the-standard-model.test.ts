@@ -4,104 +4,112 @@ import {
   standardModelCalls
 } from '@shared/features/standard-model/calls'
 import { closingCalls } from '@shared/features/standard-model/closing-calls'
-import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
-import { letters, whole } from '../../../../support/calls/limits'
+import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
+import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testDeepLimits('gap view', modelGapViewSchema, {
-  title: letters(200),
-  'columns.*': letters(200),
-  'pages.*': letters(200)
+testNestedFieldLimits('gap view', modelGapViewSchema, {
+  title: textLengthLimit(200),
+  'columns.*': textLengthLimit(200),
+  'pages.*': textLengthLimit(200)
 })
-testDeepLimits('finding view', modelFindingViewSchema, {
-  title: letters(200),
-  'pages.*': letters(200),
-  'columns.*': letters(100),
-  'titles.*': letters(200),
-  rows: whole(0)
+testNestedFieldLimits('finding view', modelFindingViewSchema, {
+  title: textLengthLimit(200),
+  'pages.*': textLengthLimit(200),
+  'columns.*': textLengthLimit(100),
+  'titles.*': textLengthLimit(200),
+  rows: integerLimit(0)
 })
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:overview answers',
   standardModelCalls['standardModel:overview'].output,
   {
-    'tables.title': letters(200),
-    'tables.meaning': letters(500),
-    'tables.columns.name': letters(100),
-    'tables.columns.title': letters(200),
-    'tables.columns.meaning': letters(500),
-    'tables.pages': whole(0),
-    'own.name': letters(100),
-    'own.columns': sizes(1_000, 1),
-    ready: whole(0)
+    'tables.title': textLengthLimit(200),
+    'tables.meaning': textLengthLimit(500),
+    'tables.columns.name': textLengthLimit(100),
+    'tables.columns.title': textLengthLimit(200),
+    'tables.columns.meaning': textLengthLimit(500),
+    'tables.pages': integerLimit(0),
+    'own.name': textLengthLimit(100),
+    'own.columns': createSizeLimits(1_000, 1),
+    ready: integerLimit(0)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:gapsOfPage takes',
   standardModelCalls['standardModel:gapsOfPage'].input,
   {
-    path: letters(120)
+    path: textLengthLimit(120)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:propose answers',
   standardModelCalls['standardModel:propose'].output,
   {
-    'columns.column': letters(100),
-    'columns.source': letters(100)
+    'columns.column': textLengthLimit(100),
+    'columns.source': textLengthLimit(100)
   }
 )
-testDeepLimits('what standardModel:map takes', standardModelCalls['standardModel:map'].input, {
-  'columns.@': letters(100),
-  'columns.*': letters(100)
-})
-testDeepLimits(
+testNestedFieldLimits(
+  'what standardModel:map takes',
+  standardModelCalls['standardModel:map'].input,
+  {
+    'columns.@': textLengthLimit(100),
+    'columns.*': textLengthLimit(100)
+  }
+)
+testNestedFieldLimits(
   'what standardModel:check answers',
   standardModelCalls['standardModel:check'].output,
   {
-    rows: whole(0),
-    checks: whole(0)
+    rows: integerLimit(0),
+    checks: integerLimit(0)
   }
 )
-testDeepLimits('what standardModel:rows takes', standardModelCalls['standardModel:rows'].input, {
-  'columns.*': letters(100)
-})
-testDeepLimits(
+testNestedFieldLimits(
+  'what standardModel:rows takes',
+  standardModelCalls['standardModel:rows'].input,
+  {
+    'columns.*': textLengthLimit(100)
+  }
+)
+testNestedFieldLimits(
   'what standardModel:closings answers',
   closingCalls['standardModel:closings'].output,
   {
-    'periods.history': sizes(100),
-    'periods.frozen.user': letters(100),
-    'periods.frozen.reason': letters(300),
-    'periods.frozen.tables.name': letters(100),
-    'periods.frozen.tables.rows': whole(0),
-    'periods.frozen.tables.title': letters(200)
+    'periods.history': createSizeLimits(100),
+    'periods.frozen.user': textLengthLimit(100),
+    'periods.frozen.reason': textLengthLimit(300),
+    'periods.frozen.tables.name': textLengthLimit(100),
+    'periods.frozen.tables.rows': integerLimit(0),
+    'periods.frozen.tables.title': textLengthLimit(200)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:prepareClosing answers',
   closingCalls['standardModel:prepareClosing'].output,
   {
-    'tables.name': letters(100),
-    'tables.rows': whole(0),
-    'tables.title': letters(200),
-    standards: whole(0),
-    base: letters(64, 64)
+    'tables.name': textLengthLimit(100),
+    'tables.rows': integerLimit(0),
+    'tables.title': textLengthLimit(200),
+    standards: integerLimit(0),
+    base: textLengthLimit(64, 64)
   }
 )
-testDeepLimits('what standardModel:close takes', closingCalls['standardModel:close'].input, {
-  base: letters(64, 64),
-  reason: letters(300, 10)
+testNestedFieldLimits('what standardModel:close takes', closingCalls['standardModel:close'].input, {
+  base: textLengthLimit(64, 64),
+  reason: textLengthLimit(300, 10)
 })
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:askToReopen takes',
   closingCalls['standardModel:askToReopen'].input,
   {
-    reason: letters(300, 10)
+    reason: textLengthLimit(300, 10)
   }
 )
-testDeepLimits(
+testNestedFieldLimits(
   'what standardModel:decideReopening takes',
   closingCalls['standardModel:decideReopening'].input,
   {
-    reason: letters(300)
+    reason: textLengthLimit(300)
   }
 )

@@ -31,62 +31,72 @@ import {
   legalBasisSchema
 } from '@shared/model/settings/configuration'
 import {
-  between,
-  filled,
-  items,
-  letters,
-  named,
-  testLimits,
-  whole
+  integerLimit,
+  listLengthLimit,
+  nonEmptyListLimit,
+  numberLimit,
+  recordLengthLimit,
+  testFieldLimits,
+  textLengthLimit
 } from '../../../../support/calls/limits'
 
-testLimits('a note on an alert', alertDraftSchema, { note: letters(500) })
+testFieldLimits('a note on an alert', alertDraftSchema, { note: textLengthLimit(500) })
 const apiFields = {
-  sourceTable: letters(100, 1),
-  description: letters(2_000),
-  sharedFields: items('ho_ten', 200, 1),
-  rateLimit: whole(1, 10_000),
-  personalReason: letters(1_000)
+  sourceTable: textLengthLimit(100, 1),
+  description: textLengthLimit(2_000),
+  sharedFields: listLengthLimit('ho_ten', 200, 1),
+  rateLimit: integerLimit(1, 10_000),
+  personalReason: textLengthLimit(1_000)
 }
-testLimits('a new API', apiDraftSchema, { ...apiFields, name: letters(200, 3) })
-testLimits('an edited API', apiEditSchema, apiFields)
-testLimits('a request for an API', apiRequestDraftSchema, {
+testFieldLimits('a new API', apiDraftSchema, { ...apiFields, name: textLengthLimit(200, 3) })
+testFieldLimits('an edited API', apiEditSchema, apiFields)
+testFieldLimits('a request for an API', apiRequestDraftSchema, {
   ...apiFields,
-  name: letters(200, 3),
-  requestReason: letters(1_000, 1),
-  requestUnit: letters(200, 1)
+  name: textLengthLimit(200, 3),
+  requestReason: textLengthLimit(1_000, 1),
+  requestUnit: textLengthLimit(200, 1)
 })
-testLimits('a shared field', z.object({ name: apiDraftSchema.shape.sharedFields.element }), {
-  name: letters(100)
+testFieldLimits('a shared field', z.object({ name: apiDraftSchema.shape.sharedFields.element }), {
+  name: textLengthLimit(100)
 })
-testLimits('a holiday', holidaySchema, { name: letters(100, 1) })
-testLimits('a legal basis', legalBasisSchema, { code: letters(100, 1), title: letters(300, 1) })
-testLimits('the configuration', configurationChangeSchema, {
-  fillLow: whole(1, 100),
-  fillGood: whole(1, 100),
-  fillHigh: whole(100, 200),
-  graveAlertDays: whole(1, 365),
-  alertDays: whole(1, 365),
-  approvalDays: whole(1, 60),
-  auditLines: whole(1_000, 100_000),
-  generationsKept: whole(1, 100),
-  printHeader: letters(80, 1)
+testFieldLimits('a holiday', holidaySchema, { name: textLengthLimit(100, 1) })
+testFieldLimits('a legal basis', legalBasisSchema, {
+  code: textLengthLimit(100, 1),
+  title: textLengthLimit(300, 1)
 })
-testLimits('a connection', connectionDraftSchema, { name: letters(200, 1) })
-testLimits('a source or destination', endpointDraftSchema, {
-  name: letters(200),
-  config: named(40, 20_000)
+testFieldLimits('the configuration', configurationChangeSchema, {
+  fillLow: integerLimit(1, 100),
+  fillGood: integerLimit(1, 100),
+  fillHigh: integerLimit(100, 200),
+  graveAlertDays: integerLimit(1, 365),
+  alertDays: integerLimit(1, 365),
+  approvalDays: integerLimit(1, 60),
+  auditLines: integerLimit(1_000, 100_000),
+  generationsKept: integerLimit(1, 100),
+  printHeader: textLengthLimit(80, 1)
 })
-testLimits('a new table', martDraftSchema.in, {
-  tableName: letters(63),
-  description: letters(1_000),
-  dataGroup: letters(100),
-  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 1_000),
-  key: items('id', 20)
+testFieldLimits('a connection', connectionDraftSchema, { name: textLengthLimit(200, 1) })
+testFieldLimits('a source or destination', endpointDraftSchema, {
+  name: textLengthLimit(200),
+  config: recordLengthLimit(40, 20_000)
 })
-const column = { id: letters(40), name: letters(100), description: letters(500) }
-testLimits('a column of a new table', draftColumnSchema, column)
-testLimits('a column of a table', structureColumnSchema, { ...column, from: letters(100) })
+testFieldLimits('a new table', martDraftSchema.in, {
+  tableName: textLengthLimit(63),
+  description: textLengthLimit(1_000),
+  dataGroup: textLengthLimit(100),
+  columns: listLengthLimit({ id: '', name: '', dataType: 'string', description: '' }, 1_000),
+  key: listLengthLimit('id', 20)
+})
+const column = {
+  id: textLengthLimit(40),
+  name: textLengthLimit(100),
+  description: textLengthLimit(500)
+}
+testFieldLimits('a column of a new table', draftColumnSchema, column)
+testFieldLimits('a column of a table', structureColumnSchema, {
+  ...column,
+  from: textLengthLimit(100)
+})
 const columnsOf = (size: number) =>
   Array.from({ length: size }, (_, at) => ({
     id: '',
@@ -96,121 +106,141 @@ const columnsOf = (size: number) =>
     personal: false,
     from: ''
   }))
-testLimits('the structure of a table', z.object({ columns: structureDraftSchema }), {
+testFieldLimits('the structure of a table', z.object({ columns: structureDraftSchema }), {
   columns: { taken: [columnsOf(1), columnsOf(1_000)], refused: [[], columnsOf(1_001)] }
 })
-testLimits('a pipeline', pipelineDraftSchema, {
-  name: letters(200, 1),
-  description: letters(1_000),
-  source: letters(200, 1),
-  targetTable: letters(100, 1)
+testFieldLimits('a pipeline', pipelineDraftSchema, {
+  name: textLengthLimit(200, 1),
+  description: textLengthLimit(1_000),
+  source: textLengthLimit(200, 1),
+  targetTable: textLengthLimit(100, 1)
 })
 const [, hourly, , weekly] = etlPipelineSchema.shape.schedule.options
-testLimits('a schedule by the hour', hourly, { minute: whole(0, 59) })
-testLimits('a schedule by the week', weekly, { weekday: whole(1, 7) })
-testLimits('a plan by the month', reportPlanScheduleSchema.options[2], { day: whole(1, 28) })
-testLimits('what is looked for', z.object({ search: searchTextSchema }), { search: letters(200) })
-testLimits('a question to a list', listQuerySchema, {
-  search: letters(200),
-  filters: named(120, 2_000),
-  offset: whole(0),
-  limit: whole(1, 200)
+testFieldLimits('a schedule by the hour', hourly, { minute: integerLimit(0, 59) })
+testFieldLimits('a schedule by the week', weekly, { weekday: integerLimit(1, 7) })
+testFieldLimits('a plan by the month', reportPlanScheduleSchema.options[2], {
+  day: integerLimit(1, 28)
 })
-testLimits('the sort of a list', listQuerySchema.shape.sort.unwrap().unwrap(), {
-  key: letters(120)
+testFieldLimits('what is looked for', z.object({ search: searchTextSchema }), {
+  search: textLengthLimit(200)
 })
-testLimits('a layout of columns', columnLayoutSchema, {
-  order: items('ten', 1_000),
-  hidden: items('ten', 1_000),
-  widths: items({ key: 'ten', width: 48 }, 1_000)
+testFieldLimits('a question to a list', listQuerySchema, {
+  search: textLengthLimit(200),
+  filters: recordLengthLimit(120, 2_000),
+  offset: integerLimit(0),
+  limit: integerLimit(1, 200)
 })
-testLimits('the width of a column', columnLayoutSchema.shape.widths.element, {
-  key: letters(100, 1),
-  width: whole(48, 1_000)
+testFieldLimits('the sort of a list', listQuerySchema.shape.sort.unwrap().unwrap(), {
+  key: textLengthLimit(120)
 })
-testLimits('a saved filter', z.object({ name: filterNameSchema }), { name: letters(80, 1) })
-testLimits('what is kept of a list', listSettingsSchema, {
-  filters: items({ id: 'a', name: 'a', choice: {} }, 50)
+testFieldLimits('a layout of columns', columnLayoutSchema, {
+  order: listLengthLimit('ten', 1_000),
+  hidden: listLengthLimit('ten', 1_000),
+  widths: listLengthLimit({ key: 'ten', width: 48 }, 1_000)
 })
-testLimits('the name of a list', z.object({ list: listIdSchema }), { list: letters(200, 1) })
-testLimits('a standard of a post', postStandardDraftSchema, {
+testFieldLimits('the width of a column', columnLayoutSchema.shape.widths.element, {
+  key: textLengthLimit(100, 1),
+  width: integerLimit(48, 1_000)
+})
+testFieldLimits('a saved filter', z.object({ name: filterNameSchema }), {
+  name: textLengthLimit(80, 1)
+})
+testFieldLimits('what is kept of a list', listSettingsSchema, {
+  filters: listLengthLimit({ id: 'a', name: 'a', choice: {} }, 50)
+})
+testFieldLimits('the name of a list', z.object({ list: listIdSchema }), {
+  list: textLengthLimit(200, 1)
+})
+testFieldLimits('a standard of a post', postStandardDraftSchema, {
   // Whether the rank exists is checked when the standard is saved, because it depends on the list
   // of ranks.
-  grade: whole(1, 60),
-  education: whole(0, 3),
-  seniority: whole(0, 40),
-  reason: letters(300, 10)
+  grade: integerLimit(1, 60),
+  education: integerLimit(0, 3),
+  seniority: integerLimit(0, 40),
+  reason: textLengthLimit(300, 10)
 })
-testLimits('preferences', preferencesSchema, {
-  'military-sidebar-expanded': items('chia-se', 60),
-  recent: items({ kind: '', title: '', detail: '', path: '' }, 8),
-  zoom: between(0.5, 4, 0.01)
+testFieldLimits('preferences', preferencesSchema, {
+  'military-sidebar-expanded': listLengthLimit('chia-se', 60),
+  recent: listLengthLimit({ kind: '', title: '', detail: '', path: '' }, 8),
+  zoom: numberLimit(0.5, 4, 0.01)
 })
-testLimits('a report', reportDraftSchema, {
-  name: letters(200, 1),
-  template: letters(200, 1),
-  filters: named(40, 200),
-  note: letters(500)
+testFieldLimits('a report', reportDraftSchema, {
+  name: textLengthLimit(200, 1),
+  template: textLengthLimit(200, 1),
+  filters: recordLengthLimit(40, 200),
+  note: textLengthLimit(500)
 })
 const step = { kind: 'merge', unit: 'a', into: 'b' }
-testLimits('a scenario', scenarioSchema, {
-  name: letters(200),
-  owner: letters(100),
-  steps: items(step, 200),
-  position: whole(0, 200)
+testFieldLimits('a scenario', scenarioSchema, {
+  name: textLengthLimit(200),
+  owner: textLengthLimit(100),
+  steps: listLengthLimit(step, 200),
+  position: integerLimit(0, 200)
 })
-const people = { bc: whole(0, 1_000_000), hc: whole(0, 1_000_000) }
+const people = { bc: integerLimit(0, 1_000_000), hc: integerLimit(0, 1_000_000) }
 const [move, , split] = scenarioStepSchema.options
-testLimits('a move', move, { from: letters(40), to: letters(40), ...people })
-testLimits('a split', split, { unit: letters(40), name: letters(100, 1), ...people })
-testLimits('a user', userDraftSchema, {
-  account: letters(20, 3),
-  staffCode: letters(40, 1),
-  name: letters(100, 3),
-  unit: letters(200, 1)
+testFieldLimits('a move', move, { from: textLengthLimit(40), to: textLengthLimit(40), ...people })
+testFieldLimits('a split', split, {
+  unit: textLengthLimit(40),
+  name: textLengthLimit(100, 1),
+  ...people
 })
-testLimits('why somebody is shut out', z.object({ reason: lockReasonSchema }), {
-  reason: letters(300, 10)
+testFieldLimits('a user', userDraftSchema, {
+  account: textLengthLimit(20, 3),
+  staffCode: textLengthLimit(40, 1),
+  name: textLengthLimit(100, 3),
+  unit: textLengthLimit(200, 1)
 })
-testLimits('a fault of a page', callContract['diagnostics:report'].input, {
-  name: letters(100),
-  message: letters(2_000),
-  stack: letters(4_000)
+testFieldLimits('why somebody is shut out', z.object({ reason: lockReasonSchema }), {
+  reason: textLengthLimit(300, 10)
 })
-testLimits('a licence', callContract['about:licence'].input, {
-  name: letters(214),
-  version: letters(60)
+testFieldLimits('a fault of a page', callContract['diagnostics:report'].input, {
+  name: textLengthLimit(100),
+  message: textLengthLimit(2_000),
+  stack: textLengthLimit(4_000)
 })
-testLimits('a person that is shown', callContract['analytics:reveal'].input, {
-  path: letters(120),
-  id: letters(60),
-  reason: letters(300, 10)
+testFieldLimits('a licence', callContract['about:licence'].input, {
+  name: textLengthLimit(214),
+  version: textLengthLimit(60)
 })
-testLimits('a decision on a request', callContract['apiSharing:decide'].input, {
-  reason: letters(1_000)
+testFieldLimits('a person that is shown', callContract['analytics:reveal'].input, {
+  path: textLengthLimit(120),
+  id: textLengthLimit(60),
+  reason: textLengthLimit(300, 10)
 })
-testLimits('a tried limit', callContract['apiSharing:tryLimit'].input, { limit: whole(1, 10_000) })
-testLimits('what the palette looks for', callContract['search:records'].input, {
-  typed: letters(200)
+testFieldLimits('a decision on a request', callContract['apiSharing:decide'].input, {
+  reason: textLengthLimit(1_000)
 })
-testLimits('what a backup brings back', callContract['snapshot:restore'].input, {
-  parts: filled('apis')
+testFieldLimits('a tried limit', callContract['apiSharing:tryLimit'].input, {
+  limit: integerLimit(1, 10_000)
 })
-testLimits('a changed standard', callContract['standards:set'].input, { version: whole(0) })
-testLimits('a move of a service', callContract['services:move'].input, {
-  network: letters(20),
-  note: letters(1_000),
-  dataType: letters(100)
+testFieldLimits('what the palette looks for', callContract['search:records'].input, {
+  typed: textLengthLimit(200)
 })
-testLimits('a new scenario', callContract['scenario:create'].input, { name: letters(200) })
-testLimits('another name of a scenario', callContract['scenario:rename'].input, {
-  name: letters(200)
+testFieldLimits('what a backup brings back', callContract['snapshot:restore'].input, {
+  parts: nonEmptyListLimit('apis')
 })
-testLimits('a page as PDF', callContract['files:savePdf'].input, {
-  title: letters(200),
-  fileName: letters(120)
+testFieldLimits('a changed standard', callContract['standards:set'].input, {
+  version: integerLimit(0)
 })
-testLimits('a page on paper', callContract['files:print'].input, { title: letters(200) })
-testLimits('the reports of a section', callContract['reports:list'].input, {
-  section: letters(200)
+testFieldLimits('a move of a service', callContract['services:move'].input, {
+  network: textLengthLimit(20),
+  note: textLengthLimit(1_000),
+  dataType: textLengthLimit(100)
+})
+testFieldLimits('a new scenario', callContract['scenario:create'].input, {
+  name: textLengthLimit(200)
+})
+testFieldLimits('another name of a scenario', callContract['scenario:rename'].input, {
+  name: textLengthLimit(200)
+})
+testFieldLimits('a page as PDF', callContract['files:savePdf'].input, {
+  title: textLengthLimit(200),
+  fileName: textLengthLimit(120)
+})
+testFieldLimits('a page on paper', callContract['files:print'].input, {
+  title: textLengthLimit(200)
+})
+testFieldLimits('the reports of a section', callContract['reports:list'].input, {
+  section: textLengthLimit(200)
 })

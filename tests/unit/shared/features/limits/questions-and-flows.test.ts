@@ -16,7 +16,7 @@ import {
 } from '@shared/model/etl/flow/source'
 import { flowStepSchema } from '@shared/model/etl/flow/step'
 import { scheduleSchema } from '@shared/model/etl/schedule'
-import { querySchema, resultBasisSchema } from '@shared/model/query/asked'
+import { querySchema, resultDataVersionsSchema } from '@shared/model/query/asked'
 import {
   groupingSchema,
   measureSchema,
@@ -30,193 +30,193 @@ import {
   savedQueryDetailsSchema,
   savedQuerySchema
 } from '@shared/model/query/saved-query'
-import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
-import { between, letters, whole } from '../../../../support/calls/limits'
+import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
+import { integerLimit, numberLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testDeepLimits('condition', queryConditionSchema, {
-  'column.table': whole(0, 8),
-  'column.column': letters(100),
-  'value.value': letters(500),
-  values: sizes(500, 1),
-  days: whole(1, 36600),
-  parts: sizes(200, 1)
+testNestedFieldLimits('condition', queryConditionSchema, {
+  'column.table': integerLimit(0, 8),
+  'column.column': textLengthLimit(100),
+  'value.value': textLengthLimit(500),
+  values: createSizeLimits(500, 1),
+  days: integerLimit(1, 36600),
+  parts: createSizeLimits(200, 1)
 })
-testDeepLimits('group', groupingSchema, {
-  name: letters(100, 1)
+testNestedFieldLimits('group', groupingSchema, {
+  name: textLengthLimit(100, 1)
 })
-testDeepLimits('measure', measureSchema, {
-  name: letters(100, 1),
-  'where.parts': sizes(200, 1)
+testNestedFieldLimits('measure', measureSchema, {
+  name: textLengthLimit(100, 1),
+  'where.parts': createSizeLimits(200, 1)
 })
-testDeepLimits('question', questionSchema, {
-  source: letters(100),
-  relations: sizes(8),
-  'relations.table': letters(100),
-  'relations.on': sizes(5, 1),
-  columns: sizes(1_000),
-  'columns.name': letters(100, 1),
-  'filter.parts': sizes(200, 1),
-  groups: sizes(10),
-  measures: sizes(30),
-  groupTests: sizes(30),
-  'groupTests.measure': whole(0, 30),
-  sort: sizes(1_000),
-  'sort.output': letters(100, 1),
-  limit: whole(1, 100000000)
+testNestedFieldLimits('question', questionSchema, {
+  source: textLengthLimit(100),
+  relations: createSizeLimits(8),
+  'relations.table': textLengthLimit(100),
+  'relations.on': createSizeLimits(5, 1),
+  columns: createSizeLimits(1_000),
+  'columns.name': textLengthLimit(100, 1),
+  'filter.parts': createSizeLimits(200, 1),
+  groups: createSizeLimits(10),
+  measures: createSizeLimits(30),
+  groupTests: createSizeLimits(30),
+  'groupTests.measure': integerLimit(0, 30),
+  sort: createSizeLimits(1_000),
+  'sort.output': textLengthLimit(100, 1),
+  limit: integerLimit(1, 100000000)
 })
-testDeepLimits('parameter', queryParameterSchema, {
-  value: letters(500)
+testNestedFieldLimits('parameter', queryParameterSchema, {
+  value: textLengthLimit(500)
 })
-testDeepLimits('query', querySchema, {
-  'asked.sql': letters(20000),
-  parameters: sizes(30),
-  limit: whole(1, 100000000)
+testNestedFieldLimits('query', querySchema, {
+  'asked.sql': textLengthLimit(20000),
+  parameters: createSizeLimits(30),
+  limit: integerLimit(1, 100000000)
 })
-testDeepLimits('basis', resultBasisSchema, {
-  generations: sizes(50),
-  'generations.table': letters(100),
-  'place.name': letters(200),
-  'place.tables.table': letters(300),
-  'place.tables.published.generation': letters(100),
-  'place.tables.published.sha256': letters(64),
-  'place.tables.published.machine': letters(300)
+testNestedFieldLimits('basis', resultDataVersionsSchema, {
+  generations: createSizeLimits(50),
+  'generations.table': textLengthLimit(100),
+  'place.name': textLengthLimit(200),
+  'place.tables.table': textLengthLimit(300),
+  'place.tables.published.generation': textLengthLimit(100),
+  'place.tables.published.sha256': textLengthLimit(64),
+  'place.tables.published.machine': textLengthLimit(300)
 })
-testDeepLimits('query words', savedQueryDetailsSchema, {
-  name: letters(200, 1),
-  description: letters(1000),
-  folder: letters(100)
+testNestedFieldLimits('query words', savedQueryDetailsSchema, {
+  name: textLengthLimit(200, 1),
+  description: textLengthLimit(1000),
+  folder: textLengthLimit(100)
 })
-testDeepLimits('saved query', savedQuerySchema, {
-  name: letters(200, 1),
-  description: letters(1000),
-  folder: letters(100),
-  'chart.category': letters(100),
-  'chart.figures': sizes(10, 1),
-  'chart.figures.*': letters(100),
-  owner: letters(100)
+testNestedFieldLimits('saved query', savedQuerySchema, {
+  name: textLengthLimit(200, 1),
+  description: textLengthLimit(1000),
+  folder: textLengthLimit(100),
+  'chart.category': textLengthLimit(100),
+  'chart.figures': createSizeLimits(10, 1),
+  'chart.figures.*': textLengthLimit(100),
+  owner: textLengthLimit(100)
 })
-testDeepLimits('query run', queryRunSchema, {
-  user: letters(100),
-  words: letters(2000),
-  rows: whole(0)
+testNestedFieldLimits('query run', queryRunSchema, {
+  user: textLengthLimit(100),
+  words: textLengthLimit(2000),
+  rows: integerLimit(0)
 })
-testDeepLimits('shown run', queryRunViewSchema, {
-  user: letters(100),
-  words: letters(2000),
-  rows: whole(0)
+testNestedFieldLimits('shown run', queryRunViewSchema, {
+  user: textLengthLimit(100),
+  words: textLengthLimit(2000),
+  rows: integerLimit(0)
 })
-testDeepLimits('generation', generationSchema, {
-  user: letters(100),
-  note: letters(1000),
-  rows: whole(0),
-  bytes: whole(0),
-  columns: sizes(1_000, 1),
-  'search.@': letters(100)
+testNestedFieldLimits('generation', generationSchema, {
+  user: textLengthLimit(100),
+  note: textLengthLimit(1000),
+  rows: integerLimit(0),
+  bytes: integerLimit(0),
+  columns: createSizeLimits(1_000, 1),
+  'search.@': textLengthLimit(100)
 })
-testDeepLimits('flow column', flowColumnSchema, {
-  name: letters(100),
-  title: letters(200)
+testNestedFieldLimits('flow column', flowColumnSchema, {
+  name: textLengthLimit(100),
+  title: textLengthLimit(200)
 })
-testDeepLimits('flow source', flowSourceSchema, {
-  columns: sizes(1_000, 1),
-  schema: letters(128),
-  select: letters(20000)
+testNestedFieldLimits('flow source', flowSourceSchema, {
+  columns: createSizeLimits(1_000, 1),
+  schema: textLengthLimit(128),
+  select: textLengthLimit(20000)
 })
-testDeepLimits('flow place', flowSourceLocationSchema, {
-  schema: letters(128),
-  select: letters(20000)
+testNestedFieldLimits('flow place', flowSourceLocationSchema, {
+  schema: textLengthLimit(128),
+  select: textLengthLimit(20000)
 })
-testDeepLimits('structure difference', sourceStructureDiffSchema, {
-  file: letters(200),
-  'missing.*': letters(200),
-  'added.*': letters(200),
-  'retyped.title': letters(200),
-  unreadable: letters(1000)
+testNestedFieldLimits('structure difference', sourceStructureDiffSchema, {
+  file: textLengthLimit(200),
+  'missing.*': textLengthLimit(200),
+  'added.*': textLengthLimit(200),
+  'retyped.title': textLengthLimit(200),
+  unreadable: textLengthLimit(1000)
 })
-testDeepLimits('flow step', flowStepSchema, {
-  columns: sizes(1_000, 1),
-  'columns.name': letters(100),
-  'columns.from': letters(100),
-  'condition.parts': sizes(200, 1),
-  changes: sizes(1_000, 1),
-  'changes.column': letters(100),
-  'changes.codes.list': sizes(500, 1),
-  'changes.codes.list.from': letters(200),
-  'changes.codes.list.to': letters(200),
-  table: letters(100),
-  on: sizes(5, 1),
-  'on.from': letters(100),
-  'on.to': letters(100),
-  take: sizes(50),
-  'take.column': letters(100),
-  'take.name': letters(100),
-  groups: sizes(10),
-  measures: sizes(30),
-  sql: letters(20000)
+testNestedFieldLimits('flow step', flowStepSchema, {
+  columns: createSizeLimits(1_000, 1),
+  'columns.name': textLengthLimit(100),
+  'columns.from': textLengthLimit(100),
+  'condition.parts': createSizeLimits(200, 1),
+  changes: createSizeLimits(1_000, 1),
+  'changes.column': textLengthLimit(100),
+  'changes.codes.list': createSizeLimits(500, 1),
+  'changes.codes.list.from': textLengthLimit(200),
+  'changes.codes.list.to': textLengthLimit(200),
+  table: textLengthLimit(100),
+  on: createSizeLimits(5, 1),
+  'on.from': textLengthLimit(100),
+  'on.to': textLengthLimit(100),
+  take: createSizeLimits(50),
+  'take.column': textLengthLimit(100),
+  'take.name': textLengthLimit(100),
+  groups: createSizeLimits(10),
+  measures: createSizeLimits(30),
+  sql: textLengthLimit(20000)
 })
-testDeepLimits('flow', pipelineFlowSchema, {
-  steps: sizes(30),
-  rules: sizes(100),
-  'rules.threshold.most': between(0, 1000000000, 0.01),
-  'rules.columns.*': letters(100),
-  'rules.from': letters(40),
-  'rules.to': letters(40),
-  'rules.values': sizes(500, 1),
-  'rules.values.*': letters(200),
-  'rules.table': letters(100),
-  'rules.column': letters(100),
-  'rules.mask': letters(60),
-  'rules.equals.table': letters(100),
-  'rules.equals.column': letters(100),
-  'rules.name': letters(200, 1),
-  'rules.sql': letters(20000),
-  partition: letters(100)
+testNestedFieldLimits('flow', pipelineFlowSchema, {
+  steps: createSizeLimits(30),
+  rules: createSizeLimits(100),
+  'rules.threshold.most': numberLimit(0, 1000000000, 0.01),
+  'rules.columns.*': textLengthLimit(100),
+  'rules.from': textLengthLimit(40),
+  'rules.to': textLengthLimit(40),
+  'rules.values': createSizeLimits(500, 1),
+  'rules.values.*': textLengthLimit(200),
+  'rules.table': textLengthLimit(100),
+  'rules.column': textLengthLimit(100),
+  'rules.mask': textLengthLimit(60),
+  'rules.equals.table': textLengthLimit(100),
+  'rules.equals.column': textLengthLimit(100),
+  'rules.name': textLengthLimit(200, 1),
+  'rules.sql': textLengthLimit(20000),
+  partition: textLengthLimit(100)
 })
-testDeepLimits('flow outcome', flowOutcomeSchema, {
-  'steps.rowsIn': whole(0),
-  'steps.rowsOut': whole(0),
-  'steps.rejected': whole(0),
-  'steps.milliseconds': whole(0),
-  'rules.words': letters(1000),
-  'rules.broken': whole(0),
-  target: letters(100),
-  'files.name': letters(300),
-  'files.rows': whole(0),
-  'files.rejected': whole(0),
-  rejectedKept: whole(0)
+testNestedFieldLimits('flow outcome', flowOutcomeSchema, {
+  'steps.rowsIn': integerLimit(0),
+  'steps.rowsOut': integerLimit(0),
+  'steps.rejected': integerLimit(0),
+  'steps.milliseconds': integerLimit(0),
+  'rules.words': textLengthLimit(1000),
+  'rules.broken': integerLimit(0),
+  target: textLengthLimit(100),
+  'files.name': textLengthLimit(300),
+  'files.rows': integerLimit(0),
+  'files.rejected': integerLimit(0),
+  rejectedKept: integerLimit(0)
 })
-testDeepLimits('dry outcome', dryRunOutcomeSchema, {
-  rowsIn: whole(0),
-  rejected: whole(0),
-  'refusals.*': letters(1000),
-  milliseconds: whole(0)
+testNestedFieldLimits('dry outcome', dryRunOutcomeSchema, {
+  rowsIn: integerLimit(0),
+  rejected: integerLimit(0),
+  'refusals.*': textLengthLimit(1000),
+  milliseconds: integerLimit(0)
 })
-testDeepLimits('flow rejected page', flowRejectedPageSchema, {
-  pipeline: letters(200),
-  tableName: letters(100),
-  'files.*': letters(200),
-  'titles.*': letters(200),
-  'personal.*': whole(0),
-  rejected: whole(0),
-  kept: whole(0),
-  matched: whole(0)
+testNestedFieldLimits('flow rejected page', flowRejectedPageSchema, {
+  pipeline: textLengthLimit(200),
+  tableName: textLengthLimit(100),
+  'files.*': textLengthLimit(200),
+  'titles.*': textLengthLimit(200),
+  'personal.*': integerLimit(0),
+  rejected: integerLimit(0),
+  kept: integerLimit(0),
+  matched: integerLimit(0)
 })
-testDeepLimits('flow preview', flowPreviewSchema, {
-  'before.columns.name': letters(200),
-  looked: whole(0),
-  rowsBefore: whole(0),
-  rowsAfter: whole(0)
+testNestedFieldLimits('flow preview', flowPreviewSchema, {
+  'before.columns.name': textLengthLimit(200),
+  looked: integerLimit(0),
+  rowsBefore: integerLimit(0),
+  rowsAfter: integerLimit(0)
 })
-testDeepLimits('flow outline', flowOutlineSchema, {
-  'unfilled.*': letters(100),
-  'unused.*': letters(200)
+testNestedFieldLimits('flow outline', flowOutlineSchema, {
+  'unfilled.*': textLengthLimit(100),
+  'unused.*': textLengthLimit(200)
 })
-testDeepLimits('trend point', rejectionTrendPointSchema, {
-  rowsIn: whole(0),
-  rejected: whole(0)
+testNestedFieldLimits('trend point', rejectionTrendPointSchema, {
+  rowsIn: integerLimit(0),
+  rejected: integerLimit(0)
 })
-testDeepLimits('schedule', scheduleSchema, {
-  minute: whole(0, 59),
-  weekday: whole(1, 7),
-  workday: whole(1, 20)
+testNestedFieldLimits('schedule', scheduleSchema, {
+  minute: integerLimit(0, 59),
+  weekday: integerLimit(1, 7),
+  workday: integerLimit(1, 20)
 })

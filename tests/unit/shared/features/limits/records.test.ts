@@ -10,7 +10,7 @@ import {
 } from '@shared/features/collection/endpoint'
 import { collectionActivitySchema } from '@shared/features/collection/report'
 import { formDraftSchema } from '@shared/features/services/form-draft'
-import { serviceSendEntrySchema } from '@shared/features/services/log'
+import { serviceTransmissionSchema } from '@shared/features/services/log'
 import { maxTimestamp } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { apiEventSchema, apiFieldChangeSchema } from '@shared/model/api-sharing/history'
@@ -29,198 +29,212 @@ import { activitySchema } from '@shared/model/home/activity'
 import { storedDocumentSchema } from '@shared/model/services/document'
 import { serviceEventSchema, sharedServiceSchema } from '@shared/model/services/service'
 import { crashEntrySchema } from '../../../../../src/main/faults/crash'
-import { items, letters, named, testLimits, whole } from '../../../../support/calls/limits'
+import {
+  integerLimit,
+  listLengthLimit,
+  recordLengthLimit,
+  testFieldLimits,
+  textLengthLimit
+} from '../../../../support/calls/limits'
 
-const time = whole(0, maxTimestamp)
+const time = integerLimit(0, maxTimestamp)
 const line = { time: 0, level: 'info', message: '' }
 
-testLimits('an act', activitySchema, { time, action: letters(1_500), user: letters(100) })
-testLimits('an entry of the audit trail', auditEntrySchema, {
-  seq: whole(1),
-  previous: letters(64)
-})
-testLimits('a step of an alert', alertCaseStepSchema, {
+testFieldLimits('an act', activitySchema, {
   time,
-  user: letters(100),
-  note: letters(500)
+  action: textLengthLimit(1_500),
+  user: textLengthLimit(100)
 })
-testLimits('an alert', alertCaseSchema, {
-  owner: letters(100),
-  steps: items({ time: 0, user: '', move: 'take', note: '' }, 500, 1)
+testFieldLimits('an entry of the audit trail', auditEntrySchema, {
+  seq: integerLimit(1),
+  previous: textLengthLimit(64)
 })
-testLimits('an access', apiAccessEntrySchema, {
+testFieldLimits('a step of an alert', alertCaseStepSchema, {
+  time,
+  user: textLengthLimit(100),
+  note: textLengthLimit(500)
+})
+testFieldLimits('an alert', alertCaseSchema, {
+  owner: textLengthLimit(100),
+  steps: listLengthLimit({ time: 0, user: '', move: 'take', note: '' }, 500, 1)
+})
+testFieldLimits('an access', apiAccessEntrySchema, {
   timestamp: time,
-  ipAddress: letters(45),
-  endpoint: letters(500),
-  status: whole(100, 599),
-  statusText: letters(60),
-  recordCount: whole(0),
-  responseTime: whole(0)
+  ipAddress: textLengthLimit(45),
+  endpoint: textLengthLimit(500),
+  status: integerLimit(100, 599),
+  statusText: textLengthLimit(60),
+  recordCount: integerLimit(0),
+  responseTime: integerLimit(0)
 })
-testLimits('a change of a field', apiFieldChangeSchema, {
-  field: letters(100),
-  before: letters(4_000),
-  after: letters(4_000)
+testFieldLimits('a change of a field', apiFieldChangeSchema, {
+  field: textLengthLimit(100),
+  before: textLengthLimit(4_000),
+  after: textLengthLimit(4_000)
 })
-testLimits('an event of an API', apiEventSchema, {
-  user: letters(100),
-  changes: items({ field: '', before: '', after: '' }, 20),
-  note: letters(1_000)
+testFieldLimits('an event of an API', apiEventSchema, {
+  user: textLengthLimit(100),
+  changes: listLengthLimit({ field: '', before: '', after: '' }, 20),
+  note: textLengthLimit(1_000)
 })
-testLimits('a shared API', sharedApiSchema, {
-  name: letters(200),
-  endpoint: letters(200),
-  description: letters(2_000),
-  sourceTable: letters(100),
-  sharedFields: items('ho_ten', 200),
-  creator: letters(100),
-  requestCount: whole(0),
-  rateLimit: whole(1, 10_000),
-  queryParams: items({ key: '', description: '' }, 50)
+testFieldLimits('a shared API', sharedApiSchema, {
+  name: textLengthLimit(200),
+  endpoint: textLengthLimit(200),
+  description: textLengthLimit(2_000),
+  sourceTable: textLengthLimit(100),
+  sharedFields: listLengthLimit('ho_ten', 200),
+  creator: textLengthLimit(100),
+  requestCount: integerLimit(0),
+  rateLimit: integerLimit(1, 10_000),
+  queryParams: listLengthLimit({ key: '', description: '' }, 50)
 })
-testLimits('a parameter of an API', sharedApiSchema.shape.queryParams.element, {
-  key: letters(100),
-  description: letters(500)
+testFieldLimits('a parameter of an API', sharedApiSchema.shape.queryParams.element, {
+  key: textLengthLimit(100),
+  description: textLengthLimit(500)
 })
-testLimits('a shared field', z.object({ name: sharedApiSchema.shape.sharedFields.element }), {
-  name: letters(100)
+testFieldLimits('a shared field', z.object({ name: sharedApiSchema.shape.sharedFields.element }), {
+  name: textLengthLimit(100)
 })
-testLimits('the key of an API', sharedApiSchema.shape.keys.element, {
-  name: letters(100),
-  createdBy: letters(100),
-  hash: letters(100),
-  fingerprint: letters(40)
+testFieldLimits('the key of an API', sharedApiSchema.shape.keys.element, {
+  name: textLengthLimit(100),
+  createdBy: textLengthLimit(100),
+  hash: textLengthLimit(100),
+  fingerprint: textLengthLimit(40)
 })
-testLimits('the request of an API', sharedApiSchema.shape.request.unwrap(), {
-  unit: letters(200),
-  reason: letters(1_000)
+testFieldLimits('the request of an API', sharedApiSchema.shape.request.unwrap(), {
+  unit: textLengthLimit(200),
+  reason: textLengthLimit(1_000)
 })
-testLimits('an activity of the report', collectionActivitySchema, {
-  action: letters(200),
-  records: whole(0)
+testFieldLimits('an activity of the report', collectionActivitySchema, {
+  action: textLengthLimit(200),
+  records: integerLimit(0)
 })
-testLimits('a crash', crashEntrySchema, {
-  version: letters(40),
-  where: letters(60),
-  name: letters(60),
-  code: letters(60),
-  message: letters(300),
-  frames: items('x'.repeat(160), 12)
+testFieldLimits('a crash', crashEntrySchema, {
+  version: textLengthLimit(40),
+  where: textLengthLimit(60),
+  name: textLengthLimit(60),
+  code: textLengthLimit(60),
+  message: textLengthLimit(300),
+  frames: listLengthLimit('x'.repeat(160), 12)
 })
-testLimits('a line of a crash', z.object({ frame: crashEntrySchema.shape.frames.element }), {
-  frame: letters(160)
+testFieldLimits('a line of a crash', z.object({ frame: crashEntrySchema.shape.frames.element }), {
+  frame: textLengthLimit(160)
 })
-testLimits('a connection', dataConnectionSchema, {
-  name: letters(200),
-  status: letters(30),
-  log: items(line, 200)
+testFieldLimits('a connection', dataConnectionSchema, {
+  name: textLengthLimit(200),
+  status: textLengthLimit(30),
+  log: listLengthLimit(line, 200)
 })
-testLimits('a source or destination', dataEndpointSchema, {
-  name: letters(200),
-  config: named(40, 20_000),
-  log: items(line, 200)
+testFieldLimits('a source or destination', dataEndpointSchema, {
+  name: textLengthLimit(200),
+  config: recordLengthLimit(40, 20_000),
+  log: listLengthLimit(line, 200)
 })
-testLimits('a check', endpointCheckResultSchema, {
-  passed: whole(0),
-  total: whole(1),
-  reason: letters(300)
+testFieldLimits('a check', endpointCheckResultSchema, {
+  passed: integerLimit(0),
+  total: integerLimit(1),
+  reason: textLengthLimit(300)
 })
-testLimits('a line of a log', collectionLogLineSchema, { message: letters(500) })
-testLimits('a column of a table', martColumnSchema, {
-  name: letters(100),
-  description: letters(500)
+testFieldLimits('a line of a log', collectionLogLineSchema, { message: textLengthLimit(500) })
+testFieldLimits('a column of a table', martColumnSchema, {
+  name: textLengthLimit(100),
+  description: textLengthLimit(500)
 })
-testLimits('an event of a table', martEventSchema, {
-  user: letters(100),
-  action: letters(200),
-  note: letters(1_000)
+testFieldLimits('an event of a table', martEventSchema, {
+  user: textLengthLimit(100),
+  action: textLengthLimit(200),
+  note: textLengthLimit(1_000)
 })
-testLimits('a file that was sent', originalFileFormatSchema, {
-  fileName: letters(120),
-  sheet: letters(100),
-  titles: items('a', 1_000),
-  personal: items(0, 1_000)
+testFieldLimits('a file that was sent', originalFileFormatSchema, {
+  fileName: textLengthLimit(120),
+  sheet: textLengthLimit(100),
+  titles: listLengthLimit('a', 1_000),
+  personal: listLengthLimit(0, 1_000)
 })
 const columnPlaces = z.object({
   personal: originalFileFormatSchema.shape.personal.element,
   places: originalFileFormatSchema.shape.places.unwrap().valueType
 })
-testLimits('the place of a column of a file', columnPlaces, {
-  personal: whole(0),
-  places: whole(0)
+testFieldLimits('the place of a column of a file', columnPlaces, {
+  personal: integerLimit(0),
+  places: integerLimit(0)
 })
-testLimits('what a load did', loadCountsSchema, {
-  read: whole(0),
-  added: whole(0),
-  changed: whole(0),
-  same: whole(0),
-  repeated: whole(0),
-  kept: whole(0),
-  removed: whole(0),
-  rejected: whole(0)
+testFieldLimits('what a load did', loadCountsSchema, {
+  read: integerLimit(0),
+  added: integerLimit(0),
+  changed: integerLimit(0),
+  same: integerLimit(0),
+  repeated: integerLimit(0),
+  kept: integerLimit(0),
+  removed: integerLimit(0),
+  rejected: integerLimit(0)
 })
-testLimits('a data-mart table', dataMartSchema, {
-  name: letters(100),
-  description: letters(1_000),
-  dataGroup: letters(100),
-  columns: items({ name: 'id', dataType: 'integer', description: '', personal: false }, 1_000, 1),
-  key: items('id', 20),
-  partition: letters(100),
-  rowCount: whole(0),
-  status: letters(30),
-  etlSource: letters(60),
-  createdBy: letters(100)
+testFieldLimits('a data-mart table', dataMartSchema, {
+  name: textLengthLimit(100),
+  description: textLengthLimit(1_000),
+  dataGroup: textLengthLimit(100),
+  columns: listLengthLimit(
+    { name: 'id', dataType: 'integer', description: '', personal: false },
+    1_000,
+    1
+  ),
+  key: listLengthLimit('id', 20),
+  partition: textLengthLimit(100),
+  rowCount: integerLimit(0),
+  status: textLengthLimit(30),
+  etlSource: textLengthLimit(60),
+  createdBy: textLengthLimit(100)
 })
-testLimits('a load of a table', martLoadSchema, {
-  source: letters(200),
-  rowsIn: whole(0),
-  rejected: whole(0)
+testFieldLimits('a load of a table', martLoadSchema, {
+  source: textLengthLimit(200),
+  rowsIn: integerLimit(0),
+  rejected: integerLimit(0)
 })
-testLimits('a look at a table', tableViewRecordSchema, { user: letters(100) })
-testLimits('a document, of 20 MB at most', storedDocumentSchema, {
-  name: letters(200),
-  size: whole(1, 20 * 1_024 * 1_024)
+testFieldLimits('a look at a table', tableViewRecordSchema, { user: textLengthLimit(100) })
+testFieldLimits('a document, of 20 MB at most', storedDocumentSchema, {
+  name: textLengthLimit(200),
+  size: integerLimit(1, 20 * 1_024 * 1_024)
 })
-testLimits('a pipeline', etlPipelineSchema, {
-  code: letters(63),
-  name: letters(200),
-  description: letters(1_000),
-  source: letters(200),
-  targetTable: letters(100)
+testFieldLimits('a pipeline', etlPipelineSchema, {
+  code: textLengthLimit(63),
+  name: textLengthLimit(200),
+  description: textLengthLimit(1_000),
+  source: textLengthLimit(200),
+  targetTable: textLengthLimit(100)
 })
-testLimits('a run', etlRunSchema, {
-  number: whole(1),
-  operator: letters(100),
-  step: whole(0, 5),
-  rowsIn: whole(0),
-  rowsOut: whole(0),
-  rejected: whole(0),
-  log: items(line, 500)
+testFieldLimits('a run', etlRunSchema, {
+  number: integerLimit(1),
+  operator: textLengthLimit(100),
+  step: integerLimit(0, 5),
+  rowsIn: integerLimit(0),
+  rowsOut: integerLimit(0),
+  rejected: integerLimit(0),
+  log: listLengthLimit(line, 500)
 })
-testLimits('a line of a run', runLogLineSchema, { message: letters(500) })
-testLimits('a draft of a form', formDraftSchema, { values: named(40, 20_000) })
-testLimits('a sending', serviceSendEntrySchema, {
-  receivingUnit: letters(200),
-  recordCount: whole(0),
-  status: letters(30),
-  response: letters(1_000)
+testFieldLimits('a line of a run', runLogLineSchema, { message: textLengthLimit(500) })
+testFieldLimits('a draft of a form', formDraftSchema, { values: recordLengthLimit(40, 20_000) })
+testFieldLimits('a sending', serviceTransmissionSchema, {
+  receivingUnit: textLengthLimit(200),
+  recordCount: integerLimit(0),
+  status: textLengthLimit(30),
+  response: textLengthLimit(1_000)
 })
-testLimits('an event of a service', serviceEventSchema, {
-  approver: letters(100),
-  note: letters(1_000),
-  data: letters(2_000)
+testFieldLimits('an event of a service', serviceEventSchema, {
+  approver: textLengthLimit(100),
+  note: textLengthLimit(1_000),
+  data: textLengthLimit(2_000)
 })
-testLimits('a service', sharedServiceSchema, {
-  network: letters(20),
-  values: named(40, 4_000),
-  dataType: letters(100),
-  status: letters(30),
-  createdBy: letters(100),
-  certificate: letters(100)
+testFieldLimits('a service', sharedServiceSchema, {
+  network: textLengthLimit(20),
+  values: recordLengthLimit(40, 4_000),
+  dataType: textLengthLimit(100),
+  status: textLengthLimit(30),
+  createdBy: textLengthLimit(100),
+  certificate: textLengthLimit(100)
 })
-testLimits('a user', userSchema, {
-  account: letters(40),
-  staffCode: letters(40),
-  name: letters(100),
-  unit: letters(200)
+testFieldLimits('a user', userSchema, {
+  account: textLengthLimit(40),
+  staffCode: textLengthLimit(40),
+  name: textLengthLimit(100),
+  unit: textLengthLimit(200)
 })

@@ -30,172 +30,172 @@ import { apiKeyDraftSchema, apiKeySchema, apiKeyViewSchema } from '@shared/model
 import { ownDataCountsSchema } from '@shared/model/home/own-home'
 import { systemStatusRowSchema } from '@shared/model/home/system'
 import { secondPersonSchema } from '@shared/model/sign-in/second-person'
-import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
-import { letters, whole } from '../../../../support/calls/limits'
+import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
+import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testDeepLimits('gateway certificate', gatewayCertificateSchema, {
-  subject: letters(500),
-  issuer: letters(500),
-  names: sizes(100),
-  'names.*': letters(253),
-  fingerprint: letters(100)
+testNestedFieldLimits('gateway certificate', gatewayCertificateSchema, {
+  subject: textLengthLimit(500),
+  issuer: textLengthLimit(500),
+  names: createSizeLimits(100),
+  'names.*': textLengthLimit(253),
+  fingerprint: textLengthLimit(100)
 })
-testDeepLimits('gateway state', gatewayStateSchema, {
-  fault: letters(500),
-  address: letters(45),
-  url: letters(300),
-  'addresses.*': letters(45),
-  logFault: letters(500)
+testNestedFieldLimits('gateway state', gatewayStateSchema, {
+  fault: textLengthLimit(500),
+  address: textLengthLimit(45),
+  url: textLengthLimit(300),
+  'addresses.*': textLengthLimit(45),
+  logFault: textLengthLimit(500)
 })
-testDeepLimits('gateway draft', gatewayDraftSchema, {
-  address: letters(45, 1),
-  port: whole(1024, 65535)
+testNestedFieldLimits('gateway draft', gatewayDraftSchema, {
+  address: textLengthLimit(45, 1),
+  port: integerLimit(1024, 65535)
 })
-testDeepLimits('own item', dependentOwnRecordSchema, {
-  key: letters(100),
-  name: letters(300),
-  'on.*': letters(200),
-  'bases.*': letters(100)
+testNestedFieldLimits('own item', dependentOwnRecordSchema, {
+  key: textLengthLimit(100),
+  name: textLengthLimit(300),
+  'on.*': textLengthLimit(200),
+  'bases.*': textLengthLimit(100)
 })
-testDeepLimits('clash', sampleRestoreConflictSchema, {
-  key: letters(100),
-  name: letters(300),
-  taken: letters(300),
-  'resting.key': letters(100),
-  'resting.name': letters(300)
+testNestedFieldLimits('clash', sampleRestoreConflictSchema, {
+  key: textLengthLimit(100),
+  name: textLengthLimit(300),
+  taken: textLengthLimit(300),
+  'resting.key': textLengthLimit(100),
+  'resting.name': textLengthLimit(300)
 })
-testDeepLimits('access line', gatewayLogLineSchema, {
-  n: whole(1),
-  ip: letters(45),
-  m: letters(16),
-  path: letters(200),
-  status: whole(100, 599),
-  ms: whole(0),
-  bytes: whole(0),
-  rows: whole(0),
-  id: letters(40)
+testNestedFieldLimits('access line', gatewayLogLineSchema, {
+  n: integerLimit(1),
+  ip: textLengthLimit(45),
+  m: textLengthLimit(16),
+  path: textLengthLimit(200),
+  status: integerLimit(100, 599),
+  ms: integerLimit(0),
+  bytes: integerLimit(0),
+  rows: integerLimit(0),
+  id: textLengthLimit(40)
 })
-testDeepLimits('own home', ownDataCountsSchema, {
-  tables: whole(0),
-  rows: whole(0),
-  users: whole(0),
-  reports: whole(0),
-  'runs.ended': whole(0),
-  'runs.succeeded': whole(0),
-  'firstPage.title': letters(200),
-  'firstPage.path': letters(200),
-  'firstPage.lacks.*': letters(200)
+testNestedFieldLimits('own home', ownDataCountsSchema, {
+  tables: integerLimit(0),
+  rows: integerLimit(0),
+  users: integerLimit(0),
+  reports: integerLimit(0),
+  'runs.ended': integerLimit(0),
+  'runs.succeeded': integerLimit(0),
+  'firstPage.title': textLengthLimit(200),
+  'firstPage.path': textLengthLimit(200),
+  'firstPage.lacks.*': textLengthLimit(200)
 })
-testDeepLimits('differences range', rowDifferencesRangeSchema, {
-  kinds: sizes(4, 1),
-  offset: whole(0),
-  limit: whole(1, 200)
+testNestedFieldLimits('differences range', rowDifferencesRangeSchema, {
+  kinds: createSizeLimits(4, 1),
+  offset: integerLimit(0),
+  limit: integerLimit(1, 200)
 })
-testDeepLimits('differences page', rowDifferencesPageSchema, {
-  rows: sizes(200),
-  'rows.changed.*': whole(0)
+testNestedFieldLimits('differences page', rowDifferencesPageSchema, {
+  rows: createSizeLimits(200),
+  'rows.changed.*': integerLimit(0)
 })
-testDeepLimits('generations compared', generationComparisonSchema, {
-  added: whole(0),
-  changed: whole(0),
-  removed: whole(0),
-  same: whole(0),
-  'columns.*': letters(100),
-  'key.*': letters(100)
+testNestedFieldLimits('generations compared', generationComparisonSchema, {
+  added: integerLimit(0),
+  changed: integerLimit(0),
+  removed: integerLimit(0),
+  same: integerLimit(0),
+  'columns.*': textLengthLimit(100),
+  'key.*': textLengthLimit(100)
 })
-testDeepLimits('held load', stagedLoadSchema, {
-  columns: sizes(1_000, 1),
-  key: sizes(20),
-  'key.*': letters(100),
-  rules: sizes(100),
-  partition: letters(100),
-  bytes: whole(0),
-  'unfilled.*': letters(100),
-  'unused.*': letters(200),
-  user: letters(100),
-  'pipeline.name': letters(200),
-  'pipeline.author': letters(100),
-  'pipeline.took.files': sizes(1000)
+testNestedFieldLimits('held load', stagedLoadSchema, {
+  columns: createSizeLimits(1_000, 1),
+  key: createSizeLimits(20),
+  'key.*': textLengthLimit(100),
+  rules: createSizeLimits(100),
+  partition: textLengthLimit(100),
+  bytes: integerLimit(0),
+  'unfilled.*': textLengthLimit(100),
+  'unused.*': textLengthLimit(200),
+  user: textLengthLimit(100),
+  'pipeline.name': textLengthLimit(200),
+  'pipeline.author': textLengthLimit(100),
+  'pipeline.took.files': createSizeLimits(1000)
 })
-testDeepLimits('api key', apiKeySchema, {
-  name: letters(100),
-  hash: letters(100),
-  fingerprint: letters(40),
-  createdBy: letters(100)
+testNestedFieldLimits('api key', apiKeySchema, {
+  name: textLengthLimit(100),
+  hash: textLengthLimit(100),
+  fingerprint: textLengthLimit(40),
+  createdBy: textLengthLimit(100)
 })
-testDeepLimits('api key view', apiKeyViewSchema, {
-  name: letters(100),
-  fingerprint: letters(40),
-  createdBy: letters(100)
+testNestedFieldLimits('api key view', apiKeyViewSchema, {
+  name: textLengthLimit(100),
+  fingerprint: textLengthLimit(40),
+  createdBy: textLengthLimit(100)
 })
-testDeepLimits('api key draft', apiKeyDraftSchema, {
-  name: letters(100, 1)
+testNestedFieldLimits('api key draft', apiKeyDraftSchema, {
+  name: textLengthLimit(100, 1)
 })
-testDeepLimits('published query', publishedQuerySchema, {
-  name: letters(200),
-  words: letters(2000),
-  columns: sizes(1_000, 1),
-  'columns.name': letters(100),
-  'columns.description': letters(500),
-  uses: sizes(9),
-  'uses.table': letters(100),
-  'uses.columns': sizes(1_000),
-  'uses.columns.*': letters(100)
+testNestedFieldLimits('published query', publishedQuerySchema, {
+  name: textLengthLimit(200),
+  words: textLengthLimit(2000),
+  columns: createSizeLimits(1_000, 1),
+  'columns.name': textLengthLimit(100),
+  'columns.description': textLengthLimit(500),
+  uses: createSizeLimits(9),
+  'uses.table': textLengthLimit(100),
+  'uses.columns': createSizeLimits(1_000),
+  'uses.columns.*': textLengthLimit(100)
 })
-testDeepLimits('rejected query', rejectedRowsQuerySchema, {
-  reason: letters(500),
-  offset: whole(0),
-  limit: whole(1, 200)
+testNestedFieldLimits('rejected query', rejectedRowsQuerySchema, {
+  reason: textLengthLimit(500),
+  offset: integerLimit(0),
+  limit: integerLimit(1, 200)
 })
-testDeepLimits('rejected page', rejectedRowsPageSchema, {
-  tableName: letters(100)
+testNestedFieldLimits('rejected page', rejectedRowsPageSchema, {
+  tableName: textLengthLimit(100)
 })
-testDeepLimits('mapped columns', mappedColumnNamesSchema, {
-  '@': letters(100),
-  '*': letters(100)
+testNestedFieldLimits('mapped columns', mappedColumnNamesSchema, {
+  '@': textLengthLimit(100),
+  '*': textLengthLimit(100)
 })
-testDeepLimits('column quality', columnQualitySchema, {
-  checked: whole(0),
-  empty: whole(0),
-  distinct: whole(0),
-  outside: whole(0)
+testNestedFieldLimits('column quality', columnQualitySchema, {
+  checked: integerLimit(0),
+  empty: integerLimit(0),
+  distinct: integerLimit(0),
+  outside: integerLimit(0)
 })
-testDeepLimits('table quality', tableQualitySchema, {
-  rows: whole(0),
-  'duplicates.rows': whole(0),
-  'duplicates.groups': whole(0),
-  'duplicates.key.*': letters(100)
+testNestedFieldLimits('table quality', tableQualitySchema, {
+  rows: integerLimit(0),
+  'duplicates.rows': integerLimit(0),
+  'duplicates.groups': integerLimit(0),
+  'duplicates.key.*': textLengthLimit(100)
 })
-testDeepLimits('found rows', matchingRowsSchema, {
-  rows: sizes(200),
-  matched: whole(0)
+testNestedFieldLimits('found rows', matchingRowsSchema, {
+  rows: createSizeLimits(200),
+  matched: integerLimit(0)
 })
-testDeepLimits('rule result', ruleCheckResultSchema, {
-  broken: whole(0)
+testNestedFieldLimits('rule result', ruleCheckResultSchema, {
+  broken: integerLimit(0)
 })
-testDeepLimits('second person', secondPersonSchema, {
-  account: letters(60),
-  password: letters(1024)
+testNestedFieldLimits('second person', secondPersonSchema, {
+  account: textLengthLimit(60),
+  password: textLengthLimit(1024)
 })
-testDeepLimits('system row', systemStatusRowSchema, {
-  state: letters(60)
+testNestedFieldLimits('system row', systemStatusRowSchema, {
+  state: textLengthLimit(60)
 })
-testDeepLimits('mart row', martListRowSchema, {
-  name: letters(100),
-  rowCount: whole(0),
-  status: letters(30),
-  etlSource: letters(60),
-  pipeline: letters(2000)
+testNestedFieldLimits('mart row', martListRowSchema, {
+  name: textLengthLimit(100),
+  rowCount: integerLimit(0),
+  status: textLengthLimit(30),
+  etlSource: textLengthLimit(60),
+  pipeline: textLengthLimit(2000)
 })
-testDeepLimits('mart overview', martOverviewSchema, {
-  'counts.@': letters(30)
+testNestedFieldLimits('mart overview', martOverviewSchema, {
+  'counts.@': textLengthLimit(30)
 })
-testDeepLimits('catalogue', tableCatalogueSchema, {
-  name: letters(100),
-  description: letters(1000),
-  columns: sizes(1_000, 1),
-  title: letters(200)
+testNestedFieldLimits('catalogue', tableCatalogueSchema, {
+  name: textLengthLimit(100),
+  description: textLengthLimit(1000),
+  columns: createSizeLimits(1_000, 1),
+  title: textLengthLimit(200)
 })
-testDeepLimits('person view', personalDataViewSchema, {
-  seq: whole(1)
+testNestedFieldLimits('person view', personalDataViewSchema, {
+  seq: integerLimit(1)
 })

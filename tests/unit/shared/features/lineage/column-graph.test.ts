@@ -2,55 +2,56 @@ import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
 import { createQuestion } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import {
-  askedBy,
-  column,
-  counted,
-  flow,
-  generation,
-  loaded,
-  named,
-  ref,
-  table,
-  traced,
-  tree,
-  uuid
+  countByUnitQuestion,
+  createAskedQuery,
+  createLineageColumn,
+  createLineageGeneration,
+  createLineageInput,
+  createLineageTable,
+  createLoadedGeneration,
+  describeLineageEdges,
+  lineageColumnRef,
+  lineageTestFlow,
+  lineageTestUuid,
+  toTreeContent
 } from '../../../../support/lineage/known'
 
-const source = table('goc', ['don_vi', 'so', 'loai'], {
-  generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])]
+const source = createLineageTable('goc', ['don_vi', 'so', 'loai'], {
+  generations: [createLoadedGeneration(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])]
 })
 
 describe('column lineage', () => {
-  const made = table('ket_qua', ['don_vi', 'tong'], {
+  const made = createLineageTable('ket_qua', ['don_vi', 'tong'], {
     generations: [
-      generation(2, ['don_vi', 'tong'], { origin: 'query', asked: askedBy(tree(counted)) })
+      createLineageGeneration(2, ['don_vi', 'tong'], {
+        origin: 'query',
+        asked: createAskedQuery(toTreeContent(countByUnitQuestion))
+      })
     ]
   })
 
   it('column lineage traces a result column to the table columns it is computed from, and on to the column titles in loaded files', () => {
-    expect(named(traced([source, made]), { table: 'ket_qua', column: 'tong' })).toEqual([
-      'column so → column tong: Tạo bảng từ kết quả',
-      'file Số → column so: Nạp tệp'
-    ])
+    expect(
+      describeLineageEdges(createLineageInput([source, made]), { table: 'ket_qua', column: 'tong' })
+    ).toEqual(['column so → column tong: Tạo bảng từ kết quả', 'file Số → column so: Nạp tệp'])
   })
 
   it('column lineage from a source column lists the same edges in the direction of the result', () => {
-    expect(named(traced([source, made]), { table: 'goc', column: 'so' })).toEqual([
-      'file Số → column so: Nạp tệp',
-      'column so → column tong: Tạo bảng từ kết quả'
-    ])
+    expect(
+      describeLineageEdges(createLineageInput([source, made]), { table: 'goc', column: 'so' })
+    ).toEqual(['file Số → column so: Nạp tệp', 'column so → column tong: Tạo bảng từ kết quả'])
   })
 
   it('for SQL that could not be parsed, column lineage lists only the tables and no columns', () => {
-    const typed = table('ket_qua', ['a'], {
+    const typed = createLineageTable('ket_qua', ['a'], {
       generations: [
-        generation(2, ['a'], {
+        createLineageGeneration(2, ['a'], {
           origin: 'query',
-          asked: askedBy({ form: 'sql', sql: 'SELECT 1 FROM goc' })
+          asked: createAskedQuery({ form: 'sql', sql: 'SELECT 1 FROM goc' })
         })
       ]
     })
-    const graph = buildColumnLineageGraph(traced([source, typed]), {
+    const graph = buildColumnLineageGraph(createLineageInput([source, typed]), {
       table: 'ket_qua',
       column: 'a'
     })
@@ -58,32 +59,36 @@ describe('column lineage', () => {
       title: 'Không lần được qua SQL này',
       detail: 'Chỉ biết các bảng: goc'
     })
-    expect(named(traced([source, typed]), { table: 'goc', column: 'so' })).toContain(
-      'column so → column ket_qua: nêu tên bảng'
-    )
+    expect(
+      describeLineageEdges(createLineageInput([source, typed]), { table: 'goc', column: 'so' })
+    ).toContain('column so → column ket_qua: nêu tên bảng')
   })
 
   it('column lineage finds the file title of a column that was renamed since the file was loaded', () => {
-    const before = [column('so_cu')]
-    const renamed = table('doi_ten', ['so_moi'], {
-      generations: [loaded(1, ['so_cu'], ['Số cũ'])],
+    const before = [createLineageColumn('so_cu')]
+    const renamed = createLineageTable('doi_ten', ['so_moi'], {
+      generations: [createLoadedGeneration(1, ['so_cu'], ['Số cũ'])],
       history: [
         {
           time: 1_500,
           user: 'A',
           action: 'Đổi cấu trúc',
           note: '',
-          structure: { before, after: [column('so_moi')], renamed: { so_moi: 'so_cu' } }
+          structure: {
+            before,
+            after: [createLineageColumn('so_moi')],
+            renamed: { so_moi: 'so_cu' }
+          }
         }
       ]
     })
-    expect(named(traced([renamed]), { table: 'doi_ten', column: 'so_moi' })).toEqual([
-      'file Số cũ → column so_moi: Nạp tệp'
-    ])
+    expect(
+      describeLineageEdges(createLineageInput([renamed]), { table: 'doi_ten', column: 'so_moi' })
+    ).toEqual(['file Số cũ → column so_moi: Nạp tệp'])
   })
 
   describe('column lineage after the columns of the source table changed since the query', () => {
-    const all = askedBy(tree(createQuestion('goc')))
+    const all = createAskedQuery(toTreeContent(createQuestion('goc')))
     /** History entry for a change of the columns of `goc` that was made after the query. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
@@ -92,47 +97,55 @@ describe('column lineage', () => {
         action: 'Đổi cấu trúc',
         note: '',
         structure: {
-          before: ['don_vi', 'so', 'loai'].map(column),
-          after: after.map(column),
+          before: ['don_vi', 'so', 'loai'].map(createLineageColumn),
+          after: after.map(createLineageColumn),
           renamed
         }
       }
     ]
     /** The table `goc`, which has gained a column at the front and renamed `so` since the query. */
-    const changed = table('goc', ['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
-      generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
+    const changed = createLineageTable('goc', ['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
+      generations: [createLoadedGeneration(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
       history: changedTo(['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
         so_moi: 'so',
         so: '',
         moi: ''
       })
     })
-    const copy = table('ban_sao', ['don_vi', 'so', 'loai'], {
-      generations: [generation(2, ['don_vi', 'so', 'loai'], { origin: 'query', asked: all })]
+    const copy = createLineageTable('ban_sao', ['don_vi', 'so', 'loai'], {
+      generations: [
+        createLineageGeneration(2, ['don_vi', 'so', 'loai'], { origin: 'query', asked: all })
+      ]
     })
-    const of = traced([changed, copy])
+    const of = createLineageInput([changed, copy])
 
     it('column lineage towards the source finds the current column that was renamed since the query', () => {
-      expect(named(of, { table: 'ban_sao', column: 'so' })).toEqual([
+      expect(describeLineageEdges(of, { table: 'ban_sao', column: 'so' })).toEqual([
         'column so_moi → column so: Tạo bảng từ kết quả',
         'file Số → column so_moi: Nạp tệp'
       ])
     })
 
     it('column lineage towards the result starts from the current name of a renamed column', () => {
-      expect(named(of, { table: 'goc', column: 'so_moi' })).toContain(
+      expect(describeLineageEdges(of, { table: 'goc', column: 'so_moi' })).toContain(
         'column so_moi → column so: Tạo bảng từ kết quả'
       )
-      expect(named(of, { table: 'goc', column: 'so' })).toEqual(['unknown goc → column so: '])
-      expect(named(of, { table: 'goc', column: 'moi' })).toEqual(['unknown goc → column moi: '])
+      expect(describeLineageEdges(of, { table: 'goc', column: 'so' })).toEqual([
+        'unknown goc → column so: '
+      ])
+      expect(describeLineageEdges(of, { table: 'goc', column: 'moi' })).toEqual([
+        'unknown goc → column moi: '
+      ])
     })
 
     it('column lineage reports a deleted source column and does not confuse it with another column that now has its name', () => {
-      const gone = table('goc', ['don_vi', 'so'], {
-        generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
+      const gone = createLineageTable('goc', ['don_vi', 'so'], {
+        generations: [
+          createLoadedGeneration(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])
+        ],
         history: changedTo(['don_vi', 'so'], { so: '' })
       })
-      const { nodes } = buildColumnLineageGraph(traced([gone, copy]), {
+      const { nodes } = buildColumnLineageGraph(createLineageInput([gone, copy]), {
         table: 'ban_sao',
         column: 'so'
       })
@@ -143,19 +156,21 @@ describe('column lineage', () => {
   })
 
   it('column lineage names the pipeline that filled the table even if that pipeline now writes elsewhere', () => {
-    const made = loaded(1, ['a'], ['A'])
+    const made = createLoadedGeneration(1, ['a'], ['A'])
     const load = made.load && { ...made.load, run: 'run-001' }
-    const filled = table('cu', ['a'], { generations: [{ ...made, ...(load && { load }) }] })
-    expect(named(traced([filled]), { table: 'cu', column: 'a' })).toEqual([
-      'pipeline tep-1.csv → column a: Nạp tệp'
-    ])
+    const filled = createLineageTable('cu', ['a'], {
+      generations: [{ ...made, ...(load && { load }) }]
+    })
+    expect(
+      describeLineageEdges(createLineageInput([filled]), { table: 'cu', column: 'a' })
+    ).toEqual(['pipeline tep-1.csv → column a: Nạp tệp'])
   })
 
   it('column lineage continues through pipelines to APIs, queries, the reporting ledger and quality rules', () => {
-    const lookup = table('danh_muc', ['ma', 'ten'], {
+    const lookup = createLineageTable('danh_muc', ['ma', 'ten'], {
       rules: [
         {
-          id: uuid(5),
+          id: lineageTestUuid(5),
           kind: 'filled',
           columns: ['ten'],
           severity: 'warning',
@@ -163,7 +178,7 @@ describe('column lineage', () => {
         }
       ]
     })
-    const target = table('dich', ['ten_dv', 'tong'])
+    const target = createLineageTable('dich', ['ten_dv', 'tong'])
     const pipeline = {
       id: 'etl-009',
       origin: 'own' as const,
@@ -173,10 +188,10 @@ describe('column lineage', () => {
       source: '',
       targetTable: 'dich',
       schedule: { kind: 'none' as const },
-      flow,
+      flow: lineageTestFlow,
       taken: []
     }
-    const of = traced([lookup, target], {
+    const of = createLineageInput([lookup, target], {
       pipelines: [pipeline],
       queries: [
         {
@@ -185,7 +200,7 @@ describe('column lineage', () => {
           description: '',
           folder: '',
           shared: true,
-          query: { asked: tree(createQuestion('danh_muc')), parameters: [], limit: 10 },
+          query: { asked: toTreeContent(createQuestion('danh_muc')), parameters: [], limit: 10 },
           chart: null,
           owner: 'A',
           ownerId: null,
@@ -195,10 +210,10 @@ describe('column lineage', () => {
         }
       ]
     })
-    expect(named(of, { table: 'dich', column: 'tong' })).toEqual([
+    expect(describeLineageEdges(of, { table: 'dich', column: 'tong' })).toEqual([
       'source Số → column tong: Pipeline “Tổng hợp”: nhóm'
     ])
-    const words = named(of, { table: 'danh_muc', column: 'ten' })
+    const words = describeLineageEdges(of, { table: 'danh_muc', column: 'ten' })
     expect(words).toContain('column ten → column ten_dv: Pipeline “Tổng hợp”')
     expect(words).toContain('column ten → pipeline Tổng hợp (etl_1): Đọc')
     expect(words).toContain('column ten → query Tên: Đọc')
@@ -207,13 +222,16 @@ describe('column lineage', () => {
 
   it('column lineage terminates if tables are built from each other in a cycle', () => {
     const self = (name: string, from: string) =>
-      table(name, ['a'], {
+      createLineageTable(name, ['a'], {
         generations: [
-          generation(2, ['a'], {
+          createLineageGeneration(2, ['a'], {
             origin: 'query',
             asked: {
-              ...askedBy(
-                tree({ ...createQuestion(from), columns: [{ name: 'a', column: ref('a') }] })
+              ...createAskedQuery(
+                toTreeContent({
+                  ...createQuestion(from),
+                  columns: [{ name: 'a', column: lineageColumnRef('a') }]
+                })
               ),
               basis: {
                 today: '2026-11-20',
@@ -223,7 +241,7 @@ describe('column lineage', () => {
           })
         ]
       })
-    const graph = buildColumnLineageGraph(traced([self('x', 'y'), self('y', 'x')]), {
+    const graph = buildColumnLineageGraph(createLineageInput([self('x', 'y'), self('y', 'x')]), {
       table: 'x',
       column: 'a'
     })

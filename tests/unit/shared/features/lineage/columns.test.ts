@@ -3,11 +3,16 @@ import { traceQuestionColumns } from '@shared/features/lineage/question-columns'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { createQuestion, type Question } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { counted, flow, ref, uuid } from '../../../../support/lineage/known'
+import {
+  countByUnitQuestion,
+  lineageColumnRef,
+  lineageTestFlow,
+  lineageTestUuid
+} from '../../../../support/lineage/known'
 
 describe('columns that a query uses', () => {
   it('a query uses the columns of its groups and figures for its result, and the columns of its filters for the selection of rows', () => {
-    const { outputs, deciding } = traceQuestionColumns(counted, () => [])
+    const { outputs, deciding } = traceQuestionColumns(countByUnitQuestion, () => [])
     expect(outputs.map(({ name, from }) => [name, from.map(one => one.column)])).toEqual([
       ['Đơn vị', ['don_vi']],
       ['Tổng', ['so']],
@@ -19,8 +24,10 @@ describe('columns that a query uses', () => {
   it('a query without selected columns uses all columns of its source table, and a column of a joined table is listed with that table', () => {
     const joined: Question = {
       ...createQuestion('goc'),
-      relations: [{ table: 'khac', kind: 'left', on: [{ from: ref('don_vi'), to: 'ma' }] }],
-      columns: [{ name: 'Tên', column: ref('ten', 1) }]
+      relations: [
+        { table: 'khac', kind: 'left', on: [{ from: lineageColumnRef('don_vi'), to: 'ma' }] }
+      ],
+      columns: [{ name: 'Tên', column: lineageColumnRef('ten', 1) }]
     }
     expect(traceQuestionColumns(joined, () => []).outputs).toEqual([
       { name: 'Tên', from: [{ table: 'khac', column: 'ten' }] }
@@ -41,15 +48,23 @@ describe('columns that a pipeline flow uses', () => {
   ] as const)(
     'traceFlowColumn traces the column %s of a pipeline flow to its sources',
     (name, names, tables, steps) => {
-      expect(traceFlowColumn(flow, name)).toEqual({ source: names, tables, steps, lost: false })
+      expect(traceFlowColumn(lineageTestFlow, name)).toEqual({
+        source: names,
+        tables,
+        steps,
+        lost: false
+      })
     }
   )
 
   it('the sources of columns are unknown after a step with a user-written SELECT in a pipeline flow', () => {
     const steps: PipelineFlow['steps'] = [
-      ...flow.steps,
-      { kind: 'select', id: uuid(4), sql: 'SELECT * FROM nguon' }
+      ...lineageTestFlow.steps,
+      { kind: 'select', id: lineageTestUuid(4), sql: 'SELECT * FROM nguon' }
     ]
-    expect(traceFlowColumn({ ...flow, steps }, 'tong')).toMatchObject({ lost: true, source: [] })
+    expect(traceFlowColumn({ ...lineageTestFlow, steps }, 'tong')).toMatchObject({
+      lost: true,
+      source: []
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { isChartFittingColumns, proposeChart } from '@shared/features/query/edit/chart'
+import { isChartFittingColumns, proposeResultChart } from '@shared/features/query/edit/chart'
 import {
   formatResultValue,
   formatSeconds,
@@ -9,7 +9,15 @@ import type { QueryOutput } from '@shared/model/query/outputs'
 import { outputTitlesByName } from '@shared/model/query/words/output-words'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
-import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
+import {
+  amountSumMeasure,
+  countMeasure,
+  createFinanceQuestion,
+  createPersonnelQuestion,
+  presentCondition,
+  questionColumnRef,
+  unitGrouping
+} from '../../../../support/query/questions'
 
 const column = (type: QueryOutput['type'], name = 'x'): QueryOutput => ({ name, type })
 const part = (one: NonNullable<QueryOutput['part']>): QueryOutput => ({
@@ -77,14 +85,14 @@ describe('chart suggested for a query result', () => {
       ['tong', 'n']
     ]
   ] as const)('the suggested chart of a result is %s', (_what, columns, rows, kind, figures) => {
-    expect(proposeChart(columns, rows)).toMatchObject({ kind, figures })
+    expect(proposeResultChart(columns, rows)).toMatchObject({ kind, figures })
   })
 
   it('no chart is suggested for a query result without figures, without labels, or with only one row', () => {
-    expect(proposeChart([column('string')], 9)).toBeNull()
-    expect(proposeChart([column('string'), column('integer', 'id')], 9)).toBeNull()
-    expect(proposeChart([total], 9)).toBeNull()
-    expect(proposeChart([column('string'), total], 1)).toBeNull()
+    expect(proposeResultChart([column('string')], 9)).toBeNull()
+    expect(proposeResultChart([column('string'), column('integer', 'id')], 9)).toBeNull()
+    expect(proposeResultChart([total], 9)).toBeNull()
+    expect(proposeResultChart([column('string'), total], 1)).toBeNull()
   })
 
   it('a chart chosen for a query is kept as long as the result has its columns', () => {
@@ -98,16 +106,23 @@ describe('chart suggested for a query result', () => {
 })
 
 it('result columns are headed by the titles of table columns, or by their own names if titles would be ambiguous', () => {
-  const quarter = { name: 'quy', column: at('ngay_phan_bo'), part: 'quarter' } as const
+  const quarter = {
+    name: 'quy',
+    column: questionColumnRef('ngay_phan_bo'),
+    part: 'quarter'
+  } as const
   expect([
-    ...outputTitlesByName(money({ groups: [quarter], measures: [sum] }), queryTables).values()
+    ...outputTitlesByName(
+      createFinanceQuestion({ groups: [quarter], measures: [amountSumMeasure] }),
+      queryTables
+    ).values()
   ]).toEqual(['Quý của ngày phân bổ', 'Tổng số tiền (triệu đồng)'])
-  const named = people({
-    groups: [byUnit],
+  const named = createPersonnelQuestion({
+    groups: [unitGrouping],
     measures: [
-      count,
-      { ...count, name: 'so_dong_2' },
-      { name: 'Đang có mặt', kind: 'count', where: present }
+      countMeasure,
+      { ...countMeasure, name: 'so_dong_2' },
+      { name: 'Đang có mặt', kind: 'count', where: presentCondition }
     ]
   })
   expect([...outputTitlesByName(named, queryTables).values()]).toEqual([
@@ -116,15 +131,17 @@ it('result columns are headed by the titles of table columns, or by their own na
     'so_dong_2',
     'Đang có mặt'
   ])
-  expect([...outputTitlesByName(people({}), queryTables).values()]).toContain('Họ và tên')
+  expect([...outputTitlesByName(createPersonnelQuestion({}), queryTables).values()]).toContain(
+    'Họ và tên'
+  )
 })
 
 it('a result column keeps a heading that the user chose, even if the heading is also valid SQL', () => {
-  const averaged = money({
-    groups: [{ name: 'q', column: at('ngay_phan_bo'), part: 'quarter' }],
+  const averaged = createFinanceQuestion({
+    groups: [{ name: 'q', column: questionColumnRef('ngay_phan_bo'), part: 'quarter' }],
     measures: [
-      { name: 'tb', kind: 'average', column: at('so_tien') },
-      { name: 'tong_so_tien', kind: 'sum', column: at('so_tien') }
+      { name: 'tb', kind: 'average', column: questionColumnRef('so_tien') },
+      { name: 'tong_so_tien', kind: 'sum', column: questionColumnRef('so_tien') }
     ]
   })
   expect([...outputTitlesByName(averaged, queryTables).values()]).toEqual([
@@ -132,10 +149,10 @@ it('a result column keeps a heading that the user chose, even if the heading is 
     'tb',
     'Tổng số tiền (triệu đồng)'
   ])
-  const chosen = people({
+  const chosen = createPersonnelQuestion({
     columns: [
-      { name: 'dv', column: at('don_vi') },
-      { name: 'ho_ten', column: at('ho_ten') }
+      { name: 'dv', column: questionColumnRef('don_vi') },
+      { name: 'ho_ten', column: questionColumnRef('ho_ten') }
     ]
   })
   expect([...outputTitlesByName(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])

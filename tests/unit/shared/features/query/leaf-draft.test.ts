@@ -3,15 +3,23 @@ import {
   inputFieldsOfOperator,
   type LeafConditionDraft,
   operatorsByValueFamily,
-  toCondition,
-  toLeafConditionDraft
+  toLeafConditionDraft,
+  toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { findQuestionFaults } from '@shared/features/query/faults'
 import { mergeQuestionParameters } from '@shared/features/query/parameters'
 import type { QueryCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
-import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
+import {
+  amountSumMeasure,
+  countMeasure,
+  createFinanceQuestion,
+  createPersonnelQuestion,
+  presentCondition,
+  questionColumnRef,
+  unitGrouping
+} from '../../../../support/query/questions'
 
 const columns = [
   ['khoan_chi', 'string', 'Lương'],
@@ -25,7 +33,7 @@ const drafts: LeafConditionDraft[] = columns.flatMap(([column, type, typed]) => 
   const family =
     type === 'string' ? 'text' : type === 'date' ? 'day' : type === 'boolean' ? 'truth' : 'number'
   return operatorsByValueFamily[family].flatMap(operator => {
-    const usual = createLeafConditionDraft(at(column), type)
+    const usual = createLeafConditionDraft(questionColumnRef(column), type)
     const fields = Object.fromEntries(
       inputFieldsOfOperator(operator).map(field => [field, field === 'days' ? '7' : typed])
     )
@@ -38,22 +46,24 @@ const typeOf = ({ column }: { readonly column: string }) =>
 it.each(drafts)(
   'the input $column.column $operator (negated: $negated) of the condition editor gives a valid condition and is restored from it',
   draft => {
-    const condition = toCondition(draft, typeOf(draft.column))
-    expect(findQuestionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
+    const condition = toQueryConditionOfDraft(draft, typeOf(draft.column))
+    expect(
+      findQuestionFaults(createFinanceQuestion({ filter: condition }), queryTables, [])
+    ).toEqual([])
     expect(toLeafConditionDraft(condition, typeOf)).toEqual(draft)
   }
 )
 
 it('a value typed like a parameter name (:name) in a condition becomes a query parameter', () => {
   const draft = {
-    ...createLeafConditionDraft(at('so_tien'), 'float'),
+    ...createLeafConditionDraft(questionColumnRef('so_tien'), 'float'),
     operator: 'between' as const,
     first: ' :tu ',
     second: '1.000'
   }
-  expect(toCondition(draft, 'float')).toEqual({
+  expect(toQueryConditionOfDraft(draft, 'float')).toEqual({
     kind: 'between',
-    column: at('so_tien'),
+    column: questionColumnRef('so_tien'),
     from: { parameter: 'tu' },
     to: { value: '1000' }
   })
@@ -61,27 +71,32 @@ it('a value typed like a parameter name (:name) in a condition becomes a query p
 
 it('each non-empty line of a value list in a condition is one value', () => {
   const draft = {
-    ...createLeafConditionDraft(at('khoan_chi'), 'string'),
+    ...createLeafConditionDraft(questionColumnRef('khoan_chi'), 'string'),
     operator: 'among' as const,
     list: ' Lương\n\n:khoan \n'
   }
-  expect(toCondition(draft, 'string')).toEqual({
+  expect(toQueryConditionOfDraft(draft, 'string')).toEqual({
     kind: 'among',
-    column: at('khoan_chi'),
+    column: questionColumnRef('khoan_chi'),
     values: [{ value: 'Lương' }, { parameter: 'khoan' }]
   })
 })
 
 it('a group of conditions cannot be edited as a single condition', () => {
-  const group: QueryCondition = { kind: 'all', parts: [present, present] }
+  const group: QueryCondition = { kind: 'all', parts: [presentCondition, presentCondition] }
   expect(toLeafConditionDraft(group, typeOf)).toBeUndefined()
 })
 
 it('a query parameter has the type of the first column that it is compared with, and its value stays while the type is the same', () => {
-  const asks = { ...present, value: { parameter: 'trang_thai' } }
-  const question = people({
+  const asks = { ...presentCondition, value: { parameter: 'trang_thai' } }
+  const question = createPersonnelQuestion({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
-    measures: [{ ...count, where: { ...asks, column: at('id'), value: { parameter: 'ma' } } }],
+    measures: [
+      {
+        ...countMeasure,
+        where: { ...asks, column: questionColumnRef('id'), value: { parameter: 'ma' } }
+      }
+    ],
     groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }]
   })
   const known = [
@@ -95,15 +110,27 @@ it('a query parameter has the type of the first column that it is compared with,
     { name: 'it_nhat', type: 'integer', value: '' }
   ])
   const test = { measure: 0, test: 'atLeast', value: { parameter: 'muc' } } as const
-  const sums = money({ groups: [byUnit], measures: [sum], groupTests: [test] })
+  const sums = createFinanceQuestion({
+    groups: [unitGrouping],
+    measures: [amountSumMeasure],
+    groupTests: [test]
+  })
   expect(mergeQuestionParameters(sums, queryTables, [])).toEqual([
     { name: 'muc', type: 'float', value: '' }
   ])
   const muc = { parameter: 'muc' }
-  const whole = { kind: 'compare', column: at('id'), test: 'is', value: muc } as const
-  const both = money({ ...sums, measures: [sum, { ...count, where: whole }] })
-  const backward = money({
-    filter: { kind: 'all', parts: [{ ...whole, column: at('so_tien') }, whole] }
+  const whole = {
+    kind: 'compare',
+    column: questionColumnRef('id'),
+    test: 'is',
+    value: muc
+  } as const
+  const both = createFinanceQuestion({
+    ...sums,
+    measures: [amountSumMeasure, { ...countMeasure, where: whole }]
+  })
+  const backward = createFinanceQuestion({
+    filter: { kind: 'all', parts: [{ ...whole, column: questionColumnRef('so_tien') }, whole] }
   })
   for (const question of [both, backward]) {
     expect(mergeQuestionParameters(question, queryTables, [])).toEqual([

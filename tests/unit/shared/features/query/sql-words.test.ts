@@ -1,7 +1,7 @@
 import { SeededRandom } from '@shared/kit/random'
-import { nameSqlParameters, splitSqlTokens } from '@shared/model/query/sql/sql-words'
+import { convertSqlParameters, splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
-import { makeHostile } from '../../../../support/query/generated-sql'
+import { generateHostileSql } from '../../../../support/query/generated-sql'
 
 const pieces = (text: string): string[] =>
   splitSqlTokens(text)
@@ -35,7 +35,7 @@ describe('splitting of an SQL text into tokens', () => {
 
   it('the tokens of an SQL text, joined together, are the original text for any input', () => {
     for (let seed = 0; seed < 500; seed++) {
-      const text = makeHostile(new SeededRandom(seed), 'x.csv')
+      const text = generateHostileSql(new SeededRandom(seed), 'x.csv')
       const words = splitSqlTokens(text)
       expect(words.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
       expect(words.every(({ start, end }) => end > start)).toBe(true)
@@ -44,7 +44,7 @@ describe('splitting of an SQL text into tokens', () => {
 
   it('parameters in SQL are rewritten to the syntax of the engine without changing the length of the text', () => {
     const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
-    expect(nameSqlParameters(text)).toEqual({
+    expect(convertSqlParameters(text)).toEqual({
       text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",
       parameters: ['don_vi', 'n']
     })

@@ -1,4 +1,4 @@
-import { nameSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
+import { convertSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -14,8 +14,8 @@ it.each([
   ["'it''s :a' :b", "'it''s :a' $b"],
   ['f(a := 1) :Đơn', 'f(a := 1) $Đơn'],
   ["':a", "':a"]
-])('nameSqlParameters rewrites the parameters of %s', (sql, said) => {
-  expect(nameSqlParameters(sql).text).toBe(said)
+])('convertSqlParameters rewrites the parameters of %s', (sql, said) => {
+  expect(convertSqlParameters(sql).text).toBe(said)
   expect(said).toHaveLength(sql.length)
 })
 

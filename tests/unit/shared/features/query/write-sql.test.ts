@@ -1,26 +1,40 @@
-import { writeQuestionSql } from '@shared/features/query/sql/write-sql'
+import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
 import type { Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
+import {
+  allCondition,
+  anyCondition,
+  comparisonCondition,
+  notCondition,
+  peopleCatalogue,
+  peopleColumnRef
+} from '../../../../support/query/people'
 
 it('SQL written for a query has each clause on a line of its own', () => {
   const question: Question = {
     source: 'nhan_su',
     relations: [
-      { table: 'Don_Vi', kind: 'left', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+      {
+        table: 'Don_Vi',
+        kind: 'left',
+        on: [{ from: peopleColumnRef('ma_don_vi'), to: 'ma_don_vi' }]
+      }
     ],
     columns: [],
-    filter: all(
-      compare('ten', 'isNot', "O'Hara"),
-      any(compare('cap_nhat', 'is', '2026-01-01'), not(compare('tuoi', 'less', '5')))
+    filter: allCondition(
+      comparisonCondition('ten', 'isNot', "O'Hara"),
+      anyCondition(
+        comparisonCondition('cap_nhat', 'is', '2026-01-01'),
+        notCondition(comparisonCondition('tuoi', 'less', '5'))
+      )
     ),
-    groups: [{ name: 'Quý', column: at('ngay_vao'), part: 'quarter' }],
+    groups: [{ name: 'Quý', column: peopleColumnRef('ngay_vao'), part: 'quarter' }],
     measures: [{ name: 'so_dong', kind: 'count' }],
     groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }],
     sort: [{ output: 'so_dong', direction: 'desc' }],
     limit: 50
   }
-  expect(writeQuestionSql(question, catalogue)).toBe(
+  expect(formatQuestionAsSql(question, peopleCatalogue)).toBe(
     `SELECT quy(nhan_su.ngay_vao) AS "Quý", count(*) AS so_dong
 FROM nhan_su
 LEFT JOIN "Don_Vi" ON "Don_Vi".ma_don_vi = nhan_su.ma_don_vi

@@ -1,4 +1,4 @@
-import { needsRemovalChoice } from '@shared/features/sample-data/choices'
+import { isRemovalChoiceRequired } from '@shared/features/sample-data/choices'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -8,8 +8,8 @@ test.each([
   ['one of two stays and the other goes', ['a', 'b'], { a: 'stay', b: 'go' }, true],
   ['both stay', ['a', 'b'], { a: 'stay', b: 'stay' }, false]
 ] as const)(
-  'needsRemovalChoice returns whether removing the sample data needs a decision on a user-created record: %s',
+  'isRemovalChoiceRequired returns whether removing the sample data needs a decision on a user-created record: %s',
   (_, bases, choices, needs) => {
-    expect(needsRemovalChoice({ bases: [...bases] }, choices)).toBe(needs)
+    expect(isRemovalChoiceRequired({ bases: [...bases] }, choices)).toBe(needs)
   }
 )

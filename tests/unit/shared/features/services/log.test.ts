@@ -2,7 +2,7 @@ import {
   findDateRangeFault,
   sendLogListRules,
   shortenResponse,
-  summariseSends
+  summariseServiceSends
 } from '@shared/features/services/log'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { formatFileSize, toDisplayFileName } from '@shared/model/services/document'
@@ -80,7 +80,7 @@ describe('log of data transmissions of a service', () => {
   })
 
   test('the transmission summary counts transmissions that await a receipt separately from successes and errors', () => {
-    const summary = summariseSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
+    const summary = summariseServiceSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
     expect(summary).toEqual({
       total: 4,
       success: 2,

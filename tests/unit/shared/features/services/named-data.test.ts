@@ -1,12 +1,12 @@
 import { requiresPackageEncryption } from '@shared/features/services/sending'
-import { lgspFacts } from '@shared/model/services/lgsp'
+import { lgspDefinition } from '@shared/model/services/lgsp'
 import {
-  findUnapprovedPart,
+  findUnapprovedAspect,
   type PackageContentRequest,
   type RegisteredData,
   secrecyDegreeOfRegistration
 } from '@shared/model/services/named-data'
-import { ngspFacts } from '@shared/model/services/ngsp'
+import { ngspDefinition } from '@shared/model/services/ngsp'
 import { describe, expect, test } from 'vitest'
 
 const isA = {
@@ -36,7 +36,7 @@ describe('package request compared with the approved data', () => {
   const requests: readonly [
     string,
     PackageContentRequest,
-    ReturnType<typeof findUnapprovedPart>
+    ReturnType<typeof findUnapprovedAspect>
   ][] = [
     ['of the approved source alone is within the approval', { source }, undefined],
     ['of exactly the approved data is within the approval', approved, undefined],
@@ -76,14 +76,14 @@ describe('package request compared with the approved data', () => {
     ]
   ]
   test.each(requests)(
-    'findUnapprovedPart returns the unapproved part of a package request %s',
+    'findUnapprovedAspect returns the unapproved part of a package request %s',
     (_title, asked, expected) => {
-      expect(findUnapprovedPart(approved, asked)).toBe(expected)
+      expect(findUnapprovedAspect(approved, asked)).toBe(expected)
     }
   )
 
   test('an approval of all rows does not cover a package request with a filter', () => {
-    expect(findUnapprovedPart({ ...approved, filter: null }, { source, filter: isA })).toBe(
+    expect(findUnapprovedAspect({ ...approved, filter: null }, { source, filter: isA })).toBe(
       'filter'
     )
   })
@@ -91,9 +91,11 @@ describe('package request compared with the approved data', () => {
 
 describe('secrecy classification of the data of a service', () => {
   test('the secrecy classification of an LGSP registration is its security level, and for NGSP it is entered separately', () => {
-    expect(secrecyDegreeOfRegistration(lgspFacts, { securityLevel: 'toi-mat' })).toBe('toi-mat')
+    expect(secrecyDegreeOfRegistration(lgspDefinition, { securityLevel: 'toi-mat' })).toBe(
+      'toi-mat'
+    )
     expect(
-      secrecyDegreeOfRegistration(ngspFacts, { securityLevel: 'confidential' })
+      secrecyDegreeOfRegistration(ngspDefinition, { securityLevel: 'confidential' })
     ).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ import {
 import { sharingNetworks } from '@shared/model/services/networks'
 import { isComplianceConfirmed } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
-import { sampleServices } from '../../../../../src/main/demo/services'
+import { createSampleServices } from '../../../../../src/main/demo/services'
 
 function network(id: string): SharingNetwork {
   const found = sharingNetworks.find(candidate => candidate.id === id)
@@ -174,7 +174,7 @@ describe('service registration form', () => {
   )
 
   test('the sample registrations satisfy the rules, and each states whether compliance was confirmed', () => {
-    for (const service of sampleServices('2026-11-21')) {
+    for (const service of createSampleServices('2026-11-21')) {
       const { expectedDate: _day, ...values } = service.values
       const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
       const found = faults(service.network, asked)
@@ -182,7 +182,7 @@ describe('service registration form', () => {
       expect(isComplianceConfirmed(service)).toBe(service.network === 'lgsp' ? false : undefined)
     }
     const words = network('lgsp').form.confirmation ?? ''
-    const [sample] = sampleServices('2026-11-21')
+    const [sample] = createSampleServices('2026-11-21')
     if (!sample) throw new Error('no sample')
     const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
     // Older registrations store the confirmation only in their first event.

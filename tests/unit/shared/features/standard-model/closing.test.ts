@@ -1,13 +1,13 @@
 import {
+  addMonthsToMonth,
   type ClosedPeriod,
   closedPeriodSchema,
-  formatClosedMonth,
+  formatPeriodMonth,
   listClosablePeriods,
-  monthAfter,
   newestClosedPeriodOf,
   periodMonthSchema
 } from '@shared/features/standard-model/closing'
-import { auditedReason } from '@shared/kit/reason'
+import { auditedReasonSchema } from '@shared/kit/reason'
 import { describe, expect, it } from 'vitest'
 
 const one = (of: string, isClosed = true): ClosedPeriod => ({
@@ -76,18 +76,18 @@ it('a reporting period closed before a threshold existed gets the initial value 
   })
 })
 
-describe('monthAfter', () => {
+describe('addMonthsToMonth', () => {
   it.each([
     ['2026-10', 1, '2026-11'],
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -15, '2024-12']
   ])('monthAfter of %s plus %i is %s', (of, months, wanted) => {
-    expect(monthAfter(of, months)).toBe(wanted)
+    expect(addMonthsToMonth(of, months)).toBe(wanted)
   })
 
-  it('formatClosedMonth formats a month as MM/YYYY', () => {
-    expect(formatClosedMonth('2026-10')).toBe('10/2026')
+  it('formatPeriodMonth formats a month as MM/YYYY', () => {
+    expect(formatPeriodMonth('2026-10')).toBe('10/2026')
     expect(periodMonthSchema.safeParse('2026-13').success).toBe(false)
     expect(periodMonthSchema.safeParse('2026-1').success).toBe(false)
   })
@@ -135,7 +135,7 @@ describe('reason for closing or reopening a reporting period', () => {
   ])(
     'the reason “%s” for closing or reopening a reporting period is accepted: %s',
     (reason, isEnough) => {
-      expect(auditedReason.safeParse(reason).success).toBe(isEnough)
+      expect(auditedReasonSchema.safeParse(reason).success).toBe(isEnough)
     }
   )
 })

@@ -1,5 +1,8 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { modelNeedsByPage, pagesComputedFrom } from '@shared/features/standard-model/page-needs'
+import {
+  pagesComputedFrom,
+  requiredModelColumnsByPage
+} from '@shared/features/standard-model/page-needs'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { recordIdPattern } from '@shared/kit/fields'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
@@ -61,8 +64,8 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
 
 test('each of the 36 pages declares the columns of the standard model that it needs, and all of them exist', () => {
   expect(pages).toHaveLength(36)
-  expect(Object.keys(modelNeedsByPage).sort()).toEqual([...pages].sort())
-  for (const needs of Object.values(modelNeedsByPage)) {
+  expect(Object.keys(requiredModelColumnsByPage).sort()).toEqual([...pages].sort())
+  for (const needs of Object.values(requiredModelColumnsByPage)) {
     for (const [id, columns] of Object.entries(needs)) {
       const names = findModelTable(id)?.columns.map(({ name }) => name) ?? []
       expect(columns.length).toBeGreaterThan(0)

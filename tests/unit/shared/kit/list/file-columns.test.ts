@@ -23,18 +23,18 @@ import {
   reserveReportColumns,
   toReportListRow
 } from '@shared/model/reports/report'
-import { serviceListColumns, toServiceListRow } from '@shared/model/services/service'
+import { createServiceListColumns, toServiceListRow } from '@shared/model/services/service'
 import { describe, expect, it } from 'vitest'
-import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
-import { sampleRuns } from '../../../../../src/main/demo/etl'
-import { seedRecords } from '../../../../../src/main/demo/seed-records'
-import { sampleSends } from '../../../../../src/main/demo/services-sends'
-import { csvCell } from '../../../../../src/main/files/csv'
-import { fileOfShown } from '../../../../support/files/csv-values'
+import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
+import { createSampleRuns } from '../../../../../src/main/demo/etl'
+import { createSeedRecords } from '../../../../../src/main/demo/seed-records'
+import { createSampleTransmissions } from '../../../../../src/main/demo/services-sends'
+import { formatCsvCell } from '../../../../../src/main/files/csv'
+import { csvTextOfDisplayedNumber } from '../../../../support/files/csv-values'
 
 const today = '2026-11-21'
 const now = Date.parse(`${today}T09:00:00+07:00`)
-const records = seedRecords(today)
+const records = createSeedRecords(today)
 
 interface Exported {
   readonly columns: readonly ListColumn<unknown>[]
@@ -53,15 +53,15 @@ const lists: Readonly<Record<string, Exported>> = {
   'shared APIs': listed(sharedApiColumns, records.apis),
   'access log': listed(
     apiLogColumns,
-    records.apis.flatMap(api => sampleAccessLog(api, today).slice(0, 100))
+    records.apis.flatMap(api => createSampleAccessLog(api, today).slice(0, 100))
   ),
   services: listed(
-    serviceListColumns('Đơn vị nhận'),
+    createServiceListColumns('Đơn vị nhận'),
     records.services.map(service => toServiceListRow(service, []))
   ),
   'send log': listed(
     createSendLogColumns('Đơn vị nhận'),
-    records.services.flatMap(service => sampleSends(service, today).slice(0, 100))
+    records.services.flatMap(service => createSampleTransmissions(service, today).slice(0, 100))
   ),
   'data marts': listed(
     martListColumns,
@@ -78,7 +78,9 @@ const lists: Readonly<Record<string, Exported>> = {
   'collection report': listed(monthColumns, sampleReportMonths),
   'runs of pipelines': listed(
     runLogColumns,
-    records.pipelines.flatMap(pipeline => sampleRuns(pipeline, today)).flatMap(({ log }) => log)
+    records.pipelines
+      .flatMap(pipeline => createSampleRuns(pipeline, today))
+      .flatMap(({ log }) => log)
   ),
   users: listed(
     userColumns,
@@ -120,8 +122,8 @@ describe.each(Object.entries(lists))('exported file of the list %s', (name, { co
           const shown = formatListCell(column, row)
           const cell = toCsvCellValue(column, row)
           if (column.kind === 'number') {
-            const number = [column.title, csvCell(cell, separator)]
-            expect(number).toEqual([column.title, fileOfShown(shown, separator)])
+            const number = [column.title, formatCsvCell(cell, separator)]
+            expect(number).toEqual([column.title, csvTextOfDisplayedNumber(shown, separator)])
             const isShare = shown.endsWith('%')
             expect(formatColumnHeading(column)).toBe(isShare ? `${column.title} (%)` : column.title)
           } else if (name === 'access log' && column.key === 'status') {

@@ -1,4 +1,4 @@
-import { monitoredPartListRules } from '@shared/features/admin/monitor'
+import { monitoredComponentListRules } from '@shared/features/admin/monitor'
 import { connectionListRules } from '@shared/features/collection/connection'
 import { sendLogListRules } from '@shared/features/services/log'
 import { apiListRules } from '@shared/model/api-sharing/share'
@@ -26,7 +26,7 @@ const lists: readonly (readonly [list: string, rules: Filters, fields: Record<st
       reportListRules,
       { status: 'status', group: 'group', favourite: 'favourite', due: 'due' }
     ],
-    ['parts of the program', monitoredPartListRules, { muc: 'state' }]
+    ['parts of the program', monitoredComponentListRules, { muc: 'state' }]
   ]
 const cases = lists.flatMap(([list, rules, fields]) =>
   Object.entries(fields).map(([name, field]) => [list, name, field, rules] as const)

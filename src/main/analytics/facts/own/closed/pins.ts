@@ -3,9 +3,9 @@ import { AppError } from '@shared/contract/reply'
 import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
 import {
   type ClosedPeriodSnapshot,
-  formatClosedMonth,
-  lookupPinId,
-  type PinnedTable
+  formatPeriodMonth,
+  type PinnedTable,
+  pinnedLookupTableIdOf
 } from '@shared/features/standard-model/closing'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -54,7 +54,7 @@ export function openPinnedTables(
 ): ReadonlyMap<string, MappedTable> {
   const open = (pin: PinnedTable): ReadableGeneration => {
     if (!pinned.isThere(pin)) {
-      throw new AppError('CONFLICT', closedPeriodFileMessage(formatClosedMonth(period), pin.name))
+      throw new AppError('CONFLICT', closedPeriodFileMessage(formatPeriodMonth(period), pin.name))
     }
     const { rows, bytes, sha256 } = pin
     const columns = Object.values(pin.columns).map(columnOf)
@@ -95,7 +95,7 @@ function pinnedColumnSource(
   const table = findModelTable(pin.id)
   const own = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
   const derived = pin.derivations[name]
-  const other = opened.get(lookupPinId(pin.id, name))
+  const other = opened.get(pinnedLookupTableIdOf(pin.id, name))
   return modelColumnSourceOf(table && findModelColumn(table, name), {
     own: own && columnOf(own),
     derived,

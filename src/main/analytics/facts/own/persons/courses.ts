@@ -1,12 +1,12 @@
 import type { PersonFacts } from '../../persons'
-import type { OwnFigureParts } from '../parts'
+import type { OwnFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
-  lastDayOfPeriod,
-  modelQuery
+  createColumnRef,
+  createModelQuery,
+  lastDayOfPeriod
 } from '../questions'
 import {
   createModelStatements,
@@ -20,17 +20,17 @@ import {
 const columns = ['ma_khoa', 'ten_khoa', 'loai_khoa', 'ngay_khai_giang', 'ngay_ket_thuc', 'chi_tieu']
 
 export function createOwnCourseFacts(
-  parts: OwnFigureParts
+  parts: OwnFigureDependencies
 ): Pick<PersonFacts, 'courses' | 'learners'> {
   const statements = createModelStatements(parts)
   return {
     courses: async period => {
       const answer = await parts.ask.rows(
-        modelQuery('khoa-hoc', {
-          columns: columns.map(name => ({ name, column: columnRef(name) })),
+        createModelQuery('khoa-hoc', {
+          columns: columns.map(name => ({ name, column: createColumnRef(name) })),
           filter: {
             kind: 'compare',
-            column: columnRef('ngay_khai_giang'),
+            column: createColumnRef('ngay_khai_giang'),
             test: 'atMost',
             value: { value: lastDayOfPeriod(parts.calendar, period) }
           }

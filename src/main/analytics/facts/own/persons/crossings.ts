@@ -1,5 +1,5 @@
 import { missingValueMark } from '@shared/kit/format'
-import { defaultRankNames, gradeName, personFileSources } from '@shared/model/analytics/words'
+import { defaultRankNames, personFileSources, rankNameOfGrade } from '@shared/model/analytics/words'
 import { createRowOrder, rowOrderTableOf } from '../../../../warehouse/sql/arrangement'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
@@ -7,20 +7,20 @@ import {
   conflictKinds,
   conflictStateLabels,
   duplicateConflictIndex,
-  noConflict,
+  noConflictIndex,
   type StatedPersonData
 } from '../../../measures/crossings'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataParts, OwnFigureParts } from '../parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
 import {
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   equalsCondition,
   lastDayOfPeriod,
   cellToListIndex as listPlace,
-  modelQuery,
   relationByColumn,
   validOnDayCondition
 } from '../questions'
@@ -62,15 +62,17 @@ function crossCheckedFilesSql(statements: ModelStatements, period: number): stri
   // these expressions take 1.0 s.
   const sources = numbers.map(number => `max(CASE WHEN nguon = ${number} THEN 1 ELSE 0 END)`)
   return `SELECT g.rowid AS n, g.ma_nguoi, g.ma_don_vi, coalesce(s.sources, 0) AS sources,
-      coalesce(s.conflict, ${noConflict}) AS conflict, coalesce(s.settled, false) AS settled
+      coalesce(s.conflict, ${noConflictIndex}) AS conflict, coalesce(s.settled, false) AS settled
     FROM ${positionHoldersSql(statements)} g LEFT JOIN (
       SELECT ma_nguoi, ${sources.join(' + ')} AS sources,
-        CASE ${differs.join(' ')} ELSE ${noConflict} END AS conflict, bool_and(coalesce(da_xu_ly, false)) AS settled
+        CASE ${differs.join(' ')} ELSE ${noConflictIndex} END AS conflict, bool_and(coalesce(da_xu_ly, false)) AS settled
       FROM ${validSql(statements, day)} v WHERE nguon IN (${numbers.join(', ')}) GROUP BY ma_nguoi) s ON s.ma_nguoi = g.ma_nguoi
     WHERE ${validOnDaySql('g', day)} ORDER BY n`
 }
 
-export function createOwnCrossCheckCounts(parts: OwnFigureParts): Pick<PersonFacts, 'crossings'> {
+export function createOwnCrossCheckCounts(
+  parts: OwnFigureDependencies
+): Pick<PersonFacts, 'crossings'> {
   const statements = createModelStatements(parts)
   return {
     crossings: async (period, units) => {
@@ -94,7 +96,7 @@ export function createOwnCrossCheckCounts(parts: OwnFigureParts): Pick<PersonFac
  * values of each source.
  */
 export function createOwnCrossCheckRows(
-  parts: OwnDataParts
+  parts: OwnDataDependencies
 ): Pick<PersonFacts, 'crossingRows' | 'stated'> {
   const statements = createModelRowStatements(parts)
   return {
@@ -116,7 +118,7 @@ export function createOwnCrossCheckRows(
             any_value(f.conflict) AS conflict, any_value(f.settled) AS settled
           FROM ${rowOrderTableOf(files)} f JOIN ${validSql(statements, statements.day(period))} s ON s.ma_nguoi = f.ma_nguoi
           LEFT JOIN ${names} u ON u.ma_don_vi = s.ma_don_vi LEFT JOIN ${names} o ON o.ma_don_vi = f.ma_don_vi
-          WHERE f.conflict <> ${noConflict} AND ${inUnitsSql('f.ma_don_vi', units)} GROUP BY f.rowid ORDER BY f.rowid`,
+          WHERE f.conflict <> ${noConflictIndex} AND ${inUnitsSql('f.ma_don_vi', units)} GROUP BY f.rowid ORDER BY f.rowid`,
         columns: {
           ma: 'text',
           'nguon-co-mat': 'text',
@@ -144,17 +146,17 @@ export function createOwnCrossCheckRows(
     stated: async (period, person) => {
       const columns = ['nguon', 'ngay_sinh', 'bac', 'ma_trong_nguon', 'ma_don_vi']
       const answer = await parts.ask.rows(
-        modelQuery('ho-so-nguon', {
+        createModelQuery('ho-so-nguon', {
           relations: [relationByColumn('don-vi', 'ma_don_vi', 0, 'left')],
           columns: [
-            ...columns.map(name => ({ name, column: columnRef(name) })),
-            { name: 'don_vi', column: columnRef('ten_don_vi', 1) }
+            ...columns.map(name => ({ name, column: createColumnRef(name) })),
+            { name: 'don_vi', column: createColumnRef('ten_don_vi', 1) }
           ],
           filter: conjunctionOf(
-            equalsCondition(columnRef('ma_nguoi'), person),
+            equalsCondition(createColumnRef('ma_nguoi'), person),
             validOnDayCondition(
               lastDayOfPeriod(parts.calendar, period),
-              [columnRef('hieu_luc_tu'), columnRef('hieu_luc_den')],
+              [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
               true
             )
           )
@@ -166,7 +168,7 @@ export function createOwnCrossCheckRows(
         const [, birth, grade, code, unit, name] = found
         return {
           birth: dayOrNull(birth),
-          rank: grade === null ? null : gradeName(cellToNumber(grade), parts.orders?.rank),
+          rank: grade === null ? null : rankNameOfGrade(cellToNumber(grade), parts.orders?.rank),
           unit: cellToTextOrNull(name) ?? cellToTextOrNull(unit),
           code: cellToTextOrNull(code)
         }

@@ -1,76 +1,80 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { QueryCondition } from '@shared/model/query/question'
 import type { EngineCell } from '../../../../warehouse/engine/messages'
-import { noPay, type Pay } from '../../../measures/pay'
+import { type PayAmounts, zeroPay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'
-import type { OwnFigureParts } from '../parts'
+import type { OwnFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
-  inUnitsCondition,
-  modelQuery
+  createColumnRef,
+  createModelQuery,
+  inUnitsCondition
 } from '../questions'
 
 const parts = ['salary', 'allowance', 'other'] as const
 
 /** Sums payments per key, from rows of key, pay component and amount. */
-function payOf(answer: readonly (readonly EngineCell[])[]): Map<string, Pay> {
-  const byKey = new Map<string, Pay>()
+function payOf(answer: readonly (readonly EngineCell[])[]): Map<string, PayAmounts> {
+  const byKey = new Map<string, PayAmounts>()
   for (const [key, part, amount] of answer) {
     const name = parts[cellToListIndex(part)]
-    const before = byKey.get(cellToText(key)) ?? noPay
+    const before = byKey.get(cellToText(key)) ?? zeroPay
     if (name) byKey.set(cellToText(key), { ...before, [name]: cellToNumber(amount) })
   }
   return byKey
 }
 
-export function createOwnDuesFacts({
+export function createOwnPayFacts({
   ask: { rows },
   calendar
-}: OwnFigureParts): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
+}: OwnFigureDependencies): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
   const within = (first: number, last: number): QueryCondition => ({
     kind: 'between',
-    column: columnRef('ngay_cuoi_ky'),
+    column: createColumnRef('ngay_cuoi_ky'),
     from: { value: dayNumberToIsoDay(calendar.days(first).first) },
     to: { value: dayNumberToIsoDay(calendar.days(last).last) }
   })
-  const part = { name: 'khoan', column: columnRef('khoan') }
-  const amount = (name: string) => ({ name: 'tien', kind: 'sum' as const, column: columnRef(name) })
+  const part = { name: 'khoan', column: createColumnRef('khoan') }
+  const amount = (name: string) => ({
+    name: 'tien',
+    kind: 'sum' as const,
+    column: createColumnRef(name)
+  })
   return {
     pay: async (periods, units) => {
       const answer = await rows(
-        modelQuery('chi-che-do', {
+        createModelQuery('chi-che-do', {
           filter: conjunctionOf(
             within(Math.min(...periods), Math.max(...periods)),
-            inUnitsCondition(columnRef('ma_don_vi'), units)
+            inUnitsCondition(createColumnRef('ma_don_vi'), units)
           ),
-          groups: [{ name: 'thang', column: columnRef('ngay_cuoi_ky'), part: 'month' }, part],
+          groups: [{ name: 'thang', column: createColumnRef('ngay_cuoi_ky'), part: 'month' }, part],
           measures: [amount('so_tien')]
         })
       )
       const byMonth = payOf(answer)
       return periods.map(
-        period => byMonth.get(dayNumberToIsoDay(calendar.days(period).first).slice(0, 7)) ?? noPay
+        period => byMonth.get(dayNumberToIsoDay(calendar.days(period).first).slice(0, 7)) ?? zeroPay
       )
     },
     payByUnit: async period =>
       payOf(
         await rows(
-          modelQuery('chi-che-do', {
+          createModelQuery('chi-che-do', {
             filter: within(period, period),
-            groups: [{ name: 'don_vi', column: columnRef('ma_don_vi') }, part],
+            groups: [{ name: 'don_vi', column: createColumnRef('ma_don_vi') }, part],
             measures: [amount('so_tien')]
           })
         )
       ),
     estimates: async period => {
       const answer = await rows(
-        modelQuery('du-toan', {
+        createModelQuery('du-toan', {
           filter: within(period, period),
-          groups: [{ name: 'don_vi', column: columnRef('ma_don_vi') }],
+          groups: [{ name: 'don_vi', column: createColumnRef('ma_don_vi') }],
           measures: [amount('du_toan')]
         })
       )

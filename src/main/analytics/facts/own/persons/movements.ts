@@ -12,7 +12,7 @@ import {
   movementKinds
 } from '../../../measures/movements'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataParts, OwnFigureParts } from '../parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
 import { cellToNumber, cellToText } from '../questions'
 import { createHandwrittenRowSource } from '../written-rows'
 import {
@@ -39,7 +39,7 @@ const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
  */
 function movementsSql(
   statements: ModelStatements,
-  { calendar }: Pick<OwnFigureParts, 'calendar'>
+  { calendar }: Pick<OwnFigureDependencies, 'calendar'>
 ): string {
   const { first } = calendar.days(0)
   const { last } = calendar.days(calendar.last)
@@ -67,7 +67,9 @@ function movementsSql(
  */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
-export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts, 'movements'> {
+export function createOwnMovementCounts(
+  parts: OwnFigureDependencies
+): Pick<PersonFacts, 'movements'> {
   const statements = createModelStatements(parts)
   const { part, partText } = statements.dialect
   const month = partText(part('ngay', 'month'), 'month')
@@ -100,7 +102,9 @@ export function createOwnMovementCounts(parts: OwnFigureParts): Pick<PersonFacts
 }
 
 /** Row list of personnel movements, always queried on this machine. */
-export function createOwnMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
+export function createOwnMovementRows(
+  parts: OwnDataDependencies
+): Pick<PersonFacts, 'movementRows'> {
   const statements = createModelRowStatements(parts)
   return {
     movementRows: async (period, units) => {

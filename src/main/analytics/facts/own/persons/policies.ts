@@ -7,21 +7,21 @@ import {
   type PolicyRow,
   policyDueLabels,
   policyId,
-  policySteps,
+  policyProcessingSteps,
   soonEligibleDays
 } from '../../../measures/policies'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataParts, OwnFigureParts } from '../parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
-  heldOnDayCondition,
+  createColumnRef,
+  createModelQuery,
   inUnitsCondition,
   lastDayOfPeriod,
-  modelQuery,
+  positionHeldOnDayCondition,
   relationByColumn,
   rowCountMeasure
 } from '../questions'
@@ -40,24 +40,24 @@ import {
 /** Date columns of a policy file for the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
-export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 'policies'> {
+export function createOwnPolicyCounts(parts: OwnFigureDependencies): Pick<PersonFacts, 'policies'> {
   const { calendar } = parts
   return {
     policies: async (period, units) => {
       const day = lastDayOfPeriod(calendar, period)
       const answer = await parts.ask.rows(
-        modelQuery('ho-so-chinh-sach', {
+        createModelQuery('ho-so-chinh-sach', {
           relations: [
             relationByColumn('giu-vi-tri', 'ma_nguoi'),
             relationByColumn('bien-che', 'ma_vi_tri', 1)
           ],
           filter: conjunctionOf(
-            heldOnDayCondition(day, 1),
-            inUnitsCondition(columnRef('ma_don_vi', 2), units)
+            positionHeldOnDayCondition(day, 1),
+            inUnitsCondition(createColumnRef('ma_don_vi', 2), units)
           ),
           groups: [
-            { name: 'dien', column: columnRef('dien') },
-            { name: 'quy', column: columnRef('ngay_du_dieu_kien'), part: 'quarter' }
+            { name: 'dien', column: createColumnRef('dien') },
+            { name: 'quy', column: createColumnRef('ngay_du_dieu_kien'), part: 'quarter' }
           ],
           measures: policyMeasuresOn(
             day,
@@ -83,7 +83,7 @@ export function createOwnPolicyCounts(parts: OwnFigureParts): Pick<PersonFacts, 
 /**
  * Row list of policy files (retirement or change of profession), always queried on this machine.
  */
-export function createOwnPolicyRows(parts: OwnDataParts): Pick<PersonFacts, 'policyRows'> {
+export function createOwnPolicyRows(parts: OwnDataDependencies): Pick<PersonFacts, 'policyRows'> {
   return {
     // These rows need a handwritten statement: the step of a policy file is derived from three
     // dates, and a query tree cannot sort by it.
@@ -96,7 +96,7 @@ export function createOwnPolicyRows(parts: OwnDataParts): Pick<PersonFacts, 'pol
       const wordOf = (column: string, words: readonly string[]): string =>
         `list_extract([${literalListSql(words)}], ${column} + 1)`
       return createHandwrittenRowSource(statements, {
-        sql: `SELECT f.ma, f."don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policySteps)} AS buoc, f.han,
+        sql: `SELECT f.ma, f."don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policyProcessingSteps)} AS buoc, f.han,
             CASE WHEN f.overdue THEN ${quoteLiteral(policyDueLabels.overdue)} ELSE ${quoteLiteral(policyDueLabels.onTime)} END AS "tinh-trang",
             f.kind, f.step, f.overdue
           FROM (SELECT *, kind_code - 1 AS kind, step < ${lastPolicyStep} AND han < ${day} AS overdue FROM (
@@ -145,7 +145,7 @@ const compared = (
   column: string,
   test: 'atMost' | 'less' | 'greater',
   value: string
-): QueryCondition => ({ kind: 'compare', column: columnRef(column), test, value: { value } })
+): QueryCondition => ({ kind: 'compare', column: createColumnRef(column), test, value: { value } })
 
 /** Measures of `PolicyCount`; a file counts in the last step that it completed. */
 function policyMeasuresOn(day: string, soon: string): Measure[] {

@@ -1,33 +1,33 @@
 import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
-import { postGroups, presenceStates } from '@shared/model/analytics/words'
+import { postGroupLetters, presenceStates } from '@shared/model/analytics/words'
 import type { ColumnRef, QueryCondition, Question } from '@shared/model/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
-import type { ReadHolderClasses } from '../alike'
+import type { HolderClassReader } from '../alike'
 import { createOwnMonthlyStrength } from '../monthly'
-import type { OwnDataParts, OwnFigureParts } from '../parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
   cellToText,
-  columnRef,
   conjunctionOf,
+  createColumnRef,
+  createModelQuery,
   equalsCondition,
-  heldOnDayCondition,
   inUnitsCondition,
   lastDayOfPeriod,
-  modelQuery,
   oneOfCondition,
+  positionHeldOnDayCondition,
   relationByColumn,
   rowCountMeasure
 } from '../questions'
 import { cellToNumberOrNull, cellToTextOrNull, dayOrNull } from './statements'
 
 const femaleCode = 1
-const groups: readonly string[] = postGroups
+const groups: readonly string[] = postGroupLetters
 
-export function createOwnServingFacts(
-  parts: OwnFigureParts,
-  alike: ReadHolderClasses
+export function createOwnServingPersonFacts(
+  parts: OwnFigureDependencies,
+  alike: HolderClassReader
 ): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
   const {
     ask: { rows },
@@ -39,21 +39,21 @@ export function createOwnServingFacts(
     absences: async period => {
       if (strength?.headcount === 'monthly') return createOwnMonthlyStrength(parts).absences(period)
       const answer = await rows(
-        modelQuery('vang-mat', {
+        createModelQuery('vang-mat', {
           relations: [
             relationByColumn('giu-vi-tri', 'ma_nguoi'),
             relationByColumn('bien-che', 'ma_vi_tri', 1)
           ],
           filter: conjunctionOf(
-            heldOnDayCondition(dayOf(period), 0),
-            heldOnDayCondition(dayOf(period), 1)
+            positionHeldOnDayCondition(dayOf(period), 0),
+            positionHeldOnDayCondition(dayOf(period), 1)
           ),
           groups: [
-            { name: 'don_vi', column: columnRef('ma_don_vi', 2) },
-            { name: 'ly_do', column: columnRef('ly_do_vang') }
+            { name: 'don_vi', column: createColumnRef('ma_don_vi', 2) },
+            { name: 'ly_do', column: createColumnRef('ly_do_vang') }
           ],
           // Distinct persons are counted, so that a person with two absence records counts once.
-          measures: [{ name: 'nguoi', kind: 'distinct', column: columnRef('ma_nguoi') }]
+          measures: [{ name: 'nguoi', kind: 'distinct', column: createColumnRef('ma_nguoi') }]
         })
       )
       const byUnit = new Map<string, number[]>()
@@ -68,22 +68,22 @@ export function createOwnServingFacts(
     ages: async (period, units) => {
       const end = dayOf(period)
       const answer = await rows(
-        modelQuery('giu-vi-tri', {
+        createModelQuery('giu-vi-tri', {
           relations: [
             relationByColumn('bien-che', 'ma_vi_tri'),
             relationByColumn('nguoi', 'ma_nguoi'),
             relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
           ],
           filter: conjunctionOf(
-            heldOnDayCondition(end, 0),
-            inUnitsCondition(columnRef('ma_don_vi', 1), units),
-            filled(columnRef('ngay_sinh', 2)),
-            filled(columnRef('gioi_tinh', 2))
+            positionHeldOnDayCondition(end, 0),
+            inUnitsCondition(createColumnRef('ma_don_vi', 1), units),
+            filled(createColumnRef('ngay_sinh', 2)),
+            filled(createColumnRef('gioi_tinh', 2))
           ),
           groups: [
-            { name: 'sinh', column: columnRef('ngay_sinh', 2), part: 'month' },
-            { name: 'gioi', column: columnRef('gioi_tinh', 2) },
-            { name: 'nhom', column: columnRef('nhom_chuc_vu', 3) }
+            { name: 'sinh', column: createColumnRef('ngay_sinh', 2), part: 'month' },
+            { name: 'gioi', column: createColumnRef('gioi_tinh', 2) },
+            { name: 'nhom', column: createColumnRef('nhom_chuc_vu', 3) }
           ],
           measures: [
             rowCountMeasure('nguoi'),
@@ -130,15 +130,15 @@ export function createOwnServingFacts(
 export function createOwnPersonFileReader({
   ask: { rows },
   calendar
-}: OwnDataParts): Pick<PersonFacts, 'file'> {
+}: OwnDataDependencies): Pick<PersonFacts, 'file'> {
   return {
     file: async (period, person) => {
       const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']
       const [[found], [held]] = await Promise.all([
         rows(
-          modelQuery('nguoi', {
-            columns: names.map(name => ({ name, column: columnRef(name) })),
-            filter: equalsCondition(columnRef('ma_nguoi'), person)
+          createModelQuery('nguoi', {
+            columns: names.map(name => ({ name, column: createColumnRef(name) })),
+            filter: equalsCondition(createColumnRef('ma_nguoi'), person)
           })
         ),
         rows(heldBy(person, lastDayOfPeriod(calendar, period)))
@@ -177,25 +177,25 @@ function birthdayPendingCondition(end: string): QueryCondition {
   const leapDays = Array.from({ length: 76 }, (_, at) =>
     dayNumberToIsoDay(toDayNumber(1900 + at * 4, 2, 29))
   )
-  const born = columnRef('ngay_sinh', 2)
+  const born = createColumnRef('ngay_sinh', 2)
   const days = end.endsWith('-02-28') ? leapDays.filter(day => day.endsWith('-02-29')) : []
   return oneOfCondition(born, days)
 }
 
 const heldBy = (person: string, day: string): Question =>
-  modelQuery('giu-vi-tri', {
+  createModelQuery('giu-vi-tri', {
     relations: [
       relationByColumn('bien-che', 'ma_vi_tri'),
       relationByColumn('don-vi', 'ma_don_vi', 1, 'left'),
       relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
     ],
     columns: [
-      { name: 'don_vi', column: columnRef('ten_don_vi', 2) },
-      { name: 'chuc_vu', column: columnRef('ten_chuc_vu', 3) }
+      { name: 'don_vi', column: createColumnRef('ten_don_vi', 2) },
+      { name: 'chuc_vu', column: createColumnRef('ten_chuc_vu', 3) }
     ],
     filter: conjunctionOf(
-      heldOnDayCondition(day, 0),
-      equalsCondition(columnRef('ma_nguoi'), person)
+      positionHeldOnDayCondition(day, 0),
+      equalsCondition(createColumnRef('ma_nguoi'), person)
     ),
     limit: 1
   })

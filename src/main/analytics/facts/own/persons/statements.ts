@@ -2,9 +2,9 @@ import { toDayNumber } from '@shared/features/analytics/calendar'
 import { missingValueMark } from '@shared/kit/format'
 import type { EngineCell, MaterialisedRowOrder } from '../../../../warehouse/engine/messages'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
-import type { UnitChoice } from '../../../row-source'
+import type { UnitSelection } from '../../../row-source'
 import type { FigureQueries, HandwrittenSql } from '../ask'
-import type { OwnDataParts, OwnFigureParts } from '../parts'
+import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
 import { lastDayOfPeriod } from '../questions'
 
 /*
@@ -43,14 +43,17 @@ export interface ModelRowStatements extends ModelStatements {
 /** Maximum number of rows of a result; statements for figures return far fewer. */
 const most = 100_000
 
-export const createModelStatements = ({ ask, calendar }: OwnFigureParts): ModelStatements => ({
+export const createModelStatements = ({
+  ask,
+  calendar
+}: OwnFigureDependencies): ModelStatements => ({
   dialect: ask.dialect,
   table: id => ask.place(id).from,
   day: period => dateLiteralSql(lastDayOfPeriod(calendar, period)),
   figures: (over, sql, outputs) => ask.figures({ over, sql, outputs }, most)
 })
 
-export const createModelRowStatements = (parts: OwnDataParts): ModelRowStatements => ({
+export const createModelRowStatements = (parts: OwnDataDependencies): ModelRowStatements => ({
   ...createModelStatements(parts),
   ask: (sql, arrangement, parameters = []) => parts.ask.run({ sql, parameters }, most, arrangement)
 })
@@ -61,7 +64,7 @@ export const dateLiteralSql = (day: string): string => `DATE ${quoteLiteral(day)
 export const validOnDaySql = (row: string, day: string): string =>
   `${row}.tu_ngay <= ${day} AND (${row}.den_ngay IS NULL OR ${row}.den_ngay > ${day})`
 
-export const inUnitsSql = (column: string, units: UnitChoice): string =>
+export const inUnitsSql = (column: string, units: UnitSelection): string =>
   units === 'all'
     ? `${column} IS NOT NULL`
     : units.length === 0

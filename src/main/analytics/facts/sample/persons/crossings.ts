@@ -1,15 +1,15 @@
-import { gradeName, personFileSources } from '@shared/model/analytics/words'
+import { personFileSources, rankNameOfGrade } from '@shared/model/analytics/words'
 import {
   type CrossCheckCount,
   type CrossCheckRow,
   conflictKinds,
   duplicateConflictIndex,
   maskedConflictValue,
-  noConflict,
+  noConflictIndex,
   type StatedPersonData
 } from '../../../measures/crossings'
-import { personsIn, positionOf } from '../../../measures/staffing'
-import { count, countByTraits } from '../../../measures/sum'
+import { samplePersonsInUnits, samplePositionOf } from '../../../measures/staffing'
+import { countByTraits, countMatching } from '../../../measures/sum'
 import type { Person, SampleDataSet, Unit } from '../../../model'
 
 /** Data of all sources about one person at the end of a period. */
@@ -45,7 +45,7 @@ export function crossCheckPerson(
   const conflict =
     pseudoRandomOf(person, 5, 1000) < conflicts
       ? pseudoRandomOf(person, 6, conflictKinds.length)
-      : noConflict
+      : noConflictIndex
   // In a conflicting sample file, one of the two sources that have a file of every person differs
   // from the others.
   const odd = pseudoRandomOf(person, 7, 2)
@@ -55,10 +55,10 @@ export function crossCheckPerson(
     conflict,
     stated: personFileSources.map((_, source) =>
       source < 2 || pseudoRandomOf(person, source, 100) < (known[source] ?? 0)
-        ? statedBy(data, person, unit, source === odd ? conflict : noConflict)
+        ? statedBy(data, person, unit, source === odd ? conflict : noConflictIndex)
         : null
     ),
-    settled: conflict !== noConflict && pseudoRandomOf(person, 8, 10) < 4
+    settled: conflict !== noConflictIndex && pseudoRandomOf(person, 8, 10) < 4
   }
 }
 
@@ -72,7 +72,7 @@ function statedBy(
   const other = data.units[(unit.index + 1) % data.units.length]
   return {
     birth: wrong === 0 ? birth - yearDays : birth,
-    rank: gradeName(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
+    rank: rankNameOfGrade(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
     unit: (wrong === 2 ? other : unit)?.name ?? null,
     code: wrong === duplicateConflictIndex ? similarCode(code) : code
   }
@@ -93,20 +93,21 @@ export function crossCheckPersons(
   units: readonly Unit[],
   period: number
 ): PersonCrossCheck[] {
-  return personsIn(data, units, period).flatMap(person => {
-    const unit = data.units[data.positions[positionOf(person, period) ?? -1]?.unit ?? -1]
+  return samplePersonsInUnits(data, units, period).flatMap(person => {
+    const unit = data.units[data.positions[samplePositionOf(person, period) ?? -1]?.unit ?? -1]
     return unit ? crossCheckPerson(data, person, unit) : []
   })
 }
 
-const sourcesOf = ({ stated }: PersonCrossCheck): number => count(stated, one => one !== null)
+const sourcesOf = ({ stated }: PersonCrossCheck): number =>
+  countMatching(stated, one => one !== null)
 
 export const countCrossChecks = (files: readonly PersonCrossCheck[]): CrossCheckCount[] =>
   countByTraits(files.map(file => ({ sources: sourcesOf(file), conflict: file.conflict })))
 
 export function crossCheckRowsOf(files: readonly PersonCrossCheck[]): CrossCheckRow[] {
   return files
-    .filter(({ conflict }) => conflict !== noConflict)
+    .filter(({ conflict }) => conflict !== noConflictIndex)
     .map(file => ({
       id: file.person.code.toLowerCase(),
       code: file.person.code,

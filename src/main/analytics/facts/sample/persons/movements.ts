@@ -12,7 +12,7 @@ import {
   movementId,
   movementKinds
 } from '../../../measures/movements'
-import { count } from '../../../measures/sum'
+import { countMatching } from '../../../measures/sum'
 import type { Person, SampleDataSet } from '../../../model'
 
 interface SampleMovement {
@@ -27,13 +27,13 @@ interface SampleMovement {
 }
 
 /** Day of a period on which a sample person changes position. */
-export function movementDay(person: Person, period: number): number {
+export function sampleMovementDayOf(person: Person, period: number): number {
   const { first, last } = samplePeriodDayRangeOf(period)
   return first + ((person.index * 13) % (last - first + 1))
 }
 
 /** The document on which a person's movement is based. */
-export const movementBasis = (person: Person): string =>
+export const movementDocumentNumberOf = (person: Person): string =>
   `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
 
 /** All movements of the twelve periods, newest first. */
@@ -47,8 +47,8 @@ const movementsOf = oncePerKey((data: SampleDataSet): readonly SampleMovement[] 
     from: number | null,
     to: number | null
   ): void => {
-    const day = movementDay(person, period)
-    all.push({ person, period, day, kind, from, to, basis: movementBasis(person) })
+    const day = sampleMovementDayOf(person, period)
+    all.push({ person, period, day, kind, from, to, basis: movementDocumentNumberOf(person) })
   }
   for (const person of data.persons) {
     const { joined, left, moved, position, formerPosition } = person
@@ -68,7 +68,11 @@ const movementsOf = oncePerKey((data: SampleDataSet): readonly SampleMovement[] 
 
 type HasUnit = (unit: number) => boolean
 
-export function movementCounts(data: SampleDataSet, period: number, has: HasUnit): MovementCount[] {
+export function countSampleMovements(
+  data: SampleDataSet,
+  period: number,
+  has: HasUnit
+): MovementCount[] {
   const moves = movementsOf(data).filter(move => move.period === period)
   const came = ({ to }: SampleMovement): boolean => to !== null && has(to)
   const went = ({ from }: SampleMovement): boolean => from !== null && has(from)
@@ -76,14 +80,18 @@ export function movementCounts(data: SampleDataSet, period: number, has: HasUnit
     const own = moves.filter(move => move.kind === kind)
     return {
       kind,
-      came: count(own, came),
-      went: count(own, went),
-      within: count(own, move => came(move) && went(move))
+      came: countMatching(own, came),
+      went: countMatching(own, went),
+      within: countMatching(own, move => came(move) && went(move))
     }
   })
 }
 
-export function movementRowsOf(data: SampleDataSet, period: number, has: HasUnit): MovementRow[] {
+export function sampleMovementRowsOf(
+  data: SampleDataSet,
+  period: number,
+  has: HasUnit
+): MovementRow[] {
   const name = (unit: number | null): string | null => data.units[unit ?? -1]?.name ?? null
   return movementsOf(data)
     .filter(

@@ -1,6 +1,6 @@
-import type { Pay } from '../../../measures/pay'
-import { noPay } from '../../../measures/pay'
-import { positionOf } from '../../../measures/staffing'
+import type { PayAmounts } from '../../../measures/pay'
+import { zeroPay } from '../../../measures/pay'
+import { samplePositionOf } from '../../../measures/staffing'
 import type { Person, SampleDataSet } from '../../../model'
 
 /** Million đồng per month: fictional rates by grade and post group, not a real pay scale. */
@@ -12,8 +12,8 @@ const otherPerPerson = 0.65
 /** The budget allows an average cost for each approved post. */
 const estimatePerPost = 10.62
 
-export function payOf(data: SampleDataSet, person: Person, period: number): Pay {
-  const post = data.posts[data.positions[positionOf(person, period) ?? -1]?.post ?? -1]
+export function samplePayOf(data: SampleDataSet, person: Person, period: number): PayAmounts {
+  const post = data.posts[data.positions[samplePositionOf(person, period) ?? -1]?.post ?? -1]
   return {
     salary: salaryBase + person.grade * salaryStep,
     allowance: (groupAllowance[post?.group ?? 4] ?? 0) + person.seniority * seniorityAllowance,
@@ -29,14 +29,17 @@ const dong = 1_000_000
 const whole = (amount: number): number => Math.round(amount * dong) / dong
 
 /** Expenditure of each unit in a period. */
-export function payByUnit(data: SampleDataSet, period: number): ReadonlyMap<string, Pay> {
-  const byUnit = new Map<string, Pay>()
+export function samplePayByUnit(
+  data: SampleDataSet,
+  period: number
+): ReadonlyMap<string, PayAmounts> {
+  const byUnit = new Map<string, PayAmounts>()
   for (const person of data.persons) {
-    const position = data.positions[positionOf(person, period) ?? -1]
+    const position = data.positions[samplePositionOf(person, period) ?? -1]
     const unit = data.units[position?.unit ?? -1]
     if (!unit) continue
-    const pay = payOf(data, person, period)
-    const before = byUnit.get(unit.code) ?? noPay
+    const pay = samplePayOf(data, person, period)
+    const before = byUnit.get(unit.code) ?? zeroPay
     byUnit.set(unit.code, {
       salary: before.salary + pay.salary,
       allowance: before.allowance + pay.allowance,
@@ -51,8 +54,8 @@ export function payByUnit(data: SampleDataSet, period: number): ReadonlyMap<stri
   )
 }
 
-export function sumPay(parts: Iterable<Pay>): Pay {
-  let { salary, allowance, other } = noPay
+export function sumPay(parts: Iterable<PayAmounts>): PayAmounts {
+  let { salary, allowance, other } = zeroPay
   for (const pay of parts) {
     salary += pay.salary
     allowance += pay.allowance

@@ -7,12 +7,12 @@ import {
   policyStepOf,
   soonEligibleDays
 } from '../../../measures/policies'
-import { quarterOf } from '../../../measures/quarters'
-import { positionOf } from '../../../measures/staffing'
-import { count, groupBy } from '../../../measures/sum'
+import { quarterLabelOfDay } from '../../../measures/quarters'
+import { samplePositionOf } from '../../../measures/staffing'
+import { countMatching, groupBy } from '../../../measures/sum'
 import type { SampleDataSet } from '../../../model'
 
-export function policyRowsOf(
+export function samplePolicyRowsOf(
   data: SampleDataSet,
   period: number,
   has: (unit: number) => boolean
@@ -21,7 +21,7 @@ export function policyRowsOf(
   return data.policyCases
     .flatMap(({ person: index, kind, eligible, due, reached }) => {
       const person = data.persons[index]
-      const position = person && positionOf(person, period)
+      const position = person && samplePositionOf(person, period)
       const unit = data.units[data.positions[position ?? -1]?.unit ?? -1]
       if (!person || !unit || !has(unit.index)) return []
       const step = policyStepOf(reached, today)
@@ -35,21 +35,21 @@ export function policyRowsOf(
 
 export function policyCountsOf(rows: readonly PolicyRow[], period: number): PolicyCount[] {
   const today = samplePeriodEndDays[period] ?? 0
-  const groups = groupBy(rows, ({ kind, eligible }) => `${kind} ${quarterOf(eligible)}`)
+  const groups = groupBy(rows, ({ kind, eligible }) => `${kind} ${quarterLabelOfDay(eligible)}`)
   return [...groups.values()].flatMap(files => {
     const [first] = files
     if (!first) return []
     return {
       kind: first.kind,
-      quarter: quarterOf(first.eligible),
+      quarter: quarterLabelOfDay(first.eligible),
       files: files.length,
-      soon: count(
+      soon: countMatching(
         files,
         ({ eligible }) => eligible > today && eligible <= today + soonEligibleDays
       ),
-      open: count(files, ({ step }) => step > 0 && step < lastPolicyStep),
-      done: count(files, ({ step }) => step === lastPolicyStep),
-      overdue: count(files, ({ overdue }) => overdue)
+      open: countMatching(files, ({ step }) => step > 0 && step < lastPolicyStep),
+      done: countMatching(files, ({ step }) => step === lastPolicyStep),
+      overdue: countMatching(files, ({ overdue }) => overdue)
     }
   })
 }

@@ -4,7 +4,7 @@ import type { MartLoad } from '@shared/model/data-mart/data-mart'
 import { Card } from '../../../../ui/page/card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import { badQualityLook, goodQualityLook } from './quality-looks'
+import { badQualityBadge, goodQualityBadge } from './quality-looks'
 
 const text = qualityText
 
@@ -28,7 +28,9 @@ const loadColumns: readonly PlainColumn<MartLoad>[] = [
     title: text.heads.result,
     narrow: true,
     cell: load => (
-      <StatusBadge look={loadRate(load) <= rejectedThreshold ? goodQualityLook : badQualityLook} />
+      <StatusBadge
+        look={loadRate(load) <= rejectedThreshold ? goodQualityBadge : badQualityBadge}
+      />
     )
   }
 ]

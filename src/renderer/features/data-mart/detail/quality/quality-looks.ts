@@ -1,16 +1,16 @@
 import { qualityText } from '@shared/features/data-quality/text'
-import type { StatusLook } from '@shared/kit/status'
+import type { StatusBadgeStyle } from '@shared/kit/status'
 
 /**
  * Label, icon and colour of a quality figure within its threshold; the next constant is for a
  * figure beyond it.
  */
-export const goodQualityLook: StatusLook = {
+export const goodQualityBadge: StatusBadgeStyle = {
   label: qualityText.good,
   tone: 'success',
   icon: 'check'
 }
-export const badQualityLook: StatusLook = {
+export const badQualityBadge: StatusBadgeStyle = {
   label: qualityText.bad,
   tone: 'danger',
   icon: 'warning'

@@ -14,10 +14,10 @@ import { StatusBadge, ToneBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import type { TableGenerationRef } from '../mart-tab'
 import { RuleViolationsDialog } from './broken-rows'
-import { badQualityLook, goodQualityLook } from './quality-looks'
+import { badQualityBadge, goodQualityBadge } from './quality-looks'
 import { TableRuleDialog } from './rule-dialog'
 import { RemoveRuleDialog } from './rule-removal'
-import { type CheckedRules, useRuleResults } from './use-rule-results'
+import { type RuleCheckResults, useRuleResults } from './use-rule-results'
 
 const text = ruleText
 
@@ -89,7 +89,7 @@ export function TableRulesCard({ table, at, generation, onChanged }: TableRulesC
 
 function useRuleColumns(
   table: DataMart,
-  checked: CheckedRules | undefined,
+  checked: RuleCheckResults | undefined,
   onDo: (doing: Doing) => void
 ): readonly PlainColumn<TableRule>[] {
   const styles = useStyles()
@@ -195,7 +195,7 @@ function Outcome({ rule, result, rows }: OutcomeProps) {
   }
   return (
     <StatusBadge
-      look={isWithinThreshold(rule, result.broken, rows) ? goodQualityLook : badQualityLook}
+      look={isWithinThreshold(rule, result.broken, rows) ? goodQualityBadge : badQualityBadge}
     />
   )
 }

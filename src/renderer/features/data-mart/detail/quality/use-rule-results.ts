@@ -6,13 +6,13 @@ import { type CancellableCountState, useCancellableCount } from '../../../../ui/
 import type { TableGenerationRef } from '../mart-tab'
 
 /** Row count of a table and the results of its rules. */
-export interface CheckedRules {
+export interface RuleCheckResults {
   readonly rows: number
   readonly results: readonly RuleCheckResult[]
 }
 
 /** Rule results with the table version and the rules for which they were computed. */
-interface CheckedOf extends CheckedRules {
+interface CheckedOf extends RuleCheckResults {
   readonly place: string
   readonly contents: readonly string[]
 }
@@ -27,7 +27,7 @@ export function useRuleResults(
   { id, generation }: TableGenerationRef,
   rules: readonly TableRule[],
   wanted: string
-): CancellableCountState<CheckedRules> {
+): CancellableCountState<RuleCheckResults> {
   // One rule per line, because JSON contains no line breaks.
   const asked = rules.map(contentOf).join('\n')
   const place = JSON.stringify([id, wanted])
@@ -51,7 +51,7 @@ function stillRight(
   checked: CheckedOf | undefined,
   rules: readonly TableRule[],
   place: string
-): CheckedRules | undefined {
+): RuleCheckResults | undefined {
   if (checked?.place !== place) return undefined
   const same = new Set(
     rules.filter(rule => checked.contents.includes(contentOf(rule))).map(({ id }) => id)

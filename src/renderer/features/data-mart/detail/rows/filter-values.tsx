@@ -5,7 +5,7 @@ import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ColumnFilterDraft } from '@shared/model/data-mart/rows/row-filter'
 import { useId } from 'react'
 import { useCall } from '../../../../ipc/use-call'
-import { toneColor } from '../../../../theme'
+import { cssColorOfTone } from '../../../../theme'
 import type { FormController } from '../../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import type { TableGenerationRef } from '../mart-tab'
@@ -87,7 +87,7 @@ export function FrequentFilterValues({ table, form }: FrequentFilterValuesProps)
           id={errorId}
           role="alert"
           className={styles.error}
-          style={{ color: toneColor('danger', 'text') }}
+          style={{ color: cssColorOfTone('danger', 'text') }}
         >
           <ErrorCircleRegular aria-hidden /> {error}
         </p>

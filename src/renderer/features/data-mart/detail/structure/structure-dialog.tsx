@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { TableColumnsEditor } from '../../../../ui/form/column-editor'
 import { FormDialog } from '../../../../ui/form/form-dialog'
-import { SecondPersonFields, useSecondPerson } from '../../../../ui/form/second-fields'
+import { SecondPersonFields, useSecondPersonConfirmation } from '../../../../ui/form/second-fields'
 import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
 import { SaveCancelledError } from '../../../../ui/form/use-save'
@@ -59,7 +59,7 @@ interface EditStructureDialogProps {
  */
 export function EditStructureDialog({ table, onClose, onChanged }: EditStructureDialogProps) {
   const [schema] = useState(() => schemaOf(table))
-  const second = useSecondPerson()
+  const second = useSecondPersonConfirmation()
   const form = useForm(
     schema,
     {

@@ -2,7 +2,7 @@ import { martText } from '@shared/features/data-mart/text'
 import {
   type ColumnDifference,
   compareStructures,
-  type StructureChange
+  type TableStructureChange
 } from '@shared/model/data-mart/structure'
 import { InlineCode } from '../../../../ui/page/details'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
@@ -19,7 +19,7 @@ const columns: readonly PlainColumn<ColumnDifference>[] = [
 interface StructureDifferencesProps {
   /** Accessible name of the table. */
   readonly label: string
-  readonly structure: StructureChange
+  readonly structure: TableStructureChange
 }
 
 /** Table of the changed columns, before and after the change. */

@@ -13,7 +13,7 @@ import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { ExportButton } from '../../../../ui/export-button'
 import { SearchField } from '../../../../ui/filter-bar'
 import { Card } from '../../../../ui/page/card'
-import { CopyBlock } from '../../../../ui/page/copy-block'
+import { CopyableTextBlock } from '../../../../ui/page/copy-block'
 import { ToneBadge } from '../../../../ui/page/status-badge'
 import { FilteredList } from '../../../../ui/table/filtered-list'
 import { searchFieldProps } from '../../../../ui/table/list-parts'
@@ -100,7 +100,7 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
         <SearchField label={text.search} {...searchFieldProps(address)} />
       </FilteredList>
       <Card>
-        <CopyBlock label={text.ddl} text={createTableSql(table)} />
+        <CopyableTextBlock label={text.ddl} text={createTableSql(table)} />
       </Card>
       {changing && (
         <EditStructureDialog

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { copiesText } from '@shared/features/copies/text'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
-import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import {
+  configureBackupFolder,
+  createBackupCopy
+} from '../../../../../support/calls/changing-copies'
+import { openTestProgram, type TestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
@@ -16,11 +19,11 @@ describe('age of the newest complete backup copy', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder })
+    program = openTestProgram({ folder })
   })
   const opened = (days: number): TestProgram => {
     program.close()
-    return openProgram({ folder, now: now + days * dayMs })
+    return openTestProgram({ folder, now: now + days * dayMs })
   }
   const monitored = async (from = program) =>
     (await from.handlers['monitor:report'](undefined)).parts.find(({ key }) => key === 'copies')
@@ -50,8 +53,8 @@ describe('age of the newest complete backup copy', () => {
 
   it('the monitor report and the home page warn when the newest complete backup copy is older than configured', async () => {
     await ownTable()
-    await connectCopies(program)
-    await copyNow(program)
+    await configureBackupFolder(program)
+    await createBackupCopy(program)
     expect(await monitored()).toMatchObject({ state: 'good' })
     expect(await row()).toMatchObject({ tone: 'success' })
     expect(await monitored(opened(7))).toMatchObject({ state: 'good' })
@@ -61,8 +64,8 @@ describe('age of the newest complete backup copy', () => {
   })
 
   it('the monitor report shows the result of the last restore drill', async () => {
-    await connectCopies(program)
-    const id = await copyNow(program)
+    await configureBackupFolder(program)
+    const id = await createBackupCopy(program)
     await program.handlers['copies:drill']({ id })
     expect((await monitored())?.fact).toContain('diễn tập đạt lúc')
     const path = join(folder, 'copies.json')

@@ -4,10 +4,13 @@ import { defaultCopySettings } from '@shared/features/copies/copies'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
-import { passphrase } from '../../../../../support/copies/repository'
-import { openProgram, type TestProgram } from '../../../../../support/handlers'
-import { noKeyStore, someKeyStore } from '../../../../../support/sources'
+import {
+  configureBackupFolder,
+  createBackupCopy
+} from '../../../../../support/calls/changing-copies'
+import { repositoryPassphrase } from '../../../../../support/copies/repository'
+import { openTestProgram, type TestProgram } from '../../../../../support/handlers'
+import { noKeyStore, reversingKeyStore } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
@@ -17,12 +20,12 @@ describe('backup copies of the data folder on another medium', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram({ folder })
+    program = openTestProgram({ folder })
   })
   const state = (from = program) => from.handlers['copies:state'](undefined)
-  const reopened = (at = now, keyStore = someKeyStore) => {
+  const reopened = (at = now, keyStore = reversingKeyStore) => {
     program.close()
-    return openProgram({ folder, now: at, keyStore })
+    return openTestProgram({ folder, now: at, keyStore })
   }
 
   it('copying the data folder is refused before a destination was chosen', async () => {
@@ -34,7 +37,7 @@ describe('backup copies of the data folder on another medium', () => {
   })
 
   it('a copy is made after a restart without entering the passphrase, and its file count is audited', async () => {
-    const medium = await connectCopies(program)
+    const medium = await configureBackupFolder(program)
     expect(readdirSync(medium)).toContain('kho-sao-luu.json')
     expect(await program.handlers['copies:run']({})).toMatchObject({ state: 'whole', fault: '' })
     const next = reopened()
@@ -46,9 +49,9 @@ describe('backup copies of the data folder on another medium', () => {
   })
 
   it('the passphrase of the backup copies is requested after each start when the system has no key store', async () => {
-    program = openProgram({ folder, now, keyStore: noKeyStore })
-    const medium = await connectCopies(program)
-    await copyNow(program)
+    program = openTestProgram({ folder, now, keyStore: noKeyStore })
+    const medium = await configureBackupFolder(program)
+    await createBackupCopy(program)
     expect(await state()).toMatchObject({ needsPassphrase: false, asksAtStart: true })
     const next = reopened(now, noKeyStore)
     expect(await state(next)).toMatchObject({ needsPassphrase: true })
@@ -57,7 +60,7 @@ describe('backup copies of the data folder on another medium', () => {
     await expect(wrong).rejects.toMatchObject({
       fields: { passphrase: copyFaultText.wrongPassphrase }
     })
-    await next.handlers['copies:connect']({ passphrase })
+    await next.handlers['copies:connect']({ passphrase: repositoryPassphrase })
     expect(await state(next)).toMatchObject({ needsPassphrase: false, good: now })
     expect(readdirSync(join(medium, 'snapshots'))).toHaveLength(1)
   })
@@ -97,13 +100,13 @@ describe('backup copies of the data folder on another medium', () => {
       isSameDisk: true,
       isExisting: false
     })
-    await program.handlers['copies:connect']({ passphrase })
+    await program.handlers['copies:connect']({ passphrase: repositoryPassphrase })
     expect(await state()).toMatchObject({ place: { isSameDisk: true } })
   })
 
   it('a failed backup copy stores its reason and leaves the time of the newest complete copy unchanged', async () => {
-    const medium = await connectCopies(program)
-    await copyNow(program)
+    const medium = await configureBackupFolder(program)
+    await createBackupCopy(program)
     renameSync(medium, `${medium}-away`)
     const next = reopened(now + 86_400_000)
     await expect(next.handlers['copies:run']({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -114,7 +117,7 @@ describe('backup copies of the data folder on another medium', () => {
   })
 
   it('the copy schedule makes one copy a day, one for all missed days together, and retries a failed copy after an hour', async () => {
-    const medium = await connectCopies(program)
+    const medium = await configureBackupFolder(program)
     const settings = { ...defaultCopySettings, schedule: { kind: 'daily', time: '12:00' } } as const
     await program.handlers['copies:configure'](settings)
     const copiesAt = async (hours: number): Promise<number> => {
@@ -146,7 +149,7 @@ describe('backup copies of the data folder on another medium', () => {
   })
 
   it('a cancelled copy run leaves no copy and is reported as cancelled', async () => {
-    const medium = await connectCopies(program)
+    const medium = await configureBackupFolder(program)
     const job = crypto.randomUUID()
     program.onTold(({ name }) => {
       if (name === 'files:progress') void program.handlers['copies:stop']({ job })

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { copiesText } from '@shared/features/copies/text'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
-import { flipBit, passphrase } from '../../../../../support/copies/repository'
-import { useEngines } from '../../../../../support/engine'
-import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import {
+  configureBackupFolder,
+  createBackupCopy
+} from '../../../../../support/calls/changing-copies'
+import { flipBit, repositoryPassphrase } from '../../../../../support/copies/repository'
+import { useTestEngines } from '../../../../../support/engine'
+import { openTestProgram, type TestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -14,7 +17,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const publishing = { user: 'a', origin: 'load', note: '' } as const
 
 describe('table rows in backup copies on another medium', () => {
-  const { start } = useEngines({ handsOn: true })
+  const { start } = useTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let medium = ''
@@ -22,7 +25,7 @@ describe('table rows in backup copies on another medium', () => {
   let generation = ''
   const open = (at: string): TestProgram => {
     const { engine } = start()
-    return openProgram({ folder: at, openEngine: () => engine })
+    return openTestProgram({ folder: at, openEngine: () => engine })
   }
   const rows = (from = program) => from.handlers['dataMart:rows']({ id, query })
   const fileOf = (name: string, at = folder): string => join(at, 'warehouse', id, `${name}.duckdb`)
@@ -33,8 +36,8 @@ describe('table rows in backup copies on another medium', () => {
     folder = makeTemporaryFolder()
     program = open(folder)
     generation = (await program.tables.addSampleRows(id, 60, publishing)).id
-    medium = await connectCopies(program)
-    copy = await copyNow(program)
+    medium = await configureBackupFolder(program)
+    copy = await createBackupCopy(program)
   })
   /**
    * Flips a bit in the file of the current table generation and runs the integrity check of the
@@ -122,7 +125,7 @@ describe('table rows in backup copies on another medium', () => {
     const other = open(makeTemporaryFolder())
     other.choose(join(medium, '..'))
     expect(await other.handlers['copies:choose'](undefined)).toMatchObject({ isExisting: true })
-    await other.handlers['copies:connect']({ passphrase })
+    await other.handlers['copies:connect']({ passphrase: repositoryPassphrase })
     const comparison = await other.handlers['copies:open']({ id: copy })
     expect(comparison.lostRows).toEqual([])
     const { copies } = await other.handlers['copies:list'](undefined)

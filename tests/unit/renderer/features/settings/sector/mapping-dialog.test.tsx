@@ -5,8 +5,8 @@ import { ModelMappingDialog } from '@renderer/features/settings/sector/mapping-d
 import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { column } from '../../../../../support/built-rows'
-import { show } from '../../../../../support/page/show'
+import { createTestColumn } from '../../../../../support/built-rows'
+import { renderWithProviders } from '../../../../../support/page/show'
 
 const table: ModelTableView = {
   id: 'bien-che',
@@ -29,7 +29,7 @@ const table: ModelTableView = {
 const own = ['dm-901', 'dm-902'].map(id => ({
   id,
   name: `bang_${id}`,
-  columns: [column(`ma_${id}`, 'string')]
+  columns: [createTestColumn(`ma_${id}`, 'string')]
 }))
 
 const proposalOf = (id: string) => ({
@@ -77,7 +77,7 @@ async function chooseAnother() {
   const settle = (asked: string | null, answer: unknown): Promise<void> =>
     act(async () => proposals.get(asked)?.resolve(answer))
   const nothing = (): void => undefined
-  const user = show(
+  const user = renderWithProviders(
     <ModelMappingDialog table={table} own={own} said={{}} onClose={nothing} onDone={nothing} />
   )
   await settle(null, proposalOf('dm-901'))
@@ -179,6 +179,8 @@ it('the mapping dialog does not count a source value as missing in the value lis
   }
   const nothing = (): void => undefined
   const kept = { ...table, mapping }
-  show(<ModelMappingDialog table={kept} own={own} said={{}} onClose={nothing} onDone={nothing} />)
+  renderWithProviders(
+    <ModelMappingDialog table={kept} own={own} said={{}} onClose={nothing} onDone={nothing} />
+  )
   expect(await screen.findByText(/Chưa quy đổi 2 giá trị, 3 dòng\./)).toBeDefined()
 })

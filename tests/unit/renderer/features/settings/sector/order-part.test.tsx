@@ -6,7 +6,7 @@ import { NameOrderFields } from '@renderer/features/settings/sector/order-part'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../../../../support/page/show'
+import { renderWithProviders } from '../../../../../support/page/show'
 
 const column: ModelColumnView = {
   name: 'bac',
@@ -41,7 +41,7 @@ function Editor({ said, of = column }: EditorProps) {
 function open(said?: readonly string[]) {
   const calls = { 'standardModel:values': async () => ({ ok: true, data: listed }) }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
-  return show(said ? <Editor said={said} /> : <Editor />)
+  return renderWithProviders(said ? <Editor said={said} /> : <Editor />)
 }
 const names = async () =>
   (await screen.findAllByRole('listitem')).map(line => line.children[1]?.textContent)
@@ -76,7 +76,9 @@ it('the order editor accepts at most five post groups and states this limit', as
     'standardModel:values': async () => ({ ok: true, data: { ...listed, values } })
   }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
-  show(<Editor of={{ ...column, name: 'nhom_chuc_vu', type: 'string', order: 'postGroup' }} />)
+  renderWithProviders(
+    <Editor of={{ ...column, name: 'nhom_chuc_vu', type: 'string', order: 'postGroup' }} />
+  )
   await screen.findByText('Danh sách có nhiều nhất 5 tên.')
   expect(await names()).toHaveLength(5)
   expect(screen.getByText(/1 tên của 1 dòng chưa có trong danh sách/)).toBeTruthy()
