@@ -60,7 +60,7 @@ function commentsOf(text) {
     .filter(words => words !== '' && !directive.test(words))
 }
 
-const titlePattern = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.+?)\1\s*,/g
+const titlePattern = /\b(test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.+?)\2\s*,/g
 const exportPattern =
   /^export (?:abstract )?(?:async )?(?:class|const|enum|function\*?|interface|type) (\w+)/gm
 
@@ -71,7 +71,10 @@ for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   comments.push(...commentsOf(text).map(words => `${file}: ${words}`))
   if (/\.(?:test|spec)\.tsx?$/.test(file)) {
-    titles.push(...[...text.matchAll(titlePattern)].map(([, , title]) => `${file}: ${title}`))
+    for (const [, kind, , title] of text.matchAll(titlePattern)) {
+      // A group is titled by its subject; only its tests state a behaviour.
+      titles.push(`${file}${kind === 'describe' ? ' (subject of a group)' : ''}: ${title}`)
+    }
   } else if (file.startsWith('src/')) {
     names.push(...[...text.matchAll(exportPattern)].map(([, name]) => `${file}: ${name}`))
   }
