@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { serverRunTestFiles } from '../scripts/left-to-servers.mjs'
 import { mountMemoryTemporaryFolder } from '../scripts/temporary.mjs'
 import { printScriptStep, projectRoot, runScript, UserFixableError } from '../scripts/tools.mjs'
-import { openMutationTestRunner } from './mutants/court.mjs'
 import { expressionId, instrumentSource } from './mutants/instrument.mjs'
 import { openObservationCache } from './mutants/known-hits.mjs'
 import { applyMutation, describeMutation, findMutableExpressions } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
+import { openMutationTestRunner } from './mutants/test-runner.mjs'
 import { copyProjectForMutation, listMutableSources, listUnitTests } from './mutants/tree.mjs'
 import { openTypeChecker } from './mutants/types.mjs'
 
@@ -52,8 +52,8 @@ await runScript(async () => {
     .filter(([file]) => file.startsWith(values.only))
     .flatMap(([file, source]) => source.places.map(place => ({ file, text: source.text, place })))
   const types = openTypeChecker(tree, join(tree, 'src/main/tsconfig.json'))
-  const court = openMutationTestRunner(tree)
-  await proveJudge(court, tests)
+  const runner = openMutationTestRunner(tree)
+  await checkTestRunner(runner, tests)
   const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
   const numbers = new Set(values.numbers.split(',').filter(Boolean).map(Number))
   const [first, count] = [Number(values.from), numbers.size || Number(values.count)]
@@ -78,15 +78,15 @@ await runScript(async () => {
       Number(values.minutes) * 60_000
     )
     writeFileSync(join(tree, file), mutant)
-    const { outcome, by } = await judge(tree, court, file, related)
+    const { outcome, by } = await runMutant(tree, runner, file, related)
     writeFileSync(join(tree, file), text)
-    await court.changed(join(tree, file))
+    await runner.changed(join(tree, file))
     note(tally, outcome, told)
     console.log(`${met} ${outcome} ${file}:${told.line}${by ? `\n    ${by}` : ''}`)
     if (outcome === 'missed') console.log(`    ${told.before}\n  → ${told.after}`)
   }
   types.close()
-  court.end()
+  runner.end()
   report(tally)
 })
 
@@ -148,13 +148,13 @@ function commonDepth({ test }, file) {
 /**
  * Runs tests on a mutant in batches until a test fails, which means that the mutant is detected.
  */
-async function judge(tree, court, file, tests) {
-  await court.changed(join(tree, file))
+async function runMutant(tree, runner, file, tests) {
+  await runner.changed(join(tree, file))
   for (const some of inParts(tests)) {
     const names = some.map(({ test }) => test)
     const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
     // The timeout only serves against endless loops, so it is generous enough for a slow machine.
-    const answers = await court.run(names, 60_000 + usual * 10)
+    const answers = await runner.run(names, 60_000 + usual * 10)
     if (!answers) return { outcome: 'endless', by: names.join(', ') }
     if (answers.every(({ passed }) => passed)) continue
     // Results after the first failing test are incomplete and are ignored.
@@ -211,9 +211,10 @@ async function lookAtTests(tree, sources) {
  * Checks that the fastest test passes on unchanged sources; otherwise every mutant would seem to be
  * detected. Throws an error if it fails.
  */
-async function proveJudge(court, [quickest]) {
-  const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
-  if (!answer?.passed) throw new UserFixableError(`The judge fails what passes: ${answer?.failure}`)
+async function checkTestRunner(runner, [quickest]) {
+  const [answer] = (quickest && (await runner.run([quickest.test]))) ?? []
+  if (!answer?.passed)
+    throw new UserFixableError(`A test that passes alone fails in the runner: ${answer?.failure}`)
 }
 
 async function watch(tree, sources, tests, known) {

@@ -28,7 +28,7 @@ export function openMutationTestRunner(root, { setup, env } = {}) {
 
   async function start() {
     // The process has its own process group, so that its workers are killed with it.
-    const started = fork(join(import.meta.dirname, 'judge.mjs'), {
+    const started = fork(join(import.meta.dirname, 'test-process.mjs'), {
       execPath: findNode(),
       cwd: root,
       detached: true,
