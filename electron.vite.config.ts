@@ -4,10 +4,10 @@ import { defineConfig } from 'electron-vite'
 import type { MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
 import {
+  createMutualImportCheckPlugin,
   createSharedChunks,
   createStartChunks,
-  packageChunkName,
-  refuseMutualImports
+  packageChunkName
 } from './scripts/chunks.mjs'
 import { createLicenceListPlugin } from './scripts/licences.mjs'
 import { createUnusedCodePlugin } from './scripts/unused-parts.mjs'
@@ -104,7 +104,12 @@ const terserOptions: MinifyOptions = {
 
 export default defineConfig({
   main: {
-    plugins: [createUnusedCodePlugin(), startChunks.plugin, refuseMutualImports(), noteLicences()],
+    plugins: [
+      createUnusedCodePlugin(),
+      startChunks.plugin,
+      createMutualImportCheckPlugin(),
+      noteLicences()
+    ],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle.
       alias: {
@@ -179,7 +184,7 @@ export default defineConfig({
       react(),
       nameNoServer(),
       sharedChunks.plugin,
-      refuseMutualImports(),
+      createMutualImportCheckPlugin(),
       preloadFonts(),
       listFiles(),
       noteLicences()

@@ -1,6 +1,6 @@
 import type { CdpSession } from './chromium/cdp.ts'
 import { Chromium } from './chromium/chromium.ts'
-import { answerRequests, type RequestingPage } from './chromium/requests.ts'
+import { answerChromiumRequests, type RequestingPage } from './chromium/requests.ts'
 import { EventEmitter, ignoreRejection } from './emitter.ts'
 
 interface RuntimeOptions {
@@ -89,7 +89,7 @@ class Runtime extends EventEmitter<{
         this.#chromium = undefined
         this.#current = undefined
       })
-      answerRequests(
+      answerChromiumRequests(
         chromium.browser,
         id => [...this.tenants].find(page => page.ownsFrame(id)),
         () => this.userAgent()

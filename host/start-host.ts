@@ -6,7 +6,7 @@ import { app } from './app/app.ts'
 import { parsePort, parseSwitches } from './app/switches.ts'
 import { setReportedElectronVersion } from './app/versions.ts'
 import { listenToParent } from './control.ts'
-import { contentsEvents } from './page/page-contents.ts'
+import { webContentsEvents } from './page/page-contents.ts'
 import { saveFirstPagePicture } from './page/picture.ts'
 import { hostRuntime } from './runtime.ts'
 import { screen } from './window/screen.ts'
@@ -51,7 +51,7 @@ if (headless) {
   console.log(
     hasDisplay ? 'running without a window' : 'no display found: running without a window'
   )
-  if (process.env.APP_PICTURE !== 'off') contentsEvents.once('created', saveFirstPagePicture)
+  if (process.env.APP_PICTURE !== 'off') webContentsEvents.once('created', saveFirstPagePicture)
 }
 listenToParent()
 if (!headless) {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultClaims, fuseRows, securityChecklist } from './assurance/catalogue.mjs'
+import { electronFuseClaims, faultClaims, securityChecklist } from './assurance/catalogue.mjs'
 import { describeTreeCommit } from './assurance/commits.mjs'
 import { assessClaims, countProvenClaims, renderAssurancePage } from './assurance/page.mjs'
 import { findAssuranceProblems } from './assurance/problems.mjs'
 import { readLocalTestReports, readStoredReports } from './assurance/runs.mjs'
 import {
-  findNode,
-  packageFile,
+  findNodeExecutable,
+  packageFilePath,
   printScriptStep,
   projectRoot,
   runScript,
@@ -41,7 +41,7 @@ await runScript(() => {
   for (const problem of problems) printScriptStep(`Not counted: ${problem}`)
   printCoverage(results)
   const failures = findAssuranceProblems(
-    [...securityChecklist, ...fuseRows, ...faultClaims],
+    [...securityChecklist, ...electronFuseClaims, ...faultClaims],
     results
   )
   for (const line of failures) console.error(`  ${line.slice(0, 400)}`)
@@ -95,7 +95,7 @@ function readReports() {
  */
 function describeMachine() {
   const { devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
-  const { stdout } = spawnSync(findNode(), ['--version'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(findNodeExecutable(), ['--version'], { encoding: 'utf8' })
   const windows = findWindows()
   const systems = { darwin: 'macOS', linux: 'Linux', win32: windows }
   return {
@@ -121,19 +121,19 @@ function run(tags, env = {}) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const start = (file, ...args) =>
-    spawnSync(findNode(), [file, ...args], {
+    spawnSync(findNodeExecutable(), [file, ...args], {
       cwd: projectRoot,
       stdio: 'inherit',
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e }
     }).status === 0
   const unit = start(
-    packageFile('vitest', 'vitest.mjs'),
+    packageFilePath('vitest', 'vitest.mjs'),
     // This configuration selects the same test files as `npm test`.
     ...['run', '--config', 'tests/vitest.whole.config.ts', '--tagsFilter', tags.unit],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )
   const endToEnd = start(
-    packageFile('@playwright', 'test', 'cli.js'),
+    packageFilePath('@playwright', 'test', 'cli.js'),
     ...['test', '--config=tests/playwright.config.ts', '--grep', tags.e2e]
   )
   return unit && endToEnd

@@ -141,7 +141,7 @@ function entriesOf(id, moduleOf) {
  * Vite plugin that fails the build if chunks import each other mutually, because the code of one
  * chunk would run before the constants of the other are defined.
  */
-export function refuseMutualImports() {
+export function createMutualImportCheckPlugin() {
   return {
     name: 'refuse-mutual-imports',
     apply: 'build',

@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findNode, packageFile, printScriptStep } from './tools.mjs'
+import { findNodeExecutable, packageFilePath, printScriptStep } from './tools.mjs'
 
 /** Timeout in milliseconds for a download to begin; a download in progress is never aborted. */
 const patience = 10_000
 /** Time in milliseconds after a refusal before the download is tried again. */
 const retryAfter = 24 * 3_600_000
 
-const refusalFile = packageFile('.cache', 'electron-refused.json')
+const refusalFile = packageFilePath('.cache', 'electron-refused.json')
 
 /**
  * Downloads Electron's binary if the network allows it. A refusal is stored, so that a machine
@@ -26,7 +26,7 @@ const refusalFile = packageFile('.cache', 'electron-refused.json')
  * binary exists now
  */
 export async function downloadElectron() {
-  const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(packageFilePath('electron', 'package.json'), 'utf8'))
   if (wasRefused(version)) return false
   printScriptStep(`Electron ${version}: asking for its binary`)
   if (await download()) return true
@@ -48,7 +48,7 @@ function download() {
   // The download gets a temporary folder of its own, in which the growing file shows that the
   // download has begun.
   const folder = mkdtempSync(join(tmpdir(), 'electron-download-'))
-  const child = spawn(findNode(), [packageFile('electron', 'install.js')], {
+  const child = spawn(findNodeExecutable(), [packageFilePath('electron', 'install.js')], {
     stdio: 'ignore',
     env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
   })

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineChecksumFile, findEnginePackageFolder, sha256Of } from './packaging/engine.mjs'
+import { engineChecksumFile, findEnginePackageFolder, sha256OfFile } from './packaging/engine.mjs'
 import { printScriptStep, runScript } from './tools.mjs'
 
 const platforms = [
@@ -29,7 +29,7 @@ function noteOf(platform) {
     .filter(file => /\.(node|so|dll|dylib)$/.test(file))
     // Sorts the `.node` library, which Node loads directly, before the other files.
     .sort((a, b) => Number(b.endsWith('.node')) - Number(a.endsWith('.node')))
-    .map(file => ({ name: file, sha256: sha256Of(join(folder, file)) }))
+    .map(file => ({ name: file, sha256: sha256OfFile(join(folder, file)) }))
   printScriptStep(`${name}: ${files.map(file => file.name).join(', ')}`)
   return { package: name, files }
 }

@@ -2,7 +2,7 @@
  * Test files of vitest that start PostgreSQL, which occupies a core for up to half a minute: `npm
  * test` without arguments leaves them to `npm run test:servers`.
  */
-export const serverRunTestFiles = [
+export const postgresqlRunTestFiles = [
   'pipelines/server-killed',
   'connections/places/agree-postgresql',
   'connections/places/compare-places',
@@ -19,9 +19,9 @@ export const serverRunTestFiles = [
  * Test files that each `npm test` runs if PostgreSQL is installed: publishing tables and running
  * queries on it.
  */
-export const defaultRunServerTestFiles = ['ask-postgresql', 'publish-postgresql'].map(
+export const postgresqlTestFilesInEveryRun = ['ask-postgresql', 'publish-postgresql'].map(
   name => `tests/unit/main/connections/places/${name}.test.ts`
 )
 
 /** End-to-end tests that need a PostgreSQL server, left to `npm run test:servers` as well. */
-export const serverEndToEndFolder = 'tests/e2e/servers'
+export const postgresqlEndToEndTestFolder = 'tests/e2e/servers'

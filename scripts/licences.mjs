@@ -13,7 +13,7 @@ const readme = /^readme(?:\.md)?$/i
 const lastSection = /^#{1,3} *licen[cs]e *\n([^#]*)$/im
 
 /** Folder of the package that contains a module; undefined for the project's own modules. */
-export function packageFolder(id) {
+export function findPackageFolderOfModule(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
   return folderOf.exec(path)?.[1]
 }
@@ -54,7 +54,7 @@ const alwaysThere = ['electron']
 export function createLicenceListPlugin(root, always = alwaysThere) {
   const folders = new Set(always.map(name => join(root, 'node_modules', name)))
   const note = id => {
-    const folder = packageFolder(id)
+    const folder = findPackageFolderOfModule(id)
     if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder)
   }
   return () => ({

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findMissingDownloads } from './packaging/archives.mjs'
+import { findMissingBuilderDownloads } from './packaging/archives.mjs'
 import { buildDebPackage, hasDebPacker } from './packaging/deb.mjs'
 import { outdatedElectronReason } from './packaging/electron-releases.mjs'
-import { createUnpackedLayout } from './packaging/layout.mjs'
+import { createUnpackedProgram } from './packaging/layout.mjs'
 import { findElectron } from './runtime.mjs'
 import {
-  findNode,
-  packageFile,
+  findNodeExecutable,
+  packageFilePath,
   printScriptStep,
   projectRoot,
   runScript,
@@ -35,7 +35,7 @@ await runScript(async () => {
 
 async function packLayout() {
   const folder = join(dist, 'layout', 'linux-unpacked')
-  await createUnpackedLayout(folder)
+  await createUnpackedProgram(folder)
   printScriptStep(`Unpacked program over a stand-in: ${folder}`)
   if (hasDebPacker()) printScriptStep(`Package: ${buildDebPackage(folder, join(dist, 'layout'))}`)
   else printScriptStep('No .deb: dpkg-deb is not on this machine')
@@ -43,7 +43,7 @@ async function packLayout() {
 
 function packInstallers() {
   refuseOldElectron()
-  const builder = packageFile('electron-builder', 'cli.js')
+  const builder = packageFilePath('electron-builder', 'cli.js')
   if (!existsSync(builder))
     throw new UserFixableError('electron-builder is not among the packages: run npm ci.')
   let made = 0
@@ -64,7 +64,7 @@ function packInstallers() {
       'electron-builder.config.mjs'
     ]
     const result = spawnSync(
-      findNode(),
+      findNodeExecutable(),
       [...args, '--publish', 'never', ...electronFrom(platform)],
       { cwd: projectRoot, stdio: 'inherit' }
     )
@@ -112,7 +112,7 @@ function whatIsMissing({ key }) {
   if (key !== own && spawnSync('wine', ['--version']).status !== 0)
     return 'the uninstaller of NSIS is made by Windows, or by wine, which is not here'
   if (archiveFolder) {
-    const missing = findMissingDownloads(archiveFolder, key)
+    const missing = findMissingBuilderDownloads(archiveFolder, key)
     return missing.length > 0 ? `in ${archiveFolder}: ${missing.join('; ')}` : undefined
   }
   if (!findElectron())

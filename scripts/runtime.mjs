@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { packageFile, UserFixableError } from './tools.mjs'
+import { packageFilePath, UserFixableError } from './tools.mjs'
 
 /**
  * Electron's executable if it was downloaded or specified; undefined otherwise. Downloads nothing.
  */
 export function findElectron(env = process.env) {
-  const pathFile = packageFile('electron', 'path.txt')
+  const pathFile = packageFilePath('electron', 'path.txt')
   const given = env.ELECTRON_OVERRIDE_DIST_PATH
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : defaultName()
-  const path = join(given ?? packageFile('electron', 'dist'), name)
+  const path = join(given ?? packageFilePath('electron', 'dist'), name)
   return existsSync(path) ? path : undefined
 }
 
@@ -32,7 +32,7 @@ export function requestedRuntimeOf(env = process.env) {
  * Command-line switches that disable Chromium's sandbox if the user is root, because the sandbox
  * does not work for root.
  */
-export function sandboxSwitches() {
+export function chooseSandboxSwitches() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 

@@ -19,7 +19,7 @@ import { printScriptStep, projectRoot, runScript } from './tools.mjs'
  *   dependencies: { ref: string, dependsOn: string[] }[]
  * }}
  */
-export function makeSbom(shipped) {
+export function buildSoftwareBillOfMaterials(shipped) {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
   const isWindows = process.platform === 'win32'
   const bytes = execFileSync('npm', args, {
@@ -69,14 +69,14 @@ function uuidOf(bytes) {
 }
 
 /** Packages of the program: imported by its sources, and the runtime installed with it. */
-export function shippedPackages(folder = projectRoot) {
+export function listShippedPackages(folder = projectRoot) {
   return [...new Set([...findPackageImports(folder, ['src/']).keys(), 'electron'])].sort()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(() => {
     const target = resolve(process.argv[2] ?? join(projectRoot, 'dist', 'sbom.cdx.json'))
-    const sbom = makeSbom(shippedPackages())
+    const sbom = buildSoftwareBillOfMaterials(listShippedPackages())
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)
     const shipped = sbom.components.filter(({ scope }) => scope === 'required').length

@@ -7,8 +7,8 @@ import {
   showRoute,
   waitUntilPageIdle
 } from './screens/picture.mjs'
-import { readRoutes } from './screens/routes.mjs'
-import { startApp } from './screens/running-app.mjs'
+import { readTestedRoutes } from './screens/routes.mjs'
+import { startAppForScreenshots } from './screens/running-app.mjs'
 import { printScriptStep, projectRoot, runScript, UserFixableError } from './tools.mjs'
 
 /**
@@ -30,14 +30,14 @@ const helpFolder = join(projectRoot, 'src', 'renderer', 'features', 'help', 'pic
 await runScript(async () => {
   const args = process.argv.slice(2)
   const words = args.filter(arg => !arg.startsWith('--'))
-  const { routes: every, helpShots, pictureName } = await readRoutes()
+  const { routes: every, helpShots, pictureName } = await readTestedRoutes()
   const isForHelp = args.includes('--for-help')
   const all = isForHelp ? helpShots : every
   const routes = words.length ? all.filter(route => words.some(word => route.includes(word))) : all
   if (routes.length === 0)
     throw new UserFixableError(`No page has ${words.join(' or ')} in its address.`)
   const shots = routes.map(route => ({ route, name: pictureName(route) }))
-  const app = await startApp()
+  const app = await startAppForScreenshots()
   try {
     printScriptStep(`runtime: ${app.runtime}`)
     await (isForHelp ? takeHelp(app.page, shots) : takeAll(app.page, shots, words.length === 0))

@@ -5,8 +5,8 @@ import { downloadElectron } from './electron-download.mjs'
 import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { findElectron, requestedRuntimeOf } from './runtime.mjs'
 import {
-  findNode,
-  packageFile,
+  findNodeExecutable,
+  packageFilePath,
   printScriptStep,
   projectRoot,
   runScript,
@@ -35,7 +35,7 @@ function checkManifests() {
 }
 
 function arePackagesStale() {
-  const installed = packageFile('.package-lock.json')
+  const installed = packageFilePath('.package-lock.json')
   return (
     !existsSync(installed) || timeOf(installed) < timeOf(join(projectRoot, 'package-lock.json'))
   )
@@ -85,8 +85,8 @@ function timeOf(path) {
 
 function build() {
   printScriptStep('Building the application')
-  const builder = packageFile('electron-vite', 'bin', 'electron-vite.js')
-  const result = spawnSync(findNode(), [builder, 'build', '--logLevel', 'error'], {
+  const builder = packageFilePath('electron-vite', 'bin', 'electron-vite.js')
+  const result = spawnSync(findNodeExecutable(), [builder, 'build', '--logLevel', 'error'], {
     cwd: projectRoot,
     stdio: 'inherit'
   })

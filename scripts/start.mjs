@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stopWhenOrphaned } from './orphan.mjs'
-import { chooseRuntime, sandboxSwitches } from './runtime.mjs'
-import { findNode, projectRoot, runScript, UserFixableError } from './tools.mjs'
+import { chooseRuntime, chooseSandboxSwitches } from './runtime.mjs'
+import { findNodeExecutable, projectRoot, runScript, UserFixableError } from './tools.mjs'
 
 /**
  * Starts the built application with Electron's own switches: --remote-debugging-port=N,
@@ -54,10 +54,10 @@ await runScript(async () => {
 })
 
 function command({ name, executable }, args) {
-  const switches = [...sandboxSwitches(), ...args]
+  const switches = [...chooseSandboxSwitches(), ...args]
   return name === 'chromium'
     ? [
-        findNode(),
+        findNodeExecutable(),
         [
           '--disable-warning=ExperimentalWarning',
           join(projectRoot, 'host', 'main.mjs'),

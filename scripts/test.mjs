@@ -2,15 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { flakyTestTitlesOf, maxRetriedFailures, rerunFailedUnitTests } from './again.mjs'
-import { serverEndToEndFolder, serverRunTestFiles } from './left-to-servers.mjs'
-import { excludeWholeRunArgument } from './left-to-whole.mjs'
+import { postgresqlEndToEndTestFolder, postgresqlRunTestFiles } from './left-to-servers.mjs'
+import { excludeLongTestsArgument } from './left-to-whole.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { mountMemoryTemporaryFolder } from './temporary.mjs'
-import { findNode, packageFile, printScriptStep, projectRoot, runScript } from './tools.mjs'
+import {
+  findNodeExecutable,
+  packageFilePath,
+  printScriptStep,
+  projectRoot,
+  runScript
+} from './tools.mjs'
 
 const results = join(projectRoot, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
-const node = findNode()
+const node = findNodeExecutable()
 /** Folder of stored reports of other runtimes (scripts/assurance.mjs). */
 const kept = join(projectRoot, 'test-reports')
 
@@ -27,9 +33,9 @@ const steps = {
   types: () =>
     ['main', 'renderer', 'tests'].map(name => typecheck(name === 'tests' ? name : `src/${name}`)),
   lint: () => [
-    checkBeside('lint', packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
+    checkBeside('lint', packageFilePath('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
     // Finds unused files, exports and packages.
-    checkBeside('knip', packageFile('knip', 'bin', 'knip.js'), '--config', 'scripts/knip.json')
+    checkBeside('knip', packageFilePath('knip', 'bin', 'knip.js'), '--config', 'scripts/knip.json')
   ],
   unit: () => [vitest()],
   e2e: () => [playwright()],
@@ -118,12 +124,18 @@ function typecheck(project) {
   // two cores; with several checkers each it takes 25 s, because each checker processes the same
   // types.
   const options = [...kept, '--checkers', '1']
-  return checkBeside(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...options)
+  return checkBeside(
+    project,
+    packageFilePath('typescript', 'bin', 'tsc'),
+    '-p',
+    project,
+    ...options
+  )
 }
 
 function vitest() {
   printScriptStep(
-    `left to npm run test:servers: ${[...serverRunTestFiles, serverEndToEndFolder].join(', ')}`
+    `left to npm run test:servers: ${[...postgresqlRunTestFiles, postgresqlEndToEndTestFolder].join(', ')}`
   )
   const ended = runVitest('tests/vitest.whole.config.ts', reports.unit)
   return count(ended, reports.unit, countUnit)
@@ -131,10 +143,10 @@ function vitest() {
 
 function runVitest(config, file, ...files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = isWhole ? [] : [excludeWholeRunArgument]
+  const chosen = isWhole ? [] : [excludeLongTestsArgument]
   return run(
     {},
-    packageFile('vitest', 'vitest.mjs'),
+    packageFilePath('vitest', 'vitest.mjs'),
     'run',
     '--config',
     config,
@@ -161,7 +173,7 @@ function playwright() {
   const again = isOnce ? [] : ['--retries=1', `--max-failures=${maxRetriedFailures}`]
   const ended = run(
     { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e },
-    packageFile('@playwright', 'test', 'cli.js'),
+    packageFilePath('@playwright', 'test', 'cli.js'),
     'test',
     '--config=tests/playwright.config.ts',
     ...again

@@ -30,7 +30,7 @@ export function printScriptStep(text) {
  * @param {string} file @param {readonly string[]} args @param {{ why?: string } &
  * import('node:child_process').SpawnSyncOptions} [options]
  */
-export function runOrFail(file, args, { why, ...options } = {}) {
+export function runCommandOrThrow(file, args, { why, ...options } = {}) {
   const { status, error, stderr } = spawnSync(file, args, { encoding: 'utf8', ...options })
   if (status === 0) return
   const said = error?.message ?? stderr?.trim().split('\n').at(-1) ?? ''
@@ -49,7 +49,7 @@ function isNewEnough(version) {
 }
 
 /** The Node installed by the project's packages, else the current one if it is recent enough. */
-export function findNode() {
+export function findNodeExecutable() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = join(projectRoot, 'node_modules', 'node', 'bin', name)
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
@@ -59,7 +59,7 @@ export function findNode() {
   )
 }
 
-/** Path of a package's command script, to be run with findNode(). */
-export function packageFile(...parts) {
+/** Path of a package's command script, to be run with findNodeExecutable(). */
+export function packageFilePath(...parts) {
   return join(projectRoot, 'node_modules', ...parts)
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { wholeRunTitlePattern } from '../scripts/left-to-whole.mjs'
+import { longTestTitlePattern } from '../scripts/left-to-whole.mjs'
 import { chooseRuntime, describeRuntime } from '../scripts/runtime.mjs'
 import { isWholeRun } from './support/effort'
 
@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: '**/e2e/servers/**',
   // Without `npm run test:whole`, tests are skipped if a shorter test or unit tests already cover
   // what they test.
-  ...(!isWholeRun && { grepInvert: wholeRunTitlePattern }),
+  ...(!isWholeRun && { grepInvert: longTestTitlePattern }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // A test spends a third of its time waiting for a start, a response or a picture, so four workers

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { claimIds } from '../scripts/assurance/catalogue.mjs'
-import { wholeRunTag } from '../scripts/left-to-whole.mjs'
+import { assuranceClaimIds } from '../scripts/assurance/catalogue.mjs'
+import { longTestTag } from '../scripts/left-to-whole.mjs'
 import { testImportAliases } from './support/aliases.ts'
 import { createNodeWorkerPlugin } from './support/node-worker.ts'
 
@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Vitest fails a test with a tag that is not listed here.
-    tags: [...claimIds, ...ways, wholeRunTag].map(name => ({ name })),
+    tags: [...assuranceClaimIds, ...ways, longTestTag].map(name => ({ name })),
     globalSetup: 'tests/support/bundled-parts.ts',
     // By default vitest would leave one of two cores idle.
     maxWorkers: '100%',

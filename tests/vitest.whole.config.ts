@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { serverRunTestFiles } from '../scripts/left-to-servers.mjs'
+import { postgresqlRunTestFiles } from '../scripts/left-to-servers.mjs'
 import each from './vitest.config.ts'
 
 /**
@@ -21,7 +21,8 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
   .filter(path => /\.test\.tsx?$/.test(path))
   .filter(
     path =>
-      !serverRunTestFiles.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
+      !postgresqlRunTestFiles.includes(path) &&
+      !replaces.test(readFileSync(join(root, path), 'utf8'))
   )
 
 // Each group sets its own concurrency, because vitest would otherwise leave a core idle. The global
@@ -45,7 +46,7 @@ export default defineConfig({
       {
         ...each,
         extends: false,
-        test: { ...rest, name: 'alone', include, exclude: [...together, ...serverRunTestFiles] }
+        test: { ...rest, name: 'alone', include, exclude: [...together, ...postgresqlRunTestFiles] }
       }
     ]
   }

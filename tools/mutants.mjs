@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { serverRunTestFiles } from '../scripts/left-to-servers.mjs'
+import { postgresqlRunTestFiles } from '../scripts/left-to-servers.mjs'
 import { mountMemoryTemporaryFolder } from '../scripts/temporary.mjs'
 import { printScriptStep, projectRoot, runScript, UserFixableError } from '../scripts/tools.mjs'
 import { expressionId, instrumentSource } from './mutants/instrument.mjs'
@@ -189,7 +189,7 @@ async function lookAtTests(tree, sources) {
   )
   // Tests that `npm test` leaves to other commands are excluded, because a mutant that only they
   // detect would not fail `npm test`.
-  const tests = listUnitTests(tree).filter(test => !serverRunTestFiles.includes(test))
+  const tests = listUnitTests(tree).filter(test => !postgresqlRunTestFiles.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
   const read = test => readFileSync(join(tree, test), 'utf8')

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './structure.mjs'
+import { projectRootFolder } from './structure.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ function drawn(list, count, random) {
 }
 
 const files = execFileSync('git', ['ls-files', 'src', 'host', 'scripts', 'tests', 'tools'], {
-  cwd: root,
+  cwd: projectRootFolder,
   encoding: 'utf8'
 })
   .trim()
@@ -68,7 +68,7 @@ const comments = []
 const titles = []
 const names = []
 for (const file of files) {
-  const text = readFileSync(join(root, file), 'utf8')
+  const text = readFileSync(join(projectRootFolder, file), 'utf8')
   comments.push(...commentsOf(text).map(words => `${file}: ${words}`))
   if (/\.(?:test|spec)\.tsx?$/.test(file)) {
     for (const [, kind, , title] of text.matchAll(titlePattern)) {

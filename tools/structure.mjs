@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-export const root = resolve(import.meta.dirname, '..')
+export const projectRootFolder = resolve(import.meta.dirname, '..')
 
 /** Paths of all TypeScript files below a folder, relative to the project root, with `/`. */
-export function sourceFiles(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
+export function listTypeScriptFiles(folder) {
+  return readdirSync(join(projectRootFolder, folder), { recursive: true })
     .map(name => join(folder, String(name)).split(sep).join('/'))
     .filter(name => /\.tsx?$/.test(name))
     .sort()
@@ -21,14 +21,14 @@ const importPattern =
  * extension.
  */
 export function importedFilesOf(file) {
-  const text = readFileSync(join(root, file), 'utf8')
+  const text = readFileSync(join(projectRootFolder, file), 'utf8')
   return [...text.matchAll(importPattern)].flatMap(([, of, lazy]) => {
     const specifier = of ?? lazy
     if (specifier.startsWith('@shared/')) return [specifier.replace('@shared', 'src/shared')]
     if (specifier.startsWith('@renderer/')) return [specifier.replace('@renderer', 'src/renderer')]
     if (!specifier.startsWith('.')) return []
     return [
-      relative(root, resolve(root, dirname(file), specifier))
+      relative(projectRootFolder, resolve(projectRootFolder, dirname(file), specifier))
         .split(sep)
         .join('/')
     ]
@@ -46,7 +46,7 @@ export function importEdgesBelow(parent) {
     return rest.length > 0 ? first : undefined
   }
   const edges = new Map()
-  for (const file of sourceFiles(parent)) {
+  for (const file of listTypeScriptFiles(parent)) {
     const from = folderOf(file)
     if (from === undefined) continue
     for (const target of importedFilesOf(file)) {
@@ -69,8 +69,8 @@ export function findMutualImportPairs(edges) {
 const countEdges = edges => [...edges.values()].reduce((sum, targets) => sum + targets.size, 0)
 
 function printSizes(folder) {
-  const sizes = sourceFiles(folder)
-    .map(file => readFileSync(join(root, file), 'utf8').split('\n').length - 1)
+  const sizes = listTypeScriptFiles(folder)
+    .map(file => readFileSync(join(projectRootFolder, file), 'utf8').split('\n').length - 1)
     .sort((a, b) => a - b)
   const at = share => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))]
   const lines = sizes.reduce((sum, size) => sum + size, 0)
@@ -84,8 +84,8 @@ function printSizes(folder) {
 function printNames() {
   const types = new Map()
   const values = new Map()
-  for (const file of sourceFiles('src')) {
-    const text = readFileSync(join(root, file), 'utf8')
+  for (const file of listTypeScriptFiles('src')) {
+    const text = readFileSync(join(projectRootFolder, file), 'utf8')
     const add = (map, name) => map.set(name, (map.get(name) ?? new Set()).add(file))
     for (const [, name] of text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gm))
       add(types, name)
@@ -101,12 +101,13 @@ if (process.argv[1] === import.meta.filename) {
   const totals = ['src/main', 'src/preload', 'src/renderer', 'src/shared'].map(printSizes)
   const sum = key => totals.reduce((total, one) => total + one[key], 0)
   console.log(`src: ${sum('files')} files, ${sum('small')} under 20 lines`)
-  const mainFolders = readdirSync(join(root, 'src/main'), { withFileTypes: true })
+  const mainFolders = readdirSync(join(projectRootFolder, 'src/main'), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => ({
       name,
-      lines: sourceFiles(`src/main/${name}`).reduce(
-        (total, file) => total + readFileSync(join(root, file), 'utf8').split('\n').length - 1,
+      lines: listTypeScriptFiles(`src/main/${name}`).reduce(
+        (total, file) =>
+          total + readFileSync(join(projectRootFolder, file), 'utf8').split('\n').length - 1,
         0
       )
     }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App, ProcessMetric } from 'electron'
 import { createEvent, EventEmitter, emitPreventableEvent, ignoreRejection } from '../emitter.ts'
-import { contentsEvents } from '../page/page-contents.ts'
+import { webContentsEvents } from '../page/page-contents.ts'
 import { hostRuntime } from '../runtime.ts'
 import { BrowserWindow, windowEvents } from '../window/browser-window.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -77,10 +77,10 @@ class HostApp extends EventEmitter implements Shown {
     hostRuntime.sessionData = () => this.getPath('sessionData')
     hostRuntime.userAgent = () => this.userAgentFallback
     windowEvents.on('all-closed', () => this.lifecycle.onAllClosed())
-    contentsEvents.on('created', contents =>
+    webContentsEvents.on('created', contents =>
       this.emit('web-contents-created', createEvent({}), contents)
     )
-    contentsEvents.on('gone', (contents, details) =>
+    webContentsEvents.on('gone', (contents, details) =>
       this.emit('render-process-gone', createEvent({}), contents, details)
     )
     hostRuntime.on('helper-gone', details =>

@@ -30,7 +30,7 @@ type Name = keyof typeof permissionNames
  * Applies the decisions of the app's permission handlers in Chromium, for the origin of the URL
  * `shown`. Every permission that is not granted is denied, also for all other origins.
  */
-export function applyPermissions(
+export function applyPermissionDecisions(
   browser: CdpSession,
   session: HostSession,
   contents: object,

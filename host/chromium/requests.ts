@@ -15,7 +15,7 @@ export interface RequestingPage {
  * Answers every request of Chromium from the app: first by its request filter, then by its handler
  * for the scheme. Requests of other schemes are aborted, so no page can reach a network.
  */
-export function answerRequests(
+export function answerChromiumRequests(
   browser: CdpSession,
   find: (frameId: string) => RequestingPage | undefined,
   findUserAgent: () => string

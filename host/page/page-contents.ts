@@ -1,6 +1,6 @@
 import type { WebContents as ElectronWebContents, WebPreferences } from 'electron'
 import type { CdpSession } from '../chromium/cdp.ts'
-import { applyPermissions, refuseDownloads } from '../chromium/permissions.ts'
+import { applyPermissionDecisions, refuseDownloads } from '../chromium/permissions.ts'
 import { toAppUrl, toChromiumUrl } from '../chromium/scheme.ts'
 import { type HostSession, session } from '../chromium/session.ts'
 import { createEvent, EventEmitter, emitPreventableEvent, ignoreRejection } from '../emitter.ts'
@@ -10,7 +10,7 @@ import { PageFrame } from './frames.ts'
 import { buildPreloadScript, type PreloadFile, readPreload } from './inject.ts'
 import { ChromiumPage } from './page.ts'
 import { dispatchPageMessage } from './page-messages.ts'
-import { completeWebPreferences } from './preferences.ts'
+import { addWebPreferenceDefaults } from './preferences.ts'
 import { createWireCodec } from './wire.ts'
 
 type OpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0]
@@ -22,7 +22,7 @@ export const allPageContents = new Set<PageContents>()
  * Emits an event for every new webContents and every renderer that ended; app forwards these
  * events.
  */
-export const contentsEvents = new EventEmitter()
+export const webContentsEvents = new EventEmitter()
 
 /** Base of webContents: a page of Chromium with its loading, messages and permissions. */
 export class PageContents extends EventEmitter implements HostedPage {
@@ -44,7 +44,7 @@ export class PageContents extends EventEmitter implements HostedPage {
   constructor(given: WebPreferences) {
     super()
     this.setMaxListeners(0)
-    this.preferences = completeWebPreferences(given)
+    this.preferences = addWebPreferenceDefaults(given)
     this.session = given.session
       ? (given.session as unknown as HostSession)
       : session.fromPartition(given.partition ?? '')
@@ -53,7 +53,7 @@ export class PageContents extends EventEmitter implements HostedPage {
     ignoreRejection(this.page)
     allPageContents.add(this)
     hostRuntime.tenants.add(this)
-    contentsEvents.emit('created', this)
+    webContentsEvents.emit('created', this)
   }
 
   get mainFrame(): PageFrame {
@@ -88,7 +88,7 @@ export class PageContents extends EventEmitter implements HostedPage {
     page.frames.main.url = url
     const { error } = this.#preload ?? {}
     if (error) this.reportPreload(error)
-    applyPermissions(page.chromium.browser, this.session, this, shown)
+    applyPermissionDecisions(page.chromium.browser, this.session, this, shown)
     await this.navigate(page, shown)
   }
 
@@ -203,7 +203,7 @@ export class PageContents extends EventEmitter implements HostedPage {
     this.crashed = true
     const details = { reason: 'crashed', exitCode: 5 }
     this.emit('render-process-gone', createEvent({}), details)
-    contentsEvents.emit('gone', this, details)
+    webContentsEvents.emit('gone', this, details)
   }
 
   isDestroyed(): boolean {

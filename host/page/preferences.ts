@@ -3,7 +3,7 @@ import type { WebPreferences } from 'electron'
 /**
  * Preferences completed with Electron's defaults, so that a test can check all effective values.
  */
-export function completeWebPreferences(given: WebPreferences): WebPreferences {
+export function addWebPreferenceDefaults(given: WebPreferences): WebPreferences {
   return {
     sandbox: true,
     contextIsolation: true,

@@ -130,14 +130,16 @@ const fuseNeeds = {
 
 // Fuses are claims of their own kind: a fuse belongs to Electron's executable, so our table of
 // fuses and a fuse wire created by a test are no evidence for it.
-export const fuseRows = Object.entries(electronFuses).map(([name, on]) => ({
+export const electronFuseClaims = Object.entries(electronFuses).map(([name, on]) => ({
   id: `fuse:${name}`,
   title: on ? 'on' : 'off',
   needs: [fuseNeeds[name] ?? 'Electron']
 }))
 
 /** Ids of all rows, which are the tags of tests. */
-export const claimIds = [...securityChecklist, ...fuseRows, ...faultClaims].map(({ id }) => id)
+export const assuranceClaimIds = [...securityChecklist, ...electronFuseClaims, ...faultClaims].map(
+  ({ id }) => id
+)
 
 /**
  * Builds rows of the catalogue: numbers them after `letter` and takes title and needs from each

@@ -54,26 +54,26 @@ const needs = {
  * Names of the needs of catalogue rows, such as `unit` or `Electron 45`: the kinds of evidence that
  * a claim may require.
  */
-export const evidenceNeedNames = Object.keys(needs)
+export const evidenceRequirementNames = Object.keys(needs)
 
 /**
  * Whether a passing test, by its kind and file, is the evidence that a need of a claim requires.
  * @param {string} need @param {{ file: string, kind: Kind }} test
  */
-export function meetsEvidenceNeed(need, { file, kind }) {
+export function meetsEvidenceRequirement(need, { file, kind }) {
   const { kinds: enough, ofProgram } = needs[need]
-  return enough.includes(kind) && (!ofProgram || isProgramTestFile(file))
+  return enough.includes(kind) && (!ofProgram || isWholeProgramTestFile(file))
 }
 
 /** Whether a test file starts the whole program: every test file except unit tests. */
-export function isProgramTestFile(file) {
+export function isWholeProgramTestFile(file) {
   return !file.startsWith('tests/unit/')
 }
 
 const textMark = / ?\(text\)/
 
 /** Title of a test without the mark `(text)`, which says that the test only reads source code. */
-export function removeTextMark(title) {
+export function removeSourceTextTestMark(title) {
   return title.replace(textMark, '')
 }
 
@@ -85,7 +85,7 @@ export function removeTextMark(title) {
 export function evidenceKindOf(file, title, runKind) {
   if (textMark.test(title)) return 'text'
   if (file.startsWith('tests/unit/host/')) return 'host'
-  if (isProgramTestFile(file)) return runKind
+  if (isWholeProgramTestFile(file)) return runKind
   // Unit tests run in Node, whatever Electron the other tests of the run used, so only the
   // operating system counts.
   return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'

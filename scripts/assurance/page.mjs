@@ -1,5 +1,10 @@
-import { claimIds, faultClaims, fuseRows, securityChecklist } from './catalogue.mjs'
-import { evidenceKinds, meetsEvidenceNeed } from './kinds.mjs'
+import {
+  assuranceClaimIds,
+  electronFuseClaims,
+  faultClaims,
+  securityChecklist
+} from './catalogue.mjs'
+import { evidenceKinds, meetsEvidenceRequirement } from './kinds.mjs'
 
 /**
  * Joins the rows of the catalogue of claims with the tests that are tagged with their ids. @param
@@ -11,7 +16,9 @@ export function assessClaims(rows, results) {
     const tests = results.filter(({ tags }) => tags.includes(row.id))
     const passed = tests.filter(({ status }) => status === 'passed')
     const failed = tests.filter(({ status }) => status === 'failed')
-    const missing = row.needs.filter(need => !passed.some(test => meetsEvidenceNeed(need, test)))
+    const missing = row.needs.filter(
+      need => !passed.some(test => meetsEvidenceRequirement(need, test))
+    )
     return { ...row, tests, passed, failed, missing }
   })
 }
@@ -46,7 +53,7 @@ const commands = {
 export function renderAssurancePage(results, { tree, kept, problems }) {
   const sections = [
     ['Electron’s checklist', assessClaims(securityChecklist, results)],
-    ['Fuses', assessClaims(fuseRows, results)],
+    ['Fuses', assessClaims(electronFuseClaims, results)],
     ['Faults', assessClaims(faultClaims, results)]
   ]
   return `${[
@@ -172,7 +179,7 @@ function labelOf({ kind, run }) {
 /** Titles of the tests with the given status that belong to any claim, by runtime and reason. */
 function titles(heading, status, results) {
   const tests = results.filter(
-    test => test.status === status && test.tags.some(tag => claimIds.includes(tag))
+    test => test.status === status && test.tags.some(tag => assuranceClaimIds.includes(tag))
   )
   if (tests.length === 0) return []
   const groupOf = ({ run, reason }) => {

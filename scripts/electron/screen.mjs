@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { printScriptStep, runOrFail, UserFixableError } from '../tools.mjs'
+import { printScriptStep, runCommandOrThrow, UserFixableError } from '../tools.mjs'
 
 /**
  * Debian packages that Electron's window needs on a machine without a desktop: an X server, a
@@ -34,8 +34,8 @@ export function ensureVirtualScreenTools(electron) {
     printScriptStep(`Installing ${packages.join(', ')}`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const why = 'apt-get could not install what a window needs.'
-    runOrFail('apt-get', ['-qq', 'update'], { env, why })
-    runOrFail('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], {
+    runCommandOrThrow('apt-get', ['-qq', 'update'], { env, why })
+    runCommandOrThrow('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], {
       env,
       why
     })

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wholeRunTitlePattern } from '../left-to-whole.mjs'
+import { longTestTitlePattern } from '../left-to-whole.mjs'
 import { findElectron } from '../runtime.mjs'
 import {
-  findNode,
-  packageFile,
+  findNodeExecutable,
+  packageFilePath,
   printScriptStep,
   projectRoot,
-  runOrFail,
+  runCommandOrThrow,
   runScript,
   UserFixableError
 } from '../tools.mjs'
@@ -112,7 +112,9 @@ async function findOrLeave() {
 async function findRuntime() {
   const own = findElectron()
   if (own) {
-    const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
+    const { version } = JSON.parse(
+      readFileSync(packageFilePath('electron', 'package.json'), 'utf8')
+    )
     return { electron: own, version, isOld: false }
   }
   if (!isPinnedBinaryRunnable) {
@@ -128,11 +130,11 @@ async function findRuntime() {
 }
 
 function buildFor(version) {
-  const target = packageFile('.cache', 'electron', version, 'out')
+  const target = packageFilePath('.cache', 'electron', version, 'out')
   printScriptStep(`Building the application for Electron ${version}`)
   mkdirSync(target, { recursive: true })
   const script = join(import.meta.dirname, 'compat-build.mjs')
-  runOrFail(findNode(), [script, target], { cwd: projectRoot })
+  runCommandOrThrow(findNodeExecutable(), [script, target], { cwd: projectRoot })
   return target
 }
 
@@ -141,7 +143,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
   // access to the project itself.
   const packageOf = (...parts) => join(stage, 'node_modules', ...parts)
   const own = packageOf('node', 'bin', 'node')
-  const node = existsSync(own) ? own : findNode()
+  const node = existsSync(own) ? own : findNodeExecutable()
   const env = {
     ...process.env,
     APP_RUNTIME: 'electron',
@@ -162,7 +164,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
       const left = isOld ? newerElectronOnlyTests.map(({ title }) => asPattern(title)) : []
       const skipped = [
         ...left,
-        ...(process.env.TEST_RUN === 'whole' ? [] : [wholeRunTitlePattern.source])
+        ...(process.env.TEST_RUN === 'whole' ? [] : [longTestTitlePattern.source])
       ]
       const args = ['test', '--config=tests/playwright.config.ts', `--workers=${workers}`]
       if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))

@@ -13,7 +13,7 @@ const electron = devDependencies.electron
  * @typedef {object} Archive @property {string} path @property {string} url @property {string}
  * [sha256]
  */
-export const builderDownloads = {
+export const electronBuilderDownloads = {
   linux: [
     electronArchive('linux-x64'),
     tool(
@@ -69,8 +69,8 @@ function sevenZip(platform = process.platform) {
  * Archives of a platform that are missing in the folder or have a wrong checksum, each with the
  * reason.
  */
-export function findMissingDownloads(folder, platform) {
-  return builderDownloads[platform].flatMap(({ path, sha256 }) => {
+export function findMissingBuilderDownloads(folder, platform) {
+  return electronBuilderDownloads[platform].flatMap(({ path, sha256 }) => {
     const file = join(folder, path)
     if (!existsSync(file)) return [`${path} is not there`]
     if (!sha256) return []

@@ -31,7 +31,7 @@ export function copyEngineFiles(platform, target) {
   const folder = findEnginePackageFolder(platform, name)
   mkdirSync(target, { recursive: true })
   for (const { name: file, sha256 } of files) {
-    if (sha256Of(join(folder, file)) !== sha256)
+    if (sha256OfFile(join(folder, file)) !== sha256)
       throw new UserFixableError(`${name}/${file} is not the one that is noted.`)
     copyFileSync(join(folder, file), join(target, file))
   }
@@ -49,6 +49,6 @@ export function findEnginePackageFolder(platform, name) {
   return folder
 }
 
-export function sha256Of(path) {
+export function sha256OfFile(path) {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }

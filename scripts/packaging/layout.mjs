@@ -11,7 +11,7 @@ import { checkFuses, electronFuses, fuseWireSentinel, writeFuses } from './fuses
  * stand-in for Electron's distribution. For machines without Electron's binary: all files of the
  * program are real, only the executable is a stand-in.
  */
-export async function createUnpackedLayout(folder) {
+export async function createUnpackedProgram(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'resources'), { recursive: true })
   const executable = join(folder, config.executableName)

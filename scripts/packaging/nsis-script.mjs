@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { packageFile, projectRoot } from '../tools.mjs'
+import { packageFilePath, projectRoot } from '../tools.mjs'
 
 const library = 'app-builder-lib'
 /** Folder of electron-builder's internal library. */
-const builder = packageFile(library)
+const builder = packageFilePath(library)
 const load = createRequire(join(builder, 'package.json'))
 /** Folder of electron-builder's installer templates. */
 export const nsisTemplates = join(builder, 'templates', 'nsis')
@@ -19,7 +19,7 @@ export const systemNsisPaths = { compiler: '/usr/bin/makensis', folder: '/usr/sh
  * electron-builder use it.
  * @returns {string} the folder for plug-ins that NSIS itself does not include
  */
-export function arrangeNsisTools(folder) {
+export function prepareNsisTools(folder) {
   const nsis = join(folder, 'nsis')
   const plugins = join(folder, 'resources', 'plugins', 'x86-unicode')
   mkdirSync(join(nsis, 'linux'), { recursive: true })

@@ -4,10 +4,10 @@ import { projectRoot } from '../tools.mjs'
 
 /**
  * The page addresses of the route tests, from the program's own navigation, and a function that
- * returns the picture name of an address. @returns {Promise<{ routes: readonly string[], helpShots:
- * readonly string[], pictureName: (address: string) => string }>}
+ * returns the picture name of an address. @returns {Promise<{ routes: readonly string[], helpScreenshotRoutes:
+ * readonly string[], screenPictureFileName: (address: string) => string }>}
  */
-export async function readRoutes() {
+export async function readTestedRoutes() {
   const { module } = await runnerImport(join(projectRoot, 'tests', 'support', 'routes.ts'), {
     root: projectRoot,
     configFile: false,

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
-import { findNode, projectRoot, UserFixableError } from '../tools.mjs'
+import { findNodeExecutable, projectRoot, UserFixableError } from '../tools.mjs'
 
 /**
  * Starts the built application with its own data folder on the available runtime, and returns its
  * page.
  */
-export async function startApp() {
+export async function startAppForScreenshots() {
   const port = await freePort()
   const userData = mkdtempSync(join(tmpdir(), 'kho-screens-'))
   const child = spawn(
-    findNode(),
+    findNodeExecutable(),
     [
       join(projectRoot, 'scripts', 'start.mjs'),
       `--user-data-dir=${userData}`,

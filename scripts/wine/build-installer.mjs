@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
-import { arrangeNsisTools, compileNsisScript } from '../packaging/nsis-script.mjs'
+import { compileNsisScript, prepareNsisTools } from '../packaging/nsis-script.mjs'
 import { debianMountPaths } from './places.mjs'
 import { runRequiredCommand } from './run.mjs'
-import { packageFolder } from './windows-files.mjs'
-import { windowsPath } from './wine.mjs'
+import { windowsPackageFolderOf } from './windows-files.mjs'
+import { toWindowsPath } from './wine.mjs'
 
 const sources = join(debianMountPaths.project, 'scripts', 'wine')
 const folder = join(debianMountPaths.work, 'installer')
@@ -33,7 +33,7 @@ export function createInstallerPayload() {
   const payload = join(folder, 'payload')
   mkdirSync(join(payload, 'resources', 'engine'), { recursive: true })
   compile('programs/stand-in.c', join(payload, windowsExecutableName), '-municode', '-mwindows')
-  const engine = packageFolder(debianMountPaths.cache, '@duckdb/node-bindings-win32-x64')
+  const engine = windowsPackageFolderOf(debianMountPaths.cache, '@duckdb/node-bindings-win32-x64')
   for (const name of ['duckdb.node', 'duckdb.dll'])
     cpSync(join(engine, name), join(payload, 'resources', 'engine', name))
   cpSync(join(debianMountPaths.project, 'out', 'giay-phep.txt'), join(payload, 'giay-phep.txt'))
@@ -48,7 +48,7 @@ export function createInstallerPayload() {
 export async function buildInstallers(wine, payload, versions) {
   const archive = join(folder, 'app-64.7z')
   runRequiredCommand('7z', ['a', '-bd', '-mx=1', archive, '.'], { cwd: payload })
-  const plugins = arrangeNsisTools(folder)
+  const plugins = prepareNsisTools(folder)
   for (const name of ['nsis7z', 'StdUtils'])
     cpSync(
       join(debianMountPaths.cache, 'electron-22.3.25', 'plugins', `${name}.dll`),
@@ -72,7 +72,7 @@ export async function buildInstallers(wine, payload, versions) {
     await compileNsisScript({
       ...common,
       kind: 'uninstaller',
-      uninstaller: windowsPath(uninstaller),
+      uninstaller: toWindowsPath(uninstaller),
       out: maker
     })
     await wine.run([maker])

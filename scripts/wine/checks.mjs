@@ -1,10 +1,10 @@
-import { countTests } from './results.mjs'
+import { countTestOutcomes } from './results.mjs'
 
 /**
  * Sequence of checks, reported like vitest tests. A failed check does not stop the following ones.
  * @param {string} file the script that makes them, below the project
  */
-export function createChecks(file) {
+export function createCheckSequence(file) {
   const assertionResults = []
   return {
     /**
@@ -36,7 +36,7 @@ export function createChecks(file) {
     report() {
       const isGood = assertionResults.every(({ status }) => status === 'passed')
       const testResults = [{ name: file, status: isGood ? 'passed' : 'failed', assertionResults }]
-      return { ...countTests(testResults), success: isGood, testResults }
+      return { ...countTestOutcomes(testResults), success: isGood, testResults }
     }
   }
 }
@@ -50,7 +50,7 @@ export function expectEqual(found, expected, what) {
 /**
  * Calls `ask` repeatedly until it returns a truthy value, ignoring errors; throws after `seconds`.
  */
-export async function waitFor(what, ask, seconds = 60) {
+export async function waitUntilTruthy(what, ask, seconds = 60) {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     let reason = ''

@@ -48,7 +48,7 @@ export function prepareWineDebian() {
     printScriptStep('Debian 13: installing Wine 10 and its tools')
     runRequiredCommand('unshare', buildUnshareArguments(part, ['/bin/sh', '-c', install]), {
       seconds: 1_200,
-      env: cleanEnvironment
+      env: debianCommandEnvironment
     })
     writeFileSync(join(part, 'recipe.txt'), recipe)
     rmSync(root, { recursive: true, force: true })
@@ -68,7 +68,7 @@ apt-get -qq install -y --no-install-recommends ${packages.join(' ')}
 apt-get clean`
 
 /** Clean environment variables for commands inside the Debian 13. */
-export const cleanEnvironment = {
+export const debianCommandEnvironment = {
   HOME: '/root',
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   LANG: 'C.UTF-8',

@@ -1,6 +1,6 @@
 import config from '../../electron-builder.config.mjs'
 import { windowsExecutableName } from './build-installer.mjs'
-import { expectEqual, waitFor } from './checks.mjs'
+import { expectEqual, waitUntilTruthy } from './checks.mjs'
 import { windowTextsOf } from './windows.mjs'
 
 const name = config.productName
@@ -31,7 +31,7 @@ export async function checkInstallerPages({ check, wine, windows, screen, machin
     }
   )
   await check('the installed program is started at the end of the installation', () =>
-    waitFor('the program', async () =>
+    waitUntilTruthy('the program', async () =>
       (await wine.run(['tasklist'])).output.includes(windowsExecutableName)
     )
   )
@@ -83,7 +83,7 @@ const state = { installing: Promise.resolve({ code: undefined }) }
 async function checkRunning({ wine, windows, screen, machine, command, picture }) {
   const before = machine.files()
   const ended = wine.run(command, { seconds: 180 })
-  const window = await waitFor('the question', async () => {
+  const window = await waitUntilTruthy('the question', async () => {
     const list = await windows.list()
     const question = list.find(one => windowTextsOf(one).some(text => text.includes(running)))
     if (question) return question

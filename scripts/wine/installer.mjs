@@ -6,13 +6,13 @@ import {
   createInstallerPayload,
   windowsExecutableName
 } from './build-installer.mjs'
-import { expectEqual, waitFor } from './checks.mjs'
+import { expectEqual, waitUntilTruthy } from './checks.mjs'
 import { checkInstallerPages } from './installer-pages.mjs'
 import { debianMountPaths } from './places.mjs'
 import { parseUninstallEntry } from './registry.mjs'
 import { startInProcessGroup } from './run.mjs'
 import { runWineScreenStep } from './step.mjs'
-import { windowsPath } from './wine.mjs'
+import { toWindowsPath } from './wine.mjs'
 
 const name = config.productName
 /** Exit code of an installer that refuses to install. */
@@ -113,7 +113,7 @@ async function checkSilent({ check, wine, machine, first, second }) {
     env: wine.env,
     log: join(debianMountPaths.work, 'logs', 'program.log')
   })
-  await waitFor('the start of the program', () => isInUse(wine, machine.executable))
+  await waitUntilTruthy('the start of the program', () => isInUse(wine, machine.executable))
   await check('a silent installer over a running program ends with code 2', async () => {
     const before = machine.files()
     expectEqual((await wine.run([second, '/S'])).code, refused, 'exit code')
@@ -128,7 +128,7 @@ async function checkSilent({ check, wine, machine, first, second }) {
     const folder = `C:\\Program Files\\${config.executableName}`
     const command = `"${folder}\\Uninstall ${windowsExecutableName}" /S _?=${folder}`
     writeFileSync(file, ['@echo off', command, 'exit /b %errorlevel%', ''].join('\r\n'))
-    const { code } = await wine.run(['cmd', '/c', windowsPath(file)])
+    const { code } = await wine.run(['cmd', '/c', toWindowsPath(file)])
     expectEqual(code, refused, 'exit code')
     expectEqual(machine.files(), before, 'files')
   })
@@ -145,7 +145,7 @@ async function checkSilent({ check, wine, machine, first, second }) {
   await check('the silent uninstaller removes the program and leaves the data', async () => {
     const data = machine.data()
     await wine.run([machine.uninstaller, '/S'])
-    await waitFor('the end of the uninstaller', () => machine.files().length === 0)
+    await waitUntilTruthy('the end of the uninstaller', () => machine.files().length === 0)
     expectEqual(await machine.entry(), undefined, 'entry')
     expectEqual(machine.shortcuts(), 0, 'shortcuts')
     expectEqual(machine.data(), data, 'data')

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
-import { findNode, printScriptStep, projectRoot } from '../tools.mjs'
+import { findNodeExecutable, printScriptStep, projectRoot } from '../tools.mjs'
 import { wineCacheFolder } from './places.mjs'
 import { runRequiredCommand } from './run.mjs'
-import { packageFolder } from './windows-files.mjs'
+import { windowsPackageFolderOf } from './windows-files.mjs'
 
 const engine = '@duckdb/node-bindings-win32-x64'
 const electronScripts = join(projectRoot, 'scripts', 'electron')
@@ -17,11 +17,15 @@ export async function assembleWindowsProgram(work) {
   printScriptStep('building the program for Electron 22')
   const app = join(work, 'app')
   mkdirSync(app, { recursive: true })
-  runRequiredCommand(findNode(), [join(electronScripts, 'compat-build.mjs'), join(app, 'out')], {
-    cwd: projectRoot
-  })
+  runRequiredCommand(
+    findNodeExecutable(),
+    [join(electronScripts, 'compat-build.mjs'), join(app, 'out')],
+    {
+      cwd: projectRoot
+    }
+  )
   writeFileSync(join(app, 'package.json'), readFileSync(join(projectRoot, 'package.json')))
-  cpSync(packageFolder(wineCacheFolder, engine), join(app, 'node_modules', engine), {
+  cpSync(windowsPackageFolderOf(wineCacheFolder, engine), join(app, 'node_modules', engine), {
     recursive: true
   })
   const program = join(work, 'program')

@@ -1,4 +1,4 @@
-import { waitFor } from './checks.mjs'
+import { waitUntilTruthy } from './checks.mjs'
 
 /** Timeout in milliseconds for a response of the page. */
 const deadline = 60_000
@@ -8,8 +8,8 @@ const deadline = 60_000
  * directly, because Playwright does not support an Electron this old.
  * @param {number} port
  */
-export async function connectPage(port) {
-  const target = await waitFor('the page', () => findTarget(port), 120)
+export async function connectToProgramPage(port) {
+  const target = await waitUntilTruthy('the page', () => findTarget(port), 120)
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -52,14 +52,14 @@ export async function connectPage(port) {
     open: route => evaluate(`location.hash = ${JSON.stringify(`#${route}`)}`),
     /** Waits until the page shows a text. */
     shows: (text, seconds) =>
-      waitFor(
+      waitUntilTruthy(
         `the text “${text}”`,
         () => evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`),
         seconds
       ),
     /** Clicks the element with this label, once it exists and is enabled. */
     press: label =>
-      waitFor(`the button “${label}”`, () =>
+      waitUntilTruthy(`the button “${label}”`, () =>
         evaluate(`(() => {
           const all = document.querySelectorAll('button, a, [role="tab"], [role="menuitem"]')
           const found = [...all].find(one =>

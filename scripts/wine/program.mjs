@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../tools/servers/trino-cluster.mjs'
-import { expectEqual, waitFor } from './checks.mjs'
-import { connectPage } from './page.mjs'
+import { findFreePort } from '../../tools/servers/trino-cluster.mjs'
+import { expectEqual, waitUntilTruthy } from './checks.mjs'
+import { connectToProgramPage } from './page.mjs'
 import { debianMountPaths } from './places.mjs'
 import { startInProcessGroup } from './run.mjs'
 import { runWineScreenStep } from './step.mjs'
-import { windowsPath } from './wine.mjs'
+import { toWindowsPath } from './wine.mjs'
 
 const title = 'Kho dữ liệu Quân lực'
 const rows = [
@@ -35,14 +35,14 @@ function createProgram(wine) {
   const program = {
     data,
     /**
-     * Page of the program; set by `start`. @type {Awaited<ReturnType<typeof connectPage>> |
+     * Page of the program; set by `start`. @type {Awaited<ReturnType<typeof connectToProgramPage>> |
      * undefined}
      */
     page: undefined,
     running: undefined,
     log: '',
     async start() {
-      const port = await freePort()
+      const port = await findFreePort()
       program.log = join(debianMountPaths.work, 'results', 'logs', `program-${++starts}.log`)
       program.running = startInProcessGroup(
         'wine',
@@ -52,12 +52,12 @@ function createProgram(wine) {
           ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
           '--user-data-dir=C:\\kho',
           `--remote-debugging-port=${port}`,
-          windowsPath(join(debianMountPaths.work, 'app'))
+          toWindowsPath(join(debianMountPaths.work, 'app'))
         ],
         { env: wine.env, log: program.log }
       )
-      program.page = await connectPage(port)
-      await waitFor('the title of the page', () =>
+      program.page = await connectToProgramPage(port)
+      await waitUntilTruthy('the title of the page', () =>
         program.page.evaluate(`document.querySelector('main h1')?.innerText`)
       )
       return program.page
@@ -69,7 +69,7 @@ function createProgram(wine) {
       process.kill(main.pid, 'SIGKILL')
     },
     /** Waits until no process of the program is running. */
-    gone: () => waitFor('the end of all processes', () => listProcesses().length === 0),
+    gone: () => waitUntilTruthy('the end of all processes', () => listProcesses().length === 0),
     /** Waits until the program has exited and returns its exit code. */
     async ended() {
       const code = await Promise.race([
@@ -109,7 +109,7 @@ async function checkWork({ check, windows, screen, program }) {
   const answer = async (label, path, picture) => {
     const dialog = await windows.find(label)
     screen.picture(picture)
-    await windows.type(dialog, windowsPath(path))
+    await windows.type(dialog, toWindowsPath(path))
     await windows.click(dialog, label)
   }
   await check('the home page is painted', async () => {
@@ -124,7 +124,7 @@ async function checkWork({ check, windows, screen, program }) {
     const below = { x: 8, y: 52, width: 150, height: 100 }
     const before = screen.read(below)
     screen.click(20, 40)
-    await waitFor('the menu', () => !screen.read(below).equals(before))
+    await waitUntilTruthy('the menu', () => !screen.read(below).equals(before))
     screen.picture('program-menu')
     screen.key('Escape', 'Escape')
   })

@@ -36,7 +36,7 @@ export function normaliseWineReport(report, { tree, limits = wineLimits }) {
       assertionResults: judged
     }
   })
-  return { ...report, ...countTests(testResults), testResults }
+  return { ...report, ...countTestOutcomes(testResults), testResults }
 }
 
 function judgeTest(test, limits) {
@@ -59,7 +59,7 @@ function relativeName(name, tree) {
   return path.startsWith(`${tree}/`) ? path.slice(tree.length + 1) : path
 }
 
-export function countTests(testResults) {
+export function countTestOutcomes(testResults) {
   const statuses = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ status }) => status)
   )
@@ -76,7 +76,7 @@ export function countTests(testResults) {
 const nameOf = ({ ancestorTitles = [], title }) => [...ancestorTitles, title].join(' > ')
 
 /** Failed tests and files that could not run, each with the first line of the reason. */
-export function listFailures({ testResults }) {
+export function listFailedTests({ testResults }) {
   return testResults.flatMap(({ name, isBroken, message, assertionResults }) => [
     ...(isBroken ? [{ file: name, title: 'the file itself', reason: firstLine(message) }] : []),
     ...assertionResults
@@ -93,7 +93,7 @@ export function listFailures({ testResults }) {
  * Skipped tests that state the reason in their titles: tests for Linux only, and tests that Wine
  * cannot judge.
  */
-export function listSkipped({ testResults }) {
+export function listSkippedTests({ testResults }) {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(test => {
       const found = / ?\(not run here: ([^)]*)\)/.exec(nameOf(test))
@@ -120,7 +120,7 @@ const firstLine = (text = '') => text.trim().split('\n')[0]?.slice(0, 200) ?? ''
 /**
  * Formats a table with aligned columns; the first column is left-aligned, all others right-aligned.
  */
-export function formatTable(rows) {
+export function formatAlignedTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map(row => `${row[column]}`.length)))
   return rows
     .map(row =>

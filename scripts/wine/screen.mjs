@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { waitFor } from './checks.mjs'
+import { waitUntilTruthy } from './checks.mjs'
 import { debianMountPaths } from './places.mjs'
 import { runRequiredCommand, startInProcessGroup } from './run.mjs'
 
@@ -18,7 +18,10 @@ export async function openWineScreen() {
     ['-displayfd', '1', '-screen', '0', '1366x768x24', '-nolisten', 'tcp'],
     { env: process.env, log }
   )
-  const number = await waitFor('the screen', () => /^\d+$/m.exec(readFileSync(log, 'utf8'))?.[0])
+  const number = await waitUntilTruthy(
+    'the screen',
+    () => /^\d+$/m.exec(readFileSync(log, 'utf8'))?.[0]
+  )
   const display = `:${number}`
   const pictures = join(debianMountPaths.work, 'results', 'pictures')
   mkdirSync(pictures, { recursive: true })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { createChecks } from './checks.mjs'
+import { createCheckSequence } from './checks.mjs'
 import { debianMountPaths } from './places.mjs'
 import { openWineScreen } from './screen.mjs'
 import { screenRegistryKeys } from './screen-keys.mjs'
 import { createWindowDriver } from './windows.mjs'
-import { createWine } from './wine.mjs'
+import { createWinePrefix } from './wine.mjs'
 
 /**
  * Runs a step whose checks need a screen: in a Wine prefix of its own, with the usual fonts and
@@ -15,9 +15,9 @@ import { createWine } from './wine.mjs'
  */
 export async function runWineScreenStep(name, run, keep) {
   const began = performance.now()
-  const { check, report } = createChecks(`scripts/wine/${name}.mjs`)
+  const { check, report } = createCheckSequence(`scripts/wine/${name}.mjs`)
   const screen = await openWineScreen()
-  const wine = await createWine(join(debianMountPaths.work, `${name}-prefix`), {
+  const wine = await createWinePrefix(join(debianMountPaths.work, `${name}-prefix`), {
     logs: join(debianMountPaths.work, 'results', 'logs'),
     display: screen.display
   })

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../tools.mjs'
-import { findObsoleteWineLimits, formatTable, listFailures, listSkipped } from './results.mjs'
+import {
+  findObsoleteWineLimits,
+  formatAlignedTable,
+  listFailedTests,
+  listSkippedTests
+} from './results.mjs'
 import { windowsNodePackage } from './windows-files.mjs'
 
 /** Reads the reports in a folder and writes `run.json` beside them, for the assurance page. */
@@ -23,7 +28,7 @@ export function writeWineRunMetadata(folder) {
     commit: git.stdout.trim(),
     passed: sum('numPassedTests'),
     failed: sum('numFailedTests'),
-    skipped: reports.flatMap(({ content }) => listSkipped(content)),
+    skipped: reports.flatMap(({ content }) => listSkippedTests(content)),
     reports: reports.map(({ file }) => ({ file, format: 'vitest' }))
   }
   writeFileSync(join(folder, 'run.json'), `${JSON.stringify(run, null, 2)}\n`)
@@ -40,7 +45,7 @@ export function printWineResults(folder, run) {
   for (const { content } of reports) {
     for (const { file, title } of findObsoleteWineLimits(content))
       console.log(`passes although scripts/wine/wine-limits.mjs lists it: ${file} > ${title}`)
-    for (const { file, title, reason } of listFailures(content))
+    for (const { file, title, reason } of listFailedTests(content))
       console.error(`failed: ${file} > ${title}\n  ${reason}`)
   }
   const rows = reports.map(({ name, seconds, content }) => [
@@ -50,7 +55,7 @@ export function printWineResults(folder, run) {
     content.numPendingTests,
     seconds
   ])
-  console.log(formatTable([['', 'passed', 'failed', 'not run', 'seconds'], ...rows]))
+  console.log(formatAlignedTable([['', 'passed', 'failed', 'not run', 'seconds'], ...rows]))
   console.log(`${run.passed} passed, ${run.failed} failed`)
 }
 

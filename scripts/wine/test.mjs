@@ -1,13 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, printScriptStep, projectRoot, runScript, UserFixableError } from '../tools.mjs'
-import { buildUnshareArguments, cleanEnvironment, prepareWineDebian } from './debian.mjs'
+import {
+  findNodeExecutable,
+  printScriptStep,
+  projectRoot,
+  runScript,
+  UserFixableError
+} from '../tools.mjs'
+import { buildUnshareArguments, debianCommandEnvironment, prepareWineDebian } from './debian.mjs'
 import { assembleWindowsProgram } from './lay-program.mjs'
 import { debianMountPaths, wineCacheFolder } from './places.mjs'
 import { printWineResults, writeWineRunMetadata } from './summary.mjs'
 import { fetchWindowsElectron } from './windows-electron.mjs'
-import { copyProject, fetchWindowsPackages } from './windows-files.mjs'
+import { copyProjectForWindows, fetchWindowsPackages } from './windows-files.mjs'
 
 const steps = ['unit', 'installer', 'program']
 /** Timeout in minutes: two to three times what all steps take on two idle cores. */
@@ -34,7 +40,7 @@ await runScript(async () => {
     mkdirSync(work, { recursive: true })
     if (wanted.some(name => name.startsWith('unit'))) {
       printScriptStep('copying the project beside the packages of Windows')
-      copyProject(join(work, 'tree'), readdirSync(projectRoot))
+      copyProjectForWindows(join(work, 'tree'), readdirSync(projectRoot))
     }
     if (wanted.includes('program')) await assembleWindowsProgram(work)
     const reason = await runInside(debian, work, wanted)
@@ -85,7 +91,7 @@ function removeLeft() {
 /** Runs the steps inside the Debian 13 and returns the reason if they had to be killed. */
 async function runInside(debian, work, wanted) {
   const script = `${debianMountPaths.project}/scripts/wine/inside.mjs`
-  const node = findNode().replace(projectRoot, debianMountPaths.project)
+  const node = findNodeExecutable().replace(projectRoot, debianMountPaths.project)
   const binds = [
     { from: projectRoot, to: debianMountPaths.project, isReadOnly: true },
     { from: wineCacheFolder, to: debianMountPaths.cache, isReadOnly: true },
@@ -93,7 +99,7 @@ async function runInside(debian, work, wanted) {
   ]
   const child = spawn('unshare', buildUnshareArguments(debian, [node, script, ...wanted], binds), {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: cleanEnvironment
+    env: debianCommandEnvironment
   })
   let reason
   const end = why => {

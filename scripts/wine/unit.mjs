@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { excludeWholeRunArgument } from '../left-to-whole.mjs'
+import { excludeLongTestsArgument } from '../left-to-whole.mjs'
 import { printScriptStep } from '../tools.mjs'
 import { wineTestGroups } from './groups.mjs'
 import { debianMountPaths } from './places.mjs'
 import { normaliseWineReport } from './results.mjs'
-import { createWine, windowsPath } from './wine.mjs'
+import { createWinePrefix, toWindowsPath } from './wine.mjs'
 
 const tree = join(debianMountPaths.work, 'tree')
 /** Path of the copied project folder under Windows, with slashes and without the drive letter. */
@@ -19,7 +19,7 @@ const results = join(debianMountPaths.work, 'results')
  * {readonly string[]} chosen names of groups; all if it is empty
  */
 export async function runWineUnitTests(keep, chosen) {
-  const wine = await createWine(join(debianMountPaths.work, 'unit-prefix'), {
+  const wine = await createWinePrefix(join(debianMountPaths.work, 'unit-prefix'), {
     logs: join(results, 'logs')
   })
   for (const group of wineTestGroups.filter(
@@ -45,8 +45,8 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
       `--maxWorkers=${availableParallelism()}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${windowsPath(written)}`,
-      excludeWholeRunArgument,
+      `--outputFile.json=${toWindowsPath(written)}`,
+      excludeLongTestsArgument,
       ...paths
     ],
     { cwd: tree, seconds: minutes * 60, log: join(results, 'logs', `unit-${name}.log`) }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printScriptStep, UserFixableError } from '../tools.mjs'
-import { buildUnshareArguments, cleanEnvironment } from './debian.mjs'
+import { buildUnshareArguments, debianCommandEnvironment } from './debian.mjs'
 import { wineCacheFolder } from './places.mjs'
 import { runRequiredCommand } from './run.mjs'
 
@@ -47,7 +47,7 @@ export function fetchWindowsElectron(debian) {
       'unshare',
       buildUnshareArguments(debian, ['/bin/sh', '-c', unpack, 'sh', file], binds),
       {
-        env: cleanEnvironment
+        env: debianCommandEnvironment
       }
     )
     renameSync(join(part, 'made'), folder)

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { downloadNpmPackage, findLockedPackage } from '../packaging/npm-package.mjs'
-import { packageFile, printScriptStep, projectRoot, UserFixableError } from '../tools.mjs'
+import { packageFilePath, printScriptStep, projectRoot, UserFixableError } from '../tools.mjs'
 import { wineCacheFolder } from './places.mjs'
 
 /** Native Windows packages that npm omits on Linux; versions and hashes come from the lockfile. */
@@ -25,7 +25,7 @@ export const windowsNodePackage = {
 
 /** Downloads every Windows package that is not in the cache yet. Throws UserFixableError. */
 export function fetchWindowsPackages() {
-  const { version } = JSON.parse(readFileSync(packageFile('node', 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(packageFilePath('node', 'package.json'), 'utf8'))
   if (version !== windowsNodePackage.version)
     throw new UserFixableError(
       `scripts/wine/windows-files.mjs pins Node ${windowsNodePackage.version}, but the project has ${version}.`
@@ -50,7 +50,7 @@ const folderOf = ({ name, version }, place = wineCacheFolder) =>
   join(place, 'packages', `${name.replace('/', '+')}@${version}`)
 
 /** Folder of a lockfile package in the cache, which is mounted at `place`. */
-export const packageFolder = (place, name) => folderOf(findLockedPackage(name), place)
+export const windowsPackageFolderOf = (place, name) => folderOf(findLockedPackage(name), place)
 
 /**
  * Parts of the project that a test may read, copied because tests write beside their sources and
@@ -69,7 +69,7 @@ const leftOut = join(projectRoot, 'node_modules', '@fluentui')
  * Copies the project into `target`, with the Windows packages beside those of Linux and with Node
  * for Windows.
  */
-export function copyProject(target, names) {
+export function copyProjectForWindows(target, names) {
   for (const name of names.filter(one => copied.includes(one) || copiedFiles.test(one)))
     cpSync(join(projectRoot, name), join(target, name), {
       recursive: true,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { waitFor } from './checks.mjs'
+import { waitUntilTruthy } from './checks.mjs'
 import { debianMountPaths } from './places.mjs'
 import { runRequiredCommand } from './run.mjs'
 
@@ -25,7 +25,7 @@ export function createWindowDriver(wine) {
     list,
     /** Waits for the window that contains a text. */
     find: (text, seconds) =>
-      waitFor(
+      waitUntilTruthy(
         `a window with “${text}”`,
         async () =>
           (await list()).find(window => windowTextsOf(window).some(one => one.includes(text))),
@@ -33,7 +33,7 @@ export function createWindowDriver(wine) {
       ),
     /** Waits until no window contains the text. */
     gone: (text, seconds) =>
-      waitFor(
+      waitUntilTruthy(
         `the end of the window with “${text}”`,
         async () =>
           !(await list()).some(window => windowTextsOf(window).some(one => one.includes(text))),

@@ -18,7 +18,7 @@ const temporary = `REGEDIT4
 `
 
 /** Windows path of a file below the working folder. */
-export const windowsPath = path =>
+export const toWindowsPath = path =>
   `T:${path.slice(debianMountPaths.work.length).replaceAll('/', '\\')}`
 
 /**
@@ -27,7 +27,7 @@ export const windowsPath = path =>
  * @param {string} folder the prefix
  * @param {{ logs: string, display?: string }} options `logs`: the folder for the output of programs
  */
-export async function createWine(folder, { logs, display }) {
+export async function createWinePrefix(folder, { logs, display }) {
   mkdirSync(logs, { recursive: true })
   const env = {
     ...process.env,
@@ -61,7 +61,7 @@ export async function createWine(folder, { logs, display }) {
     async register(text) {
       const file = join(logs, 'keys.reg')
       writeFileSync(file, text)
-      await mustEnd(wine.run(['regedit', '/S', windowsPath(file)]), 'regedit')
+      await mustEnd(wine.run(['regedit', '/S', toWindowsPath(file)]), 'regedit')
     },
     /** Sets the Windows version that programs see: `win10`, `win7`. */
     pretend: version => mustEnd(wine.run(['winecfg', '-v', version]), 'winecfg'),

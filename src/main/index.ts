@@ -4,7 +4,7 @@ import { app, dialog, protocol } from 'electron'
 import { isSoftwareRenderingUsed } from './diagnostics/drawing'
 import { ignoreOutputStreamErrors } from './diagnostics/process-faults'
 import { appId } from './identity.json'
-import { dataFolder, isDataFolderGiven } from './shell/data-folder'
+import { dataFolder, isDataFolderSetByUser } from './shell/data-folder'
 import { findFolderFault } from './shell/folder-fault'
 import { claimProfile, listProfileFolders } from './shell/profile'
 import { findRefusedSwitch } from './shell/refused-switches'
@@ -46,7 +46,7 @@ function begin(): void {
   const name = app.getName()
   const places = {
     dataFolder,
-    isGiven: isDataFolderGiven,
+    isGiven: isDataFolderSetByUser,
     name,
     home: app.getPath('home'),
     env,

@@ -1,17 +1,20 @@
 import type { PublishPageEvent } from '@shared/contract/contract'
 import type { LicenceList, ProgramVersions } from '@shared/features/about/licence'
-import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import type { ApiAccessLogEntry } from '@shared/features/api-sharing/access-log'
+import type { ArrivedFileLogEntry } from '@shared/features/collection/real/arrival'
 import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
-import type { TableArrival, UnitPeriodArrival } from '@shared/features/ledger/arrival'
+import type {
+  TableDeliveryArrival,
+  UnitPeriodDeliveryArrival
+} from '@shared/features/ledger/arrival'
 import type { ServiceTransmission } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
-import type { TableViewRecord } from '@shared/model/data-mart/data-mart'
+import type { TableAccessRecord } from '@shared/model/data-mart/data-mart'
 import type { Activity } from '@shared/model/home/activity'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { BackupStore } from './archive/snapshots'
 import type { Authentication } from './auth/entry'
-import type { PersonalAccess } from './auth/personal-access'
+import type { PersonalDataAccess } from './auth/personal-access'
 import type { ScryptCost } from './auth/scrypt'
 import type { SourceServices } from './connections/open-sources'
 import type { RealDataSources } from './connections/sources'
@@ -27,7 +30,7 @@ import type { LogFolder } from './store/disk/log-folder'
 import type { AuditLog } from './store/journal/audit'
 import type { Journal } from './store/journal/journal'
 import type { KeyStore } from './store/key-store'
-import type { DraftState } from './store/state/draft-state'
+import type { FormDraftState } from './store/state/draft-state'
 import type { RecordState } from './store/state/record-state'
 import type { SettingsState } from './store/state/settings-state'
 import type { Store } from './store/store'
@@ -41,15 +44,15 @@ import type { Warehouse } from './warehouse/warehouse'
 export interface FeatureDependencies {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
-  readonly drafts: Store<DraftState>
+  readonly drafts: Store<FormDraftState>
   /** Simulated access logs of the APIs that belong to the sample data, by API id. */
-  readonly apiLogs: LogFolder<ApiAccessEntry>
+  readonly apiLogs: LogFolder<ApiAccessLogEntry>
   /** Access log of the HTTP server of the published APIs; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<ServiceTransmission>
-  readonly martViews: LogFolder<TableViewRecord>
+  readonly martViews: LogFolder<TableAccessRecord>
   /** Log of the files that arrived in the watched folders of real data sources, by source id. */
-  readonly sourceFiles: LogFolder<SourceArrivalLogEntry>
+  readonly sourceFiles: LogFolder<ArrivedFileLogEntry>
   /** Query history by user id. */
   readonly queryRuns: LogFolder<QueryRun>
   /**
@@ -62,8 +65,8 @@ export interface FeatureDependencies {
    * One log of all arrivals of data in tables; the next log stores, by arrival id, which units and
    * periods the rows contain, as a delivery expectation found.
    */
-  readonly arrivals: LogFolder<TableArrival>
-  readonly arrivalParts: LogFolder<UnitPeriodArrival>
+  readonly arrivals: LogFolder<TableDeliveryArrival>
+  readonly arrivalParts: LogFolder<UnitPeriodDeliveryArrival>
   readonly activities: Journal<Activity>
   readonly audit: AuditLog
   /** Accounts and the current session. */
@@ -72,7 +75,7 @@ export interface FeatureDependencies {
    * Tables whose personal data the signed-in user may read, because the user gave a reason in this
    * session.
    */
-  readonly personalAccess: PersonalAccess
+  readonly personalAccess: PersonalDataAccess
   /** Key store of the operating system. */
   readonly keyStore: KeyStore
   /** Cost parameters of password hashing; the program's default if omitted. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { programFaultText } from '@shared/features/about/fault-text'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import { pagePaths } from '@shared/navigation/paths'
 import { app, Menu, powerMonitor, protocol } from 'electron'
-import { reportFault } from './faults/report-fault'
-import { prepareSectorPages } from './features/analytics/ready'
+import { reportProgramFault } from './faults/report-fault'
+import { preloadSectorPages } from './features/analytics/ready'
 import type { FeatureContext } from './features/context'
 import { readInitialState } from './ipc/initial-state'
 import { listenForCalls, listenForDroppedFiles } from './ipc/listen'
@@ -19,9 +19,13 @@ import { applyTheme, safePageColors, windowBackgroundColor } from './shell/theme
 import { focusWindow } from './shell/window'
 import type { WindowGuard } from './shell/window-guard'
 import { superviseMainWindow } from './start/guard-page'
-import { closeUnusedEntryPoints } from './start/lock-shell'
+import { blockUnusedElectronFeatures } from './start/lock-shell'
 import { archiveCallsInBackground, openLazyCallLog } from './start/open-calls'
-import { openLazyCopies, openLazyServicePackages, scheduleCopies } from './start/open-copies'
+import {
+  openLazyExternalCopies,
+  openLazyServicePackages,
+  scheduleExternalCopies
+} from './start/open-copies'
 import { type DataStorage, openDataStorage } from './start/open-data'
 import { openDesktopServices } from './start/open-desk'
 import { openEngine } from './start/open-engine'
@@ -32,7 +36,7 @@ import { createMainWindowHolder, type MainWindowHolder } from './start/page'
 import { openMainWindow } from './start/show-page'
 import { createFaultMonitor } from './start/watch-faults'
 import { createIdleTracker } from './start/watch-rest'
-import { watchSystemLock } from './start/watch-system-lock'
+import { lockPageOnSystemLock } from './start/watch-system-lock'
 import { recordActivity } from './store/activity'
 import { systemClock } from './store/clock'
 import { openWarehouse } from './warehouse/warehouse'
@@ -52,8 +56,8 @@ export function startProgram(): void {
 
   const page = createMainWindowHolder()
   page.watch(storage.entry.session)
-  watchSystemLock(powerMonitor, storage.entry, page)
-  const report = closeUnusedEntryPoints(data)
+  lockPageOnSystemLock(powerMonitor, storage.entry, page)
+  const report = blockUnusedElectronFeatures(data)
   applyTheme(data.settings.read().preferences.theme)
   const desk = openDesktopServices(page, data.settings)
   const guard = superviseMainWindow({
@@ -67,7 +71,7 @@ export function startProgram(): void {
   const warehouse = openWarehouse({
     ...data,
     open: openEngine,
-    note: reportFault,
+    note: reportProgramFault,
     log: note,
     tell: message => page.tell('storage:notice', { message })
   })
@@ -78,8 +82,13 @@ export function startProgram(): void {
   const calls = openLazyCallLog({ ...storage, warehouse })
   archiveCallsInBackground(calls, storage)
   const packages = openLazyServicePackages(storage)
-  const copies = openLazyCopies(storage, { warehouse, packages, tell: page.tell, log: note })
-  scheduleCopies(storage, copies)
+  const copies = openLazyExternalCopies(storage, {
+    warehouse,
+    packages,
+    tell: page.tell,
+    log: note
+  })
+  scheduleExternalCopies(storage, copies)
   const jobs = openBackgroundJobs(storage, warehouse, sources, page, rest.isAtRest)
 
   const context: FeatureContext = {
@@ -88,7 +97,7 @@ export function startProgram(): void {
     painted: () => {
       desk.painted()
       guard.painted()
-      void prepareSectorPages(context)
+      void preloadSectorPages(context)
     },
     ...jobs,
     keyStore: systemKeyStore,
@@ -113,9 +122,9 @@ export function startProgram(): void {
   // load further code.
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
-    void storage.tidy().catch(error => reportFault('documents', error))
-    void warehouse.tidy().catch(error => reportFault('generations', error))
-    void resumeGateway(storage, gateway).catch(error => reportFault('gateway', error))
+    void storage.tidy().catch(error => reportProgramFault('documents', error))
+    void warehouse.tidy().catch(error => reportProgramFault('generations', error))
+    void resumeGateway(storage, gateway).catch(error => reportProgramFault('gateway', error))
   })
   guard.watch(window)
   if (storage.endedSuddenly) note(programFaultText.suddenActivity)
@@ -163,9 +172,11 @@ function listenToPage(
   noteCall: () => void,
   report: ReportBlockedAttempt
 ) {
-  const prepareCalls = once(() => {
+  const prepareCalls = memoiseOnce(() => {
     const calls = import('./ipc/calls').then(({ createPageCallDispatcher }) =>
-      createPageCallDispatcher(context, (channel, fault) => reportFault(channel, fault, 'call'))
+      createPageCallDispatcher(context, (channel, fault) =>
+        reportProgramFault(channel, fault, 'call')
+      )
     )
     // If the code of the handlers cannot be loaded, no call can ever be answered, so the failure is
     // handled like an uncaught exception.

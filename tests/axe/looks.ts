@@ -6,16 +6,19 @@ import { overlaySelector } from '../e2e/walk'
  * Combinations of three themes and three zoom levels (1, 2, 4) of a 1280 by 1024 window, which
  * leave a width of 1280, 640 and 320 CSS pixels.
  */
-export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
+export const themeZoomCombinations = ['light', 'dark', 'forced colours'].flatMap(look =>
   [1, 2, 4].map(zoom => ({ look, zoom, name: `${look}, ${zoom * 100} %` }))
 )
-export type Combination = (typeof combinations)[number]
+export type ThemeZoomCombination = (typeof themeZoomCombinations)[number]
 
 /**
  * Emulates one theme and zoom level for the page with its open dialogs and menus; the program must
  * be set to follow the system's theme.
  */
-export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {
+export async function emulateThemeAndZoom(
+  view: CDPSession,
+  { look, zoom }: ThemeZoomCombination
+): Promise<void> {
   await view.send('Emulation.setDeviceMetricsOverride', {
     width: 1280 / zoom,
     height: 1024 / zoom,
@@ -45,7 +48,7 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
  * Accessibility violations (axe) of the visible content, and elements that can be scrolled
  * horizontally.
  */
-export async function faults(page: Page): Promise<string[]> {
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const violations = await findAxeViolations(page, { rules: { 'target-size': { enabled: true } } })
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 240)}`)

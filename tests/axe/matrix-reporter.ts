@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { combinations } from './looks'
+import { themeZoomCombinations } from './looks'
 
 /**
  * Prints the results of all theme and zoom combinations in nine lines, from the annotations of the
@@ -8,7 +8,7 @@ import { combinations } from './looks'
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default class MatrixReporter implements Reporter {
   private readonly sums = new Map(
-    combinations.map(({ name }) => [name, { route: 0, dialog: 0, faults: 0 }])
+    themeZoomCombinations.map(({ name }) => [name, { route: 0, dialog: 0, faults: 0 }])
   )
 
   onTestEnd(_test: TestCase, { annotations }: TestResult): void {

@@ -1,8 +1,8 @@
 import { expect, type Session, test } from '../e2e/fixtures'
 import { FramePage } from '../e2e/pages/frame-page'
 import { type WalkVisitor, walkFrameOverlays, walkRoutes } from '../e2e/walk'
-import { routes as allRoutes } from '../support/routes'
-import { combinations, dress, faults } from './looks'
+import { allPageRoutes as allRoutes } from '../support/routes'
+import { emulateThemeAndZoom, findAccessibilityFaults, themeZoomCombinations } from './looks'
 
 for (const [group, routes] of groups()) {
   test(`${group}: every route and each dialog or menu opened on it has no accessibility violation in any theme and zoom level`, async ({
@@ -40,9 +40,9 @@ async function dressing(session: Session): Promise<WalkVisitor> {
   const list: string[] = []
   found.set(session, list)
   return async (place, kind) => {
-    for (const combination of combinations) {
-      await dress(view, combination)
-      const these = await faults(page)
+    for (const combination of themeZoomCombinations) {
+      await emulateThemeAndZoom(view, combination)
+      const these = await findAccessibilityFaults(page)
       list.push(...these.map(fault => `${place} (${combination.name}) ${fault}`))
       const description = JSON.stringify({
         kind,
@@ -51,7 +51,7 @@ async function dressing(session: Session): Promise<WalkVisitor> {
       })
       test.info().annotations.push({ type: 'checked', description })
     }
-    await dress(view, { look: 'light', zoom: 1, name: '' })
+    await emulateThemeAndZoom(view, { look: 'light', zoom: 1, name: '' })
   }
 }
 

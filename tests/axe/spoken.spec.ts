@@ -3,10 +3,10 @@ import { FramePage } from '../e2e/pages/frame-page'
 import { readScreenReaderTexts } from '../e2e/spoken-texts'
 import { fastWalkOptions, type WalkVisitor, walkFrameOverlays, walkRoutes } from '../e2e/walk'
 import { findForeignWords } from '../support/page/vietnamese-words'
-import { routes } from '../support/routes'
+import { allPageRoutes } from '../support/routes'
 
-const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
-const others = routes.filter(route => !sectors.includes(route))
+const sectors = allPageRoutes.filter(route => route.startsWith('/chuyen-nganh/'))
+const others = allPageRoutes.filter(route => !sectors.includes(route))
 /**
  * Excludes comboboxes: those of sector pages are one component that other pages also use, and
  * contain names of units and years.

@@ -3,38 +3,40 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalls } from './calls'
 import { measureLargeLog } from './exports'
-import { formatTable, type Row } from './figures'
+import { type BenchmarkResultRow, formatBenchmarkTable } from './figures'
 import { measurePollock } from './pollock/pollock'
-import { root, runtime } from './program'
+import { benchRepositoryRoot, benchRuntime } from './program'
 import { measureRoutes } from './routes'
-import { measureSizes } from './sizes'
-import { measureStarts } from './starts'
-import { measureStops } from './stops'
-import { measureTables } from './tables'
+import { measureBundleSizes } from './sizes'
+import { measureProgramStarts } from './starts'
+import { measureEngineCancellation } from './stops'
+import { measureLogTables } from './tables'
 import { measureClosings } from './warehouse/closings'
 import { measureGateway } from './warehouse/gateway'
 import { measureLoads } from './warehouse/loads'
 import { measurePipelines } from './warehouse/pipelines'
 import { measureQuery } from './warehouse/query'
 import { measureRows } from './warehouse/rows'
-import { measureSamples } from './warehouse/samples'
-import { measureSector } from './warehouse/sector'
+import { measureSampleTableWrites } from './warehouse/samples'
+import { measureSectorPages } from './warehouse/sector'
 
-const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
-  sizes: async () => measureSizes(),
-  starts: measureStarts,
+const measures: Readonly<
+  Record<string, (folder: string, runs: number) => Promise<BenchmarkResultRow[]>>
+> = {
+  sizes: async () => measureBundleSizes(),
+  starts: measureProgramStarts,
   routes: measureRoutes,
-  tables: measureTables,
+  tables: measureLogTables,
   logs: measureLargeLog,
   calls: measureCalls,
-  stops: measureStops,
-  samples: measureSamples,
+  stops: measureEngineCancellation,
+  samples: measureSampleTableWrites,
   loads: measureLoads,
   rows: measureRows,
   query: measureQuery,
   pipelines: measurePipelines,
   gateway: measureGateway,
-  sector: measureSector,
+  sector: measureSectorPages,
   closings: measureClosings
 }
 
@@ -46,7 +48,7 @@ export async function runBench(args: readonly string[]): Promise<void> {
   if (args[0] === 'pollock') return runPollock(args.slice(1))
   const runs = Number(args.find(arg => /^--runs=\d+$/.test(arg))?.slice(7) ?? 3)
   const names = args.filter(arg => arg in measures)
-  const rows: Row[] = []
+  const rows: BenchmarkResultRow[] = []
   for (const name of names.length > 0 ? names : Object.keys(measures)) {
     console.log(`▸ ${name}`)
     const folder = mkdtempSync(join(tmpdir(), 'kho-bench-'))
@@ -58,10 +60,16 @@ export async function runBench(args: readonly string[]): Promise<void> {
   }
   rows.sort((left, right) => left.id.localeCompare(right.id))
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${process.platform}`
-  console.log(`\nruntime: ${runtime.name}; ${machine}; ${runs} runs, medians\n`)
-  console.log(formatTable(rows))
-  const file = join(root, 'bench-results.json')
-  const results = { time: new Date().toISOString(), runtime: runtime.name, machine, runs, rows }
+  console.log(`\nruntime: ${benchRuntime.name}; ${machine}; ${runs} runs, medians\n`)
+  console.log(formatBenchmarkTable(rows))
+  const file = join(benchRepositoryRoot, 'bench-results.json')
+  const results = {
+    time: new Date().toISOString(),
+    runtime: benchRuntime.name,
+    machine,
+    runs,
+    rows
+  }
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   console.log(`\n${file}`)
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { toCsvCellValue } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
-import { entryOfCall, fewCalls } from './call-log'
+import { expectedLogEntryOfCall, shortLogCallCount } from './call-log'
 
 /** Number of rows whose cells are created together, outside the measured interval. */
 const batch = 10_000
@@ -13,7 +13,7 @@ const batch = 10_000
  * Baseline: writes the calls of the often called API among `rows` calls, newest first, with the
  * library `csv-stringify`; returns milliseconds without the time to create the cells.
  */
-export async function writeWithLibrary(path: string, rows: number): Promise<number> {
+export async function writeCsvWithLibrary(path: string, rows: number): Promise<number> {
   const table = stringify({
     bom: true,
     header: true,
@@ -22,9 +22,9 @@ export async function writeWithLibrary(path: string, rows: number): Promise<numb
   })
   const written = pipeline(table, createWriteStream(path))
   let time = 0
-  for (let n = rows; n > fewCalls; n -= batch) {
-    const cells = Array.from({ length: Math.min(batch, n - fewCalls) }, (_, place) => {
-      const entry = entryOfCall(n - place, rows)
+  for (let n = rows; n > shortLogCallCount; n -= batch) {
+    const cells = Array.from({ length: Math.min(batch, n - shortLogCallCount) }, (_, place) => {
+      const entry = expectedLogEntryOfCall(n - place, rows)
       return apiLogColumns.map(column => toCsvCellValue(column, entry))
     })
     const began = performance.now()

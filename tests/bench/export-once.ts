@@ -1,6 +1,6 @@
-import type { Program } from './program'
+import type { BenchProgram } from './program'
 
-export interface Exported {
+export interface ExportMeasurement {
   /** Milliseconds until the file existed under its final name. */
   readonly time: number
   /** Maximum memory growth of the main process in bytes; undefined if not available. */
@@ -25,7 +25,10 @@ type Events = Record<string, (listener: (payload: unknown) => void) => () => voi
  * Exports a whole log. Meanwhile sends an empty IPC call every few milliseconds; its response time
  * shows how long the main process is blocked.
  */
-export async function exportOnce({ page, memory }: Program, id: string): Promise<Exported> {
+export async function measureSingleExport(
+  { page, memory }: BenchProgram,
+  id: string
+): Promise<ExportMeasurement> {
   const rest = memory()?.main
   let most = rest ?? 0
   const watch = setInterval(() => {
@@ -80,7 +83,7 @@ export async function exportOnce({ page, memory }: Program, id: string): Promise
  * Starts an export and cancels it at the first progress event; returns milliseconds until the
  * cancelled response.
  */
-export function stopOnce({ page }: Program, id: string): Promise<number> {
+export function measureExportCancellation({ page }: BenchProgram, id: string): Promise<number> {
   return page.evaluate(async api => {
     const { calls, events } = (window as unknown as { bridge: { calls: Calls; events: Events } })
       .bridge

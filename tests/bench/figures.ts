@@ -2,7 +2,7 @@
  * Line of the result table. `ok` is undefined if the value cannot be measured on this machine or
  * has no budget.
  */
-export interface Row {
+export interface BenchmarkResultRow {
   readonly id: string
   readonly name: string
   readonly unit: string
@@ -20,43 +20,46 @@ export function median(values: readonly number[]): number {
 }
 
 /** 95th percentile. */
-export function p95(values: readonly number[]): number {
+export function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }
 
 /** Result row whose budget is a multiple of its baseline. */
-export function ratioRow(
-  row: Pick<Row, 'id' | 'name' | 'unit'>,
+export function createRatioResultRow(
+  row: Pick<BenchmarkResultRow, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
   floor: readonly number[],
   most: number
-): Row {
+): BenchmarkResultRow {
   const [mine, least] = [median(ours), median(floor)]
   return { ...row, ours: mine, floor: least, budget: `<= ${most} x`, ok: mine <= least * most }
 }
 
 /** Result row whose value must be a given number of times faster than its baseline. */
-export function fasterRow(
-  row: Pick<Row, 'id' | 'name' | 'unit'>,
+export function createSpeedupResultRow(
+  row: Pick<BenchmarkResultRow, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
   floor: readonly number[],
   least: number
-): Row {
+): BenchmarkResultRow {
   const [mine, theirs] = [median(ours), median(floor)]
   const budget = `>= ${least} x as fast`
   return { ...row, ours: mine, floor: theirs, budget, ok: mine * least <= theirs }
 }
 
 /** Result row whose budget is a fixed number. */
-export function limitRow(row: Pick<Row, 'id' | 'name' | 'unit' | 'ours'>, most: number): Row {
+export function createBudgetResultRow(
+  row: Pick<BenchmarkResultRow, 'id' | 'name' | 'unit' | 'ours'>,
+  most: number
+): BenchmarkResultRow {
   return { ...row, budget: `<= ${most} ${row.unit}`, ok: row.ours <= most }
 }
 
 const number = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
 /** Result table as text, with columns padded to their widest cell. */
-export function formatTable(rows: readonly Row[]): string {
+export function formatBenchmarkTable(rows: readonly BenchmarkResultRow[]): string {
   const head = ['', 'name', 'ours', 'floor', 'ratio', 'budget', '']
   const lines = rows.map(({ id, name, unit, ours, floor, budget, ok }) => [
     id,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Milliseconds per frame of the page: the median of sixty frames. */
-export function frameTime(page: Page): Promise<number> {
+export function measureFrameTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve))
     const times: number[] = []
@@ -18,7 +18,7 @@ export function frameTime(page: Page): Promise<number> {
 /**
  * Opens an address within the program; returns milliseconds until heading and content are painted.
  */
-export function openRoute(page: Page, path: string): Promise<number> {
+export function measureRouteOpening(page: Page, path: string): Promise<number> {
   return page.evaluate(async address => {
     // Address without its query string. When the page changes, the old heading with this mark is
     // removed.
@@ -68,7 +68,11 @@ export function openRoute(page: Page, path: string): Promise<number> {
 type Calls = Readonly<Record<string, (input: unknown) => Promise<{ ok: boolean; data?: unknown }>>>
 
 /** Makes IPC calls to the main process from the page; returns the milliseconds of each call. */
-export function timeCalls(page: Page, name: string, inputs: readonly unknown[]): Promise<number[]> {
+export function measureCallTimes(
+  page: Page,
+  name: string,
+  inputs: readonly unknown[]
+): Promise<number[]> {
   return page.evaluate(
     async ([channel, list]) => {
       const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

@@ -7,10 +7,10 @@ import { chromium, type Page } from 'playwright-core'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
 import { listProcesses } from '../e2e/processes'
 
-export const root = join(import.meta.dirname, '..', '..')
-export const runtime = chooseRuntime()
+export const benchRepositoryRoot = join(import.meta.dirname, '..', '..')
+export const benchRuntime = chooseRuntime()
 
-export interface Program {
+export interface BenchProgram {
   readonly page: Page
   /** Milliseconds from the spawn to the first painted page. */
   readonly ready: number
@@ -22,7 +22,7 @@ export interface Program {
   readonly close: () => Promise<void>
 }
 
-export interface StartOptions {
+export interface BenchStartOptions {
   readonly userData: string
   /** Path of a main script to start instead of the built one. */
   readonly main?: string
@@ -31,17 +31,21 @@ export interface StartOptions {
 }
 
 /** Starts the build in the folder `out` as `npm start` does, and connects to its page. */
-export async function start({ userData, main, dialog }: StartOptions): Promise<Program> {
+export async function startBenchProgram({
+  userData,
+  main,
+  dialog
+}: BenchStartOptions): Promise<BenchProgram> {
   const port = await freePort()
   const child = spawn(
     process.execPath,
     [
-      join(root, 'scripts', 'start.mjs'),
+      join(benchRepositoryRoot, 'scripts', 'start.mjs'),
       `--user-data-dir=${userData}`,
       `--remote-debugging-port=${port}`
     ],
     {
-      cwd: root,
+      cwd: benchRepositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

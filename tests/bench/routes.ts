@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { routes as allRoutes } from '../support/routes'
-import { limitRow, median, p95, type Row } from './figures'
-import { frameTime, openRoute } from './in-page'
-import { type Program, start } from './program'
+import { allPageRoutes as allRoutes } from '../support/routes'
+import { type BenchmarkResultRow, createBudgetResultRow, median, percentile95 } from './figures'
+import { measureFrameTime, measureRouteOpening } from './in-page'
+import { type BenchProgram, startBenchProgram } from './program'
 
 /**
  * Benchmarks P3 and P9 (docs/performance.md): opens every route three times; the first time loads
  * the lazily loaded chunks.
  */
-export async function measureRoutes(folder: string): Promise<Row[]> {
-  const program = await start({ userData: join(folder, 'routes') })
+export async function measureRoutes(folder: string): Promise<BenchmarkResultRow[]> {
+  const program = await startBenchProgram({ userData: join(folder, 'routes') })
   try {
-    const frame = await frameTime(program.page)
+    const frame = await measureFrameTime(program.page)
     await walk(program)
     const once = await rest(program)
     const times = await walk(program)
@@ -24,11 +24,19 @@ export async function measureRoutes(folder: string): Promise<Row[]> {
     const most = Math.min(100, 6 * Math.max(frame, 1000 / 60))
     return [
       {
-        ...limitRow({ id: 'P3', name: 'route painted, p95', unit: 'ms', ours: p95(all) }, most),
+        ...createBudgetResultRow(
+          { id: 'P3', name: 'route painted, p95', unit: 'ms', ours: percentile95(all) },
+          most
+        ),
         floor: frame,
         budget: '<= 100 ms and 6 frames'
       },
-      { ...limitRow({ id: 'P3', name: 'the median of them', unit: 'ms', ours: median(all) }, 100) },
+      {
+        ...createBudgetResultRow(
+          { id: 'P3', name: 'the median of them', unit: 'ms', ours: median(all) },
+          100
+        )
+      },
       memoryRow(once, twice)
     ]
   } finally {
@@ -36,17 +44,17 @@ export async function measureRoutes(folder: string): Promise<Row[]> {
   }
 }
 
-async function walk({ page }: Program): Promise<[string, number][]> {
+async function walk({ page }: BenchProgram): Promise<[string, number][]> {
   const times: [string, number][] = []
-  for (const path of allRoutes) times.push([path, await openRoute(page, path)])
+  for (const path of allRoutes) times.push([path, await measureRouteOpening(page, path)])
   return times
 }
 
 /**
  * Memory at the home page after garbage collection; minimum of ten samples, half a second apart.
  */
-async function rest({ page, memory }: Program): Promise<number | undefined> {
-  await openRoute(page, '/')
+async function rest({ page, memory }: BenchProgram): Promise<number | undefined> {
+  await measureRouteOpening(page, '/')
   const session = await page.context().newCDPSession(page)
   const looks: number[] = []
   for (let look = 0; look < 10; look++) {
@@ -59,7 +67,7 @@ async function rest({ page, memory }: Program): Promise<number | undefined> {
   return looks.length > 0 ? Math.min(...looks) : undefined
 }
 
-function memoryRow(once: number | undefined, twice: number | undefined): Row {
+function memoryRow(once: number | undefined, twice: number | undefined): BenchmarkResultRow {
   const row = {
     id: 'P9',
     name: 'memory after two walks, over one',

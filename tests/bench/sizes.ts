@@ -5,10 +5,10 @@ import {
   findBuiltFile,
   findBuiltProgramFile
 } from '../support/program/built-files'
-import { limitRow, type Row } from './figures'
-import { root } from './program'
+import { type BenchmarkResultRow, createBudgetResultRow } from './figures'
+import { benchRepositoryRoot } from './program'
 
-const out = join(root, 'out')
+const out = join(benchRepositoryRoot, 'out')
 const kb = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(file).size, 0) / 1_000
 
@@ -16,7 +16,7 @@ const kb = (files: Iterable<string>): number =>
  * Measures the sizes of the code that is read at start, of the largest other file, and of the
  * package.
  */
-export function measureSizes(): Row[] {
+export function measureBundleSizes(): BenchmarkResultRow[] {
   const main = join(out, 'main')
   // The entry script imports this file at once, so its size counts as code that is read at start.
   const program = findBuiltProgramFile(main)
@@ -35,13 +35,13 @@ export function measureSizes(): Row[] {
     // program; it does not count.
     .filter(entry => entry.isFile() && entry.name !== 'giay-phep.txt')
     .map(entry => join(entry.parentPath, entry.name))
-  const row = (name: string, files: Iterable<string>, most: number): Row =>
-    limitRow({ id: 'size', name, unit: 'kB', ours: kb(files) }, most)
+  const row = (name: string, files: Iterable<string>, most: number): BenchmarkResultRow =>
+    createBudgetResultRow({ id: 'size', name, unit: 'kB', ours: kb(files) }, most)
   return [
     row('main, read at the start', collectStaticImports(main, ['index.js', program]), 400),
     row('renderer, first page', first, 650),
     row(`largest other chunk, ${largest?.split(/[\\/]/).at(-1)}`, largest ? [largest] : [], 150),
     row('the editor of SQL', [editor], 500),
-    row('all that is packed', [...packed, join(root, 'package.json')], 6_000)
+    row('all that is packed', [...packed, join(benchRepositoryRoot, 'package.json')], 6_000)
   ]
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Row, ratioRow } from './figures'
-import { type Program, type StartOptions, start } from './program'
+import { type BenchmarkResultRow, createRatioResultRow } from './figures'
+import { type BenchProgram, type BenchStartOptions, startBenchProgram } from './program'
 
 const empty = join(import.meta.dirname, 'empty-main.mjs')
 
@@ -8,7 +8,10 @@ const empty = join(import.meta.dirname, 'empty-main.mjs')
  * Benchmarks P1 and P2 (docs/performance.md): cold and warm starts, alternating with those of a
  * program with an empty window.
  */
-export async function measureStarts(folder: string, runs: number): Promise<Row[]> {
+export async function measureProgramStarts(
+  folder: string,
+  runs: number
+): Promise<BenchmarkResultRow[]> {
   const [first, firstFloor, warm, warmFloor]: number[][] = [[], [], [], []]
   for (let run = 0; run < runs; run++) {
     const ours = { userData: join(folder, `start-${run}`) }
@@ -24,13 +27,13 @@ export async function measureStarts(folder: string, runs: number): Promise<Row[]
     warm?.push(await once(ours))
   }
   return [
-    ratioRow(
+    createRatioResultRow(
       { id: 'P1', name: 'start, warm (fifth)', unit: 'ms' },
       warm ?? [],
       warmFloor ?? [],
       1.6
     ),
-    ratioRow(
+    createRatioResultRow(
       { id: 'P2', name: 'start, fresh folder', unit: 'ms' },
       first ?? [],
       firstFloor ?? [],
@@ -39,8 +42,8 @@ export async function measureStarts(folder: string, runs: number): Promise<Row[]
   ]
 }
 
-async function once(options: StartOptions): Promise<number> {
-  const program = await start(options)
+async function once(options: BenchStartOptions): Promise<number> {
+  const program = await startBenchProgram(options)
   try {
     return program.ready + (options.main ? 0 : await sidebarAnswer(program))
   } finally {
@@ -49,7 +52,7 @@ async function once(options: StartOptions): Promise<number> {
 }
 
 /** Milliseconds from a click on a group in the sidebar until the group is open. */
-function sidebarAnswer({ page }: Program): Promise<number> {
+function sidebarAnswer({ page }: BenchProgram): Promise<number> {
   return page.evaluate(async () => {
     const group = document.querySelector<HTMLElement>('nav [aria-expanded]')
     if (!group) throw new Error('The sidebar has no group')

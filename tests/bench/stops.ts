@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { bundleChildProcess } from '../support/bundle-part'
 import { createEngineQuery, processorTicksOf, waitForEngineRequest } from '../support/engine'
 import { startTestEngine } from '../support/engine-process'
-import { hostileStatements } from '../support/hostile-questions'
-import { limitRow, type Row } from './figures'
+import { endlessSqlStatements } from '../support/hostile-questions'
+import { type BenchmarkResultRow, createBudgetResultRow } from './figures'
 
 /** Slow queries that the engine can interrupt. */
 const ordinary = {
-  'all with all': hostileStatements['all with all'],
-  'as many groups as rows': hostileStatements['as many groups as rows'],
-  'an order of all': hostileStatements['an order of all']
+  'all with all': endlessSqlStatements['all with all'],
+  'as many groups as rows': endlessSqlStatements['as many groups as rows'],
+  'an order of all': endlessSqlStatements['an order of all']
 }
 
 interface Stop {
@@ -26,7 +26,10 @@ interface Stop {
  * Benchmark P17 (docs/performance.md): time from **Dừng** (stop) to the response, and until the
  * engine's process is idle, for the slowest query; and how long the calling process was blocked.
  */
-export async function measureStops(folder: string, runs: number): Promise<Row[]> {
+export async function measureEngineCancellation(
+  folder: string,
+  runs: number
+): Promise<BenchmarkResultRow[]> {
   const script = await bundleChildProcess('warehouse', folder)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -41,10 +44,10 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
     }
   }
   const usual = await measure(ordinary)
-  const hostile = await measure(hostileStatements)
+  const hostile = await measure(endlessSqlStatements)
   delay.disable()
-  const row = (name: string, ours: number, most: number): Row =>
-    limitRow({ id: 'P17', name, unit: 'ms', ours }, most)
+  const row = (name: string, ours: number, most: number): BenchmarkResultRow =>
+    createBudgetResultRow({ id: 'P17', name, unit: 'ms', ours }, most)
   return [
     row('an ordinary question stopped, the slowest answer', usual.answered, 100),
     row('a hostile question stopped, the slowest answer', hostile.answered, 100),

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { fewCalls, logPath, type TwoLogs, writeCallLog } from './call-log'
-import { limitRow, p95, type Row, ratioRow } from './figures'
-import { frameTime, openRoute } from './in-page'
-import { type Program, start } from './program'
+import { type ApiLogPairIds, apiLogPagePath, shortLogCallCount, writeApiCallLogs } from './call-log'
+import {
+  type BenchmarkResultRow,
+  createBudgetResultRow,
+  createRatioResultRow,
+  percentile95
+} from './figures'
+import { measureFrameTime, measureRouteOpening } from './in-page'
+import { type BenchProgram, startBenchProgram } from './program'
 
 const rows = 100_000
 
@@ -11,22 +16,35 @@ const rows = 100_000
  * Measures benchmarks P4 and P5 (docs/performance.md) on a log of 100,000 calls and on a log of
  * twenty calls.
  */
-export async function measureTables(folder: string): Promise<Row[]> {
+export async function measureLogTables(folder: string): Promise<BenchmarkResultRow[]> {
   const userData = join(folder, 'tables')
-  const logs = await writeCallLog(userData, rows)
-  const program = await start({ userData })
+  const logs = await writeApiCallLogs(userData, rows)
+  const program = await startBenchProgram({ userData })
   try {
     const { few, frame, keys, many, mounted } = await measureLogPages(program, logs, rows)
     return [
       {
-        ...limitRow(
-          { id: 'P4', name: 'key in search, 100,000 rows, p95', unit: 'ms', ours: p95(keys) },
+        ...createBudgetResultRow(
+          {
+            id: 'P4',
+            name: 'key in search, 100,000 rows, p95',
+            unit: 'ms',
+            ours: percentile95(keys)
+          },
           50
         ),
         floor: frame
       },
-      ratioRow({ id: 'P5', name: 'first paint of 100,000 rows over 20', unit: 'ms' }, many, few, 2),
-      limitRow({ id: 'P5', name: 'rows and cells mounted', unit: 'nodes', ours: mounted }, 300)
+      createRatioResultRow(
+        { id: 'P5', name: 'first paint of 100,000 rows over 20', unit: 'ms' },
+        many,
+        few,
+        2
+      ),
+      createBudgetResultRow(
+        { id: 'P5', name: 'rows and cells mounted', unit: 'nodes', ours: mounted },
+        300
+      )
     ]
   } finally {
     await program.close()
@@ -50,24 +68,24 @@ interface LogPages {
  * `total`: number of calls of both logs.
  */
 export async function measureLogPages(
-  { page }: Program,
-  { long, short }: TwoLogs,
+  { page }: BenchProgram,
+  { long, short }: ApiLogPairIds,
   total: number
 ): Promise<LogPages> {
-  const frame = await frameTime(page)
+  const frame = await measureFrameTime(page)
   // The first opening loads the code of the page and is not measured.
-  await openRoute(page, logPath('api-001'))
+  await measureRouteOpening(page, apiLogPagePath('api-001'))
   const [many, few]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 5; turn++) {
     for (const [id, times] of [
       [short, few],
       [long, many]
     ] as const) {
-      await openRoute(page, '/chia-se/api')
-      times.push(await openRoute(page, logPath(id)))
+      await measureRouteOpening(page, '/chia-se/api')
+      times.push(await measureRouteOpening(page, apiLogPagePath(id)))
     }
   }
-  const keys = await typeSearches(page, (total - fewCalls).toLocaleString('vi-VN'))
+  const keys = await typeSearches(page, (total - shortLogCallCount).toLocaleString('vi-VN'))
   const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
   return { frame, many, few, keys, mounted }
 }

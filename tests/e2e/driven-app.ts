@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { _electron } from '@playwright/test'
 import type * as Electron from 'electron'
-import { sandboxSwitches } from '../../scripts/runtime.mjs'
-import { findNode } from '../../scripts/tools.mjs'
+import { chooseSandboxSwitches } from '../../scripts/runtime.mjs'
+import { findNodeExecutable } from '../../scripts/tools.mjs'
 import { evaluateInHost } from '../support/program/host-channel'
-import { headlessBrowserEnvironment, repositoryRoot, testedRuntime } from './running-app'
+import { repositoryRoot, selectHeadlessEnvironment, testedRuntime } from './running-app'
 
 /**
  * Built program started directly, not by the start script: a test can evaluate code in its main
  * process and read its output.
  */
-export interface DrivenApp {
+export interface DirectlyStartedApp {
   readonly process: ChildProcess
   /**
    * Evaluates a function in the main process. Only its source text is sent, so it can access
@@ -33,7 +33,7 @@ export interface DrivenApp {
  * Starts the program on the available runtime (Electron or the Chromium host) and waits for its
  * first page.
  */
-export async function driveApp(userData: string): Promise<DrivenApp> {
+export async function startAppDirectly(userData: string): Promise<DirectlyStartedApp> {
   const app = await (testedRuntime.name === 'electron'
     ? driveElectron(userData)
     : driveHost(userData))
@@ -48,12 +48,12 @@ export async function driveApp(userData: string): Promise<DrivenApp> {
   }
 }
 
-type Driven = Omit<DrivenApp, 'inPage'>
+type Driven = Omit<DirectlyStartedApp, 'inPage'>
 
 async function driveHost(userData: string): Promise<Driven> {
-  const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
+  const args = [`--user-data-dir=${userData}`, ...chooseSandboxSwitches()]
   const child = fork(join(repositoryRoot, 'host/main.mjs'), args, {
-    execPath: findNode(),
+    execPath: findNodeExecutable(),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -61,7 +61,7 @@ async function driveHost(userData: string): Promise<Driven> {
       APP_PICTURE: 'off',
       APP_DIALOG_PATH: 'cancel',
       CHROMIUM_PATH: testedRuntime.executable,
-      ...headlessBrowserEnvironment(process.env)
+      ...selectHeadlessEnvironment(process.env)
     }
   })
   const ended = once(child, 'exit')
@@ -79,7 +79,7 @@ async function driveHost(userData: string): Promise<Driven> {
 async function driveElectron(userData: string): Promise<Driven> {
   const app = await _electron.launch({
     executablePath: testedRuntime.executable,
-    args: [`--user-data-dir=${userData}`, ...sandboxSwitches(), repositoryRoot]
+    args: [`--user-data-dir=${userData}`, ...chooseSandboxSwitches(), repositoryRoot]
   })
   const page = await app.firstWindow()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { writeDialogAnswer } from '../support/program/answer-file'
 import { startBuiltProgram, stopBuiltProgram } from './open-program'
-import { freePort, readUntilReady, repositoryRoot } from './running-app'
+import { findFreeTestPort, readOutputUntilReady, repositoryRoot } from './running-app'
 
 /** Started program that may have no page, or only the safe page shown after crashes. */
 export interface FaultyProgram {
@@ -32,14 +32,14 @@ export async function startFaultyProgram({
   const userData = join(folder, 'data')
   const answers = join(folder, 'dialog.txt')
   writeFileSync(answers, 'cancel')
-  const port = await freePort()
+  const port = await findFreeTestPort()
   const child = startBuiltProgram({ userData, dialogFile: answers, port, build, patch })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', data => lines.push(String(data)))
   }
-  if (!build && !patch) await readUntilReady(child)
+  if (!build && !patch) await readOutputUntilReady(child)
   return {
     port,
     folder,

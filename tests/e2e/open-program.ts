@@ -2,14 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { electronControlAddress, evaluateInElectron } from '../support/program/electron-channel'
+import {
+  buildElectronControlAddress,
+  evaluateInElectron
+} from '../support/program/electron-channel'
 import { createAnsweringDialogs } from '../support/program/electron-dialogs'
 import { evaluateInHost } from '../support/program/host-channel'
-import { descendantProcessIds } from './processes'
+import { findDescendantProcessIds } from './processes'
 import {
-  headlessBrowserEnvironment,
-  readUntilReady,
+  readOutputUntilReady,
   repositoryRoot,
+  selectHeadlessEnvironment,
   testedRuntime
 } from './running-app'
 
@@ -93,7 +96,7 @@ export function startBuiltProgram({
     cwd: repositoryRoot,
     env: {
       ...process.env,
-      ...headlessBrowserEnvironment({ ...process.env, ...own }),
+      ...selectHeadlessEnvironment({ ...process.env, ...own }),
       ...dialogs.env,
       ...own
     },
@@ -108,12 +111,12 @@ export function startBuiltProgram({
  * the program as the fixture `session`.
  */
 export async function openBuiltProgram(options: BuiltProgramOptions): Promise<RunningBuiltProgram> {
-  const control = electronControlAddress(options.userData)
+  const control = buildElectronControlAddress(options.userData)
   const env = { APP_TEST_CONTROL: control, ...options.env }
   const child = startBuiltProgram({ port: 0, ...options, env })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const listening = debuggerOf(child)
-  const lines = await readUntilReady(child)
+  const lines = await readOutputUntilReady(child)
   let { browser, page } = await connect(await listening)
   return {
     page,
@@ -172,7 +175,7 @@ function killTree(child: ChildProcess): void {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
     return
   }
-  for (const pid of descendantProcessIds(child, testedRuntime.name === 'electron')) {
+  for (const pid of findDescendantProcessIds(child, testedRuntime.name === 'electron')) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

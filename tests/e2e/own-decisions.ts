@@ -5,7 +5,7 @@ import { expect, type Session } from './fixtures'
  * Allows administrators to decide on their own requests, because in these tests one user submits
  * and approves.
  */
-export async function allowOwnDecisions(session: Session): Promise<void> {
+export async function allowOwnRequestDecisions(session: Session): Promise<void> {
   const { page } = session
   await session.open('/quan-tri/cau-hinh?tab=holidays')
   const field = page.getByRole('combobox', { name: 'Người lập khác người duyệt' })

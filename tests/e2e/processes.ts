@@ -32,7 +32,7 @@ function readProcess(pid: number): Process[] {
  * Ids of the process and its descendants: with `whole` all of them, otherwise only Node processes
  * without the browser.
  */
-export function descendantProcessIds(child: ChildProcess, whole = false): number[] {
+export function findDescendantProcessIds(child: ChildProcess, whole = false): number[] {
   const all = listProcesses()
   const below = (pid: number): number[] => [
     pid,

@@ -21,7 +21,7 @@ const shell = findHeadlessShell()
 /**
  * Environment that selects the headless browser if there is no display and hence no visible window.
  */
-export function headlessBrowserEnvironment({
+export function selectHeadlessEnvironment({
   DISPLAY,
   WAYLAND_DISPLAY
 }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -36,7 +36,7 @@ export function headlessBrowserEnvironment({
  */
 export const fullBrowserEnvironment: NodeJS.ProcessEnv = { CHROMIUM_PATH: testedRuntime.executable }
 
-export function readUntilReady(child: ChildProcess): Promise<string[]> {
+export function readOutputUntilReady(child: ChildProcess): Promise<string[]> {
   const lines: string[] = []
   return new Promise((resolve, reject) => {
     const note = (line: string): void => {
@@ -50,7 +50,7 @@ export function readUntilReady(child: ChildProcess): Promise<string[]> {
   })
 }
 
-export function freePort(): Promise<number> {
+export function findFreeTestPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

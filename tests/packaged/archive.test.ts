@@ -5,7 +5,7 @@ import { findElectron } from '../../scripts/runtime.mjs'
 import type { RunningBuiltProgram } from '../e2e/open-program'
 import { zipWorkbook } from '../support/files/make-workbook'
 import { packagedExecutable, packagedSkipSuffix } from '../support/packaging/packaged'
-import { folder, freshData } from './program'
+import { createDataFolderPath, packagedTestFolder } from './program'
 
 // Tests cannot control the packaged executable, so the development version of Electron runs the
 // packaged archive instead.
@@ -18,17 +18,17 @@ async function open(path: string, answer: string): Promise<RunningBuiltProgram> 
   const { openBuiltProgram } = await import('../e2e/open-program')
   const { setDialogAnswer } = await import('../e2e/running-app')
   const { goToAddress } = await import('../e2e/address')
-  const dialogFile = join(folder, 'dialog.txt')
+  const dialogFile = join(packagedTestFolder, 'dialog.txt')
   setDialogAnswer(dialogFile, answer)
   const build = join(dirname(packagedExecutable), 'resources', 'app.asar')
-  const app = await openBuiltProgram({ userData: freshData(), dialogFile, build })
+  const app = await openBuiltProgram({ userData: createDataFolderPath(), dialogFile, build })
   await goToAddress(app.page, path)
   return app
 }
 
 describe.skipIf(reason)(`program archive of the packaged application${reason}`, () => {
   test('a workbook is parsed by a worker thread whose code is in the archive', async () => {
-    const book = join(folder, 'quan-so.xlsx')
+    const book = join(packagedTestFolder, 'quan-so.xlsx')
     const rows = [
       ['Mã đơn vị', 'Tên đơn vị', 'Số lượng'],
       ['A1', 'Đơn vị A', 1234],
@@ -44,7 +44,7 @@ describe.skipIf(reason)(`program archive of the packaged application${reason}`, 
   })
 
   test('the program in the archive exports a log to a file', async () => {
-    const target = join(folder, 'nhat-ky.csv')
+    const target = join(packagedTestFolder, 'nhat-ky.csv')
     const { page, close } = await open('/chia-se/api/api-001/logs', target)
     await page.getByRole('button', { name: 'Xuất CSV' }).click()
     await page.getByText('Đã lưu tệp').first().waitFor()

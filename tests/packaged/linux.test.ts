@@ -2,17 +2,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packagedExecutable, packagedSkipSuffixOn } from '../support/packaging/packaged'
-import { below, commandOf, folder, freshData, start } from './program'
+import {
+  commandLineOf,
+  createDataFolderPath,
+  descendantPids,
+  packagedTestFolder,
+  startPackagedProgram
+} from './program'
 
 const linux = packagedSkipSuffixOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   test('every renderer and every child process of the packaged program runs in the sandbox with seccomp', {
     tags: 'E04'
   }, async () => {
-    const { child } = await start([`--user-data-dir=${freshData()}`])
-    const processes = below(child.pid ?? 0)
-    for (const pid of processes) expect(commandOf(pid)).not.toContain('--no-sandbox')
-    const pages = processes.filter(pid => commandOf(pid).includes('--type=renderer'))
+    const { child } = await startPackagedProgram([`--user-data-dir=${createDataFolderPath()}`])
+    const processes = descendantPids(child.pid ?? 0)
+    for (const pid of processes) expect(commandLineOf(pid)).not.toContain('--no-sandbox')
+    const pages = processes.filter(pid => commandLineOf(pid).includes('--type=renderer'))
     expect(pages.length).toBeGreaterThan(0)
     for (const pid of pages)
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
@@ -21,13 +27,13 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   test('the packaged program starts without a network and sends no network request', {
     tags: ['E01', 'F52']
   }, async () => {
-    await start(
-      [`--user-data-dir=${freshData()}`],
+    await startPackagedProgram(
+      [`--user-data-dir=${createDataFolderPath()}`],
       ['unshare', process.getuid?.() === 0 ? '-n' : '-cn']
     )
-    const log = join(folder, 'connects')
-    await start(
-      [`--user-data-dir=${freshData()}`],
+    const log = join(packagedTestFolder, 'connects')
+    await startPackagedProgram(
+      [`--user-data-dir=${createDataFolderPath()}`],
       ['strace', '-f', '-e', 'trace=connect', '-o', log]
     )
     const connects = readFileSync(log, 'utf8')
@@ -40,10 +46,10 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   test('the pages of the packaged program are usable without a GPU and after the GPU process was killed', {
     tags: 'F27'
   }, async () => {
-    await start([`--user-data-dir=${freshData()}`, '--disable-gpu'])
-    const { child } = await start([`--user-data-dir=${freshData()}`])
+    await startPackagedProgram([`--user-data-dir=${createDataFolderPath()}`, '--disable-gpu'])
+    const { child } = await startPackagedProgram([`--user-data-dir=${createDataFolderPath()}`])
     const gpuOf = (): number | undefined =>
-      below(child.pid ?? 0).find(pid => commandOf(pid).includes('--type=gpu-process'))
+      descendantPids(child.pid ?? 0).find(pid => commandLineOf(pid).includes('--type=gpu-process'))
     const gpu = gpuOf() ?? 0
     expect(gpu).toBeGreaterThan(0)
     process.kill(gpu, 'SIGKILL')

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkFuses, electronFuses, readFuses } from '../../scripts/packaging/fuses.mjs'
 import { packagedExecutable, packagedSkipSuffix } from '../support/packaging/packaged'
-import { folder, freshData, start } from './program'
+import { createDataFolderPath, packagedTestFolder, startPackagedProgram } from './program'
 
 /** Copies the folder of the installed program, so that a test can damage the copy. */
 function copyProgram(name: string): { executable: string; resources: string } {
-  const copy = join(folder, name)
+  const copy = join(packagedTestFolder, name)
   cpSync(dirname(packagedExecutable), copy, { recursive: true })
   return {
     executable: join(copy, basename(packagedExecutable)),
@@ -53,9 +53,9 @@ describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`,
   test('no environment variable makes the packaged program run as plain Node', {
     tags: ['fuse:runAsNode', 'fuse:nodeOptions']
   }, async () => {
-    const mark = join(folder, 'mark')
+    const mark = join(packagedTestFolder, 'mark')
     const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`
-    const hook = join(folder, 'hook.cjs')
+    const hook = join(packagedTestFolder, 'hook.cjs')
     writeFileSync(hook, code)
     const env = {
       ELECTRON_RUN_AS_NODE: '1',
@@ -65,7 +65,7 @@ describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`,
     try {
       // The program starts normally, which includes the moment at which either variable would have
       // made it run the code.
-      await start([`--user-data-dir=${freshData()}`])
+      await startPackagedProgram([`--user-data-dir=${createDataFolderPath()}`])
     } finally {
       for (const name of Object.keys(env)) delete process.env[name]
     }
@@ -77,7 +77,7 @@ describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`,
   }, () => {
     const { status, stderr } = runToEnd(packagedExecutable, [
       '--inspect=127.0.0.1:0',
-      `--user-data-dir=${freshData()}`
+      `--user-data-dir=${createDataFolderPath()}`
     ])
     expect(status).toBe(1)
     expect(stderr).not.toContain('Debugger listening')
@@ -99,15 +99,16 @@ describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`,
     'gpu-launcher=/bin/true'
   ])('the packaged program refuses to start with --%s', { tags: 'E04' }, name => {
     expect(
-      runToEnd(packagedExecutable, [`--${name}`, `--user-data-dir=${freshData()}`]).status
+      runToEnd(packagedExecutable, [`--${name}`, `--user-data-dir=${createDataFolderPath()}`])
+        .status
     ).toBe(1)
   })
 
   test('of twenty simultaneous starts with one data folder, one program keeps running and the others exit with code 0', {
     tags: 'F14'
   }, async () => {
-    const data = freshData()
-    const { child } = await start([`--user-data-dir=${data}`])
+    const data = createDataFolderPath()
+    const { child } = await startPackagedProgram([`--user-data-dir=${data}`])
     const others = Array.from({ length: 20 }, () =>
       spawn(packagedExecutable, [`--user-data-dir=${data}`], { stdio: 'ignore' })
     )
@@ -128,7 +129,7 @@ describe.skipIf(packagedSkipSuffix)(`the packaged program${packagedSkipSuffix}`,
     tags: 'fuse:onlyLoadAppFromAsar'
   }, () => {
     const copy = copyProgram('folder-in-place')
-    const mark = join(folder, 'folder-was-run')
+    const mark = join(packagedTestFolder, 'folder-was-run')
     const app = join(copy.resources, 'app')
     rmSync(join(copy.resources, 'app.asar'))
     mkdirSync(app)

@@ -10,20 +10,24 @@ import { packagedExecutable } from '../support/packaging/packaged'
  * Temporary folder of a test file; after the tests it is deleted, and every program started from it
  * is ended.
  */
-export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
+export const packagedTestFolder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
 const started = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(packagedTestFolder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')), 'data')
+export const createDataFolderPath = (): string =>
+  join(mkdtempSync(join(packagedTestFolder, 'start-')), 'data')
 
 /**
  * Starts the installed program; resolves once the first page has been painted, with an object to
  * read its error output.
  */
-export async function start(args: readonly string[], prefix: readonly string[] = []) {
+export async function startPackagedProgram(
+  args: readonly string[],
+  prefix: readonly string[] = []
+) {
   const [file = '', ...rest] = [...prefix, packagedExecutable, ...args]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
@@ -35,7 +39,7 @@ export async function start(args: readonly string[], prefix: readonly string[] =
 }
 
 /** Ids of all descendants of a process, from /proc. */
-export function below(pid: number): number[] {
+export function descendantPids(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(name => {
@@ -47,8 +51,8 @@ export function below(pid: number): number[] {
       }
     })
     .map(Number)
-  return children.flatMap(child => [child, ...below(child)])
+  return children.flatMap(child => [child, ...descendantPids(child)])
 }
 
-export const commandOf = (pid: number): string =>
+export const commandLineOf = (pid: number): string =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

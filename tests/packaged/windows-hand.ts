@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { folder } from './program'
+import { packagedTestFolder } from './program'
 
 const script = `
 $ErrorActionPreference = 'Stop'
@@ -38,8 +38,8 @@ while ($line = [Console]::In.ReadLine()) {
  * Starts a PowerShell script that controls the window and files of a program on Windows. Returns a
  * function that sends a command and resolves when it is complete.
  */
-export function takeHand(pid: number): (order: string) => Promise<void> {
-  const file = join(folder, `hand-${pid}.ps1`)
+export function startWindowsController(pid: number): (order: string) => Promise<void> {
+  const file = join(packagedTestFolder, `hand-${pid}.ps1`)
   writeFileSync(file, script)
   const args = ['-NoProfile', '-ExecutionPolicy', 'Bypass', '-File', file, String(pid)]
   const hand = spawn('powershell', args, { stdio: ['pipe', 'pipe', 'inherit'] })

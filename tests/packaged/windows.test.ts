@@ -4,17 +4,17 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packagedExecutable, packagedSkipSuffixOn } from '../support/packaging/packaged'
-import { folder, freshData, start } from './program'
-import { takeHand } from './windows-hand'
+import { createDataFolderPath, packagedTestFolder, startPackagedProgram } from './program'
+import { startWindowsController } from './windows-hand'
 
 /**
  * Starts a program and keeps its settings file open, so that the write of a changed window size
  * must wait.
  */
 async function startWithWaitingSave() {
-  const data = freshData()
-  const { child } = await start([`--user-data-dir=${data}`])
-  const order = takeHand(child.pid ?? 0)
+  const data = createDataFolderPath()
+  const { child } = await startPackagedProgram([`--user-data-dir=${data}`])
+  const order = startWindowsController(child.pid ?? 0)
   const file = join(data, 'settings.json')
   const read = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
   const first = read()
@@ -35,7 +35,7 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
   test('the packaged program does not start if a byte of its archive was changed', {
     tags: 'fuse:embeddedAsarIntegrityValidation'
   }, () => {
-    const copy = join(folder, 'changed')
+    const copy = join(packagedTestFolder, 'changed')
     cpSync(dirname(packagedExecutable), copy, { recursive: true })
     const archive = join(copy, 'resources', 'app.asar')
     const bytes = readFileSync(archive)

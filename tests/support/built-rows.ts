@@ -3,9 +3,9 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import type { EngineCell } from '../../src/main/warehouse/engine/messages'
 import { columnDefinitionsSql } from '../../src/main/warehouse/sql/columns-sql'
-import type { ReadableGeneration } from '../../src/main/warehouse/tables'
+import type { OpenedTableGeneration } from '../../src/main/warehouse/tables'
 
-export type BuiltRow = readonly EngineCell[]
+export type GenerationFileRow = readonly EngineCell[]
 
 export const createTestColumn = (
   name: string,
@@ -24,8 +24,8 @@ export async function buildGenerationFile(
   engine: Engine,
   folder: string,
   columns: readonly MartColumn[],
-  rows: readonly BuiltRow[]
-): Promise<ReadableGeneration> {
+  rows: readonly GenerationFileRow[]
+): Promise<OpenedTableGeneration> {
   const path = join(folder, 'g.duckdb')
   const line = `(${columns.map(() => '?').join(', ')})`
   const pieces = Array.from({ length: Math.ceil(rows.length / piece) }, (_, place) =>

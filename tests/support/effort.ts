@@ -19,7 +19,7 @@ export function selectEveryNthCase<T>(cases: readonly T[], every: number, first 
  * Positions of the bytes that a test damages, one byte per attempt: every thirteenth byte in `npm
  * test`, all in the long fault tests.
  */
-export function bytePositionsToChange(bytes: Uint8Array): number[] {
+export function selectBytePositionsToChange(bytes: Uint8Array): number[] {
   return [...bytes.keys()].filter(place => isLongFaultRun || place % 13 === 0)
 }
 
@@ -27,6 +27,6 @@ export function bytePositionsToChange(bytes: Uint8Array): number[] {
  * Number of repetitions: `short` in `npm test`; `long`, as docs/faults.md requires, in the long
  * fault tests.
  */
-export function repetitionCount(short: number, long: number): number {
+export function chooseRepetitionCount(short: number, long: number): number {
   return isLongFaultRun ? long : short
 }

@@ -42,7 +42,7 @@ function poolOf(script: string): TestEnginePool {
  * suitable for tests of the processes themselves, or of files that are replaced while an engine has
  * them open. `lasting`: engines end with the test file.
  */
-export function useTestEngines({ handsOn = false, lasting = false } = {}) {
+export function setUpTestEngines({ handsOn = false, lasting = false } = {}) {
   let folder = ''
   const started: TestEngine[] = []
   const shared = inject('scripts').warehouse

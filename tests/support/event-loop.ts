@@ -5,7 +5,7 @@ type Work<T> = (note: () => void) => Promise<T>
  * Runs work and returns the maximum number of pieces per turn of the event loop, and the number of
  * turns. Counts pieces instead of time, because time depends on the machine.
  */
-export async function countPiecesPerTurn<T>(run: Work<T>) {
+export async function countWorkPiecesPerLoopTurn<T>(run: Work<T>) {
   let turns = 0
   let since = 0
   let most = 0

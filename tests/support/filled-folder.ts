@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from './temporary-folder'
  * Sets up a test file: a data folder that a program fills once; returns a function that makes a
  * copy of the folder for each test.
  */
-export function useFilledProgramFolder(fill: (folder: string) => Promise<void>): () => string {
+export function setUpFilledProgramFolder(fill: (folder: string) => Promise<void>): () => string {
   let filled = ''
   beforeAll(async () => {
     filled = mkdtempSync(join(tmpdir(), 'filled-'))

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { Authentication } from '../../src/main/auth/entry'
 import type { ChildJobDependencies } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { openServicePackageStore } from '../../src/main/exchange/open-packages'
-import { createHandlers, registerHandlers } from '../../src/main/features'
+import { createHandlers, createHandlerTable } from '../../src/main/features'
 import { createTablePublishFollower } from '../../src/main/features/collection/follow-tables'
 import type { FeatureContext } from '../../src/main/features/context'
-import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
+import {
+  createReportExportScheduler,
+  type ReportExportScheduler
+} from '../../src/main/features/reports/exports'
 import { createFileSaver } from '../../src/main/files/save-file'
 import type { GatewayDependencies } from '../../src/main/gateway/gateway-parts'
 import { createCallDispatcher } from '../../src/main/ipc/answer'
@@ -24,7 +27,7 @@ import {
   type WarehouseDependencies
 } from '../../src/main/warehouse/warehouse'
 import { createIdentityOnlyEngine } from './answering-engine'
-import { openTestCopies } from './copies/open-copies'
+import { openTestBackupService } from './copies/open-copies'
 import { openTestGateway } from './gateway/open-gateway'
 import { openTestSources, reversingKeyStore } from './sources'
 
@@ -36,7 +39,7 @@ interface Told {
 export interface TestProgram {
   readonly handlers: CallHandlers
   /** All IPC handlers as registered, without the checks that precede every call. */
-  readonly registered: () => ReturnType<typeof registerHandlers>
+  readonly registered: () => ReturnType<typeof createHandlerTable>
   /** Makes an IPC call as a page does, with every check of the main process. */
   readonly ask: (
     channel: string,
@@ -57,7 +60,7 @@ export interface TestProgram {
   drop: (path: string) => void
   /** Lets every later save or print dialog be cancelled. */
   cancelSaving: () => void
-  readonly reportExports: ReportExports
+  readonly reportExports: ReportExportScheduler
   readonly tables: Warehouse['tables']
   readonly pinned: Warehouse['pinned']
   /** Runs the start-up work that the program does after showing the first page. */
@@ -135,7 +138,7 @@ export function openTestProgram({
     tell: message => tell('storage:notice', { message })
   })
   const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds)
-  const sources = once(async () =>
+  const sources = memoiseOnce(async () =>
     openTestSources({ ...storage, clock }, startSource, { fs: disk })
   )
   const working = { ...storage, warehouse, sources, clock }
@@ -147,13 +150,13 @@ export function openTestProgram({
     tell: run => tell('etl:progress', { run })
   })
   const calls = openLazyCallLog({ ...storage, warehouse })
-  const packages = once(async () =>
+  const packages = memoiseOnce(async () =>
     openServicePackageStore({ ...storage, keyStore: reversingKeyStore })
   )
   const log = (words: string): void => void logged.push(words)
-  const copies = openTestCopies({ ...working, keyStore, findFolder, packages, tell, log })
+  const copies = openTestBackupService({ ...working, keyStore, findFolder, packages, tell, log })
   const follower = createTablePublishFollower(working)
-  const reportExports = createReportExports({ ...working, findFolder, tell })
+  const reportExports = createReportExportScheduler({ ...working, findFolder, tell })
   const context: FeatureContext = {
     ...storage,
     etl,
@@ -161,7 +164,7 @@ export function openTestProgram({
     sources,
     packages,
     copies,
-    gateway: once(async () =>
+    gateway: memoiseOnce(async () =>
       openTestGateway({ ...storage, clock, warehouse, sources, tell }, gateway?.start, gateway)
     ),
     calls,
@@ -209,7 +212,7 @@ export function openTestProgram({
   )
   return {
     handlers,
-    registered: () => registerHandlers(context),
+    registered: () => createHandlerTable(context),
     waited,
     told,
     onTold: listener => {

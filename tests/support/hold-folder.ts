@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { kernelNameOf } from '../../src/main/store/disk/kernel-name'
+import { kernelObjectNameOfFolder } from '../../src/main/store/disk/kernel-name'
 
 /**
  * Script that occupies the kernel name (socket address) by which the program locks a data folder,
@@ -28,7 +28,7 @@ const holding = (name: string): string => `
  */
 export async function lockFolderByOtherProcess(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })
-  const script = holding(kernelNameOf(folder))
+  const script = holding(kernelObjectNameOfFolder(folder))
   const other = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')

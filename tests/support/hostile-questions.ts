@@ -2,7 +2,7 @@ const numbers = Array.from({ length: 100_000 }, (_, index) => index)
 const most = '100000000000'
 
 /** SQL statements that run until they are cancelled, by kind. */
-export const hostileStatements = {
+export const endlessSqlStatements = {
   'an endless join':
     'SELECT count(*) FROM range(10000000) a(i) JOIN range(10000000) b(i) ON a.i % 10 = b.i % 10',
   'a text of three billion': "SELECT length(repeat('x', 3000000000))",
@@ -24,7 +24,7 @@ export const hostileStatements = {
 } as const satisfies Record<string, string>
 
 /** SQL statements that the engine rejects, with the kind of the resulting error. */
-export const refusedStatements = {
+export const engineRejectedStatements = {
   'brackets in brackets': {
     sql: `SELECT ${'('.repeat(10_000)}1${')'.repeat(10_000)}`,
     kind: 'statement'

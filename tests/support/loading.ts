@@ -12,7 +12,7 @@ type Created = Extract<CallOutput<'dataLoad:create'>, { outcome: 'created' }>
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 /** Functions that create a table from a file in a program, step by step as a user does. */
-export function createFileLoader(program: TestProgram, folder: string) {
+export function createFileLoadActions(program: TestProgram, folder: string) {
   const { handlers } = program
 
   return {
@@ -57,7 +57,7 @@ export function createFileLoader(program: TestProgram, folder: string) {
 }
 
 /** Functions that load files with one text column and two integer columns into one table. */
-export function createTableLoading(program: () => TestProgram, folder: () => string) {
+export function createTableLoadActions(program: () => TestProgram, folder: () => string) {
   const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
     const path = join(folder(), name)
     writeFileSync(path, ['Mã;Năm;Số', ...lines].join('\n'))

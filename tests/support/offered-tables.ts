@@ -3,9 +3,9 @@ import { buildTableCatalogue, type CatalogueTable } from '@shared/model/data-mar
 import { createSampleDataMarts } from '../../src/main/demo/data-mart'
 
 /** Tables that the form for a new API offers on a first start of the program. */
-export const offeredTables: readonly CatalogueTable[] = listApiSources(
+export const apiFormOfferedTables: readonly CatalogueTable[] = listApiSources(
   buildTableCatalogue(createSampleDataMarts('2026-11-21'))
 )
 
-export const offeredTableOf = ({ sourceTable }: { readonly sourceTable: string }) =>
-  offeredTables.find(({ name }) => name === sourceTable)
+export const apiFormOfferedTableOf = ({ sourceTable }: { readonly sourceTable: string }) =>
+  apiFormOfferedTables.find(({ name }) => name === sourceTable)

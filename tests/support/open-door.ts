@@ -1,7 +1,7 @@
-import type { CallGate } from '../../src/main/auth/session'
+import type { IpcCallGuard } from '../../src/main/auth/session'
 
 /** Gate that allows every IPC call, for tests that do not concern sign-in and permissions. */
-export const admitAllCallGate: CallGate = {
+export const admitAllCallGate: IpcCallGuard = {
   mayCall: () => true,
   run: async (_channel, work) => ({ answer: await work() })
 }

@@ -7,7 +7,7 @@ import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import { openGenerationFiles } from '../../src/main/warehouse/generation-files'
 import { createStagedLoads } from '../../src/main/warehouse/loading/loads'
-import type { LoadSubmission } from '../../src/main/warehouse/loading/made-rows'
+import type { FileLoadRequest } from '../../src/main/warehouse/loading/made-rows'
 import { openStagedLoadFiles } from '../../src/main/warehouse/loading/waiting-files'
 import { createWarehouseTables } from '../../src/main/warehouse/tables'
 
@@ -73,10 +73,10 @@ export function createEmptyTextTable(
 }
 
 /** Input for loading a file whose header contains the names of the table's columns. */
-export async function createFileSubmission(
+export async function createFileLoadSubmission(
   path: string,
   columns: readonly string[]
-): Promise<LoadSubmission> {
+): Promise<FileLoadRequest> {
   const file = await examineFile(path)
   const sent = {
     fileName: file.name,

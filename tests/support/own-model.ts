@@ -1,11 +1,11 @@
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from './handlers'
-import { createFileLoader } from './loading'
+import { createFileLoadActions } from './loading'
 
 /** Tables of a small unit as files, some of which contain intentional errors. */
-export function createOwnModelFiles(program: TestProgram, folder: string) {
-  const loader = createFileLoader(program, folder)
+export function createUnitModelFiles(program: TestProgram, folder: string) {
+  const loader = createFileLoadActions(program, folder)
 
   /**
    * Creates a table of the unit from CSV lines, the first of which names its columns; returns its

@@ -7,7 +7,7 @@ import type { Query } from '@shared/model/query/asked'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { findRecord } from '../../src/main/features/find-record'
 import { createTestCertificates } from './certificates'
-import { useTestEngines } from './engine'
+import { setUpTestEngines } from './engine'
 import { createFlowActions } from './etl/flow-program'
 import { openTestProgram, type TestProgram, type TestProgramOptions } from './handlers'
 import { type PostgresqlServer, startPostgresql } from './query/postgresql-server'
@@ -44,8 +44,8 @@ export const serverTestRows: readonly string[] = Array.from({ length: 500 }, (_,
  * Sets up a test file: a program whose publication target is a schema of a real server, and a table
  * `dm_mau` with the rows `serverTestRows`.
  */
-export function useServerTarget(gateway?: TestProgramOptions['gateway']) {
-  const { start } = useTestEngines({ handsOn: true })
+export function setUpServerTarget(gateway?: TestProgramOptions['gateway']) {
+  const { start } = setUpTestEngines({ handsOn: true })
   const processes = createSourceProcesses()
   const state = { identity: '', authority: '', folder: '', table: '', place: '' }
   let server: PostgresqlServer

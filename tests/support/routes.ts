@@ -1,12 +1,12 @@
-import { allGuides, picturedAddressOf } from '@shared/features/help'
+import { allGuides, pictureAddressOfGuide } from '@shared/features/help'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { flattenNavigation } from '@shared/navigation/tree'
 import { isWholeRun } from './effort'
 
-export { pictureName } from '@shared/features/help/guide'
+export { screenPictureFileName } from '@shared/features/help/guide'
 
 /** Addresses of all pages, which route tests open and `npm run screens` photographs. */
-export const routes: readonly string[] = [
+export const allPageRoutes: readonly string[] = [
   '/',
   ...flattenNavigation().map(leaf => leaf.path),
   '/chia-se/api/create',
@@ -77,8 +77,8 @@ export const keyboardTestedNetworks = isWholeRun ? sharingNetworks : sharingNetw
  * the others, in addition to those in `special`.
  */
 export const testedRoutes: readonly string[] = isWholeRun
-  ? routes
-  : routes
+  ? allPageRoutes
+  : allPageRoutes
       .filter(route => {
         const network = sharingNetworks.find(({ path }) => route.startsWith(path) && route !== path)
         return network === undefined || testedNetworks.includes(network)
@@ -106,8 +106,10 @@ const takenByHand: ReadonlySet<string> = new Set([
 
 /** Addresses of the pages that the offline help shows in pictures. */
 export const helpRoutes: readonly string[] = [
-  ...new Set(allGuides.flatMap(guide => picturedAddressOf(guide) ?? []))
+  ...new Set(allGuides.flatMap(guide => pictureAddressOfGuide(guide) ?? []))
 ]
 
 /** Addresses that `npm run screens -- --for-help` photographs automatically. */
-export const helpShots: readonly string[] = helpRoutes.filter(route => !takenByHand.has(route))
+export const helpScreenshotRoutes: readonly string[] = helpRoutes.filter(
+  route => !takenByHand.has(route)
+)

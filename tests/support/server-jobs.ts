@@ -4,24 +4,24 @@ import type {
   ServerAddress,
   ServerColumn,
   ServerTimeouts,
-  SourcesChildJob
+  SourceProcessJob
 } from '../../src/main/connections/messages'
 import { type ChildJobMonitor, runSourcesChildJob } from '../../src/main/connections/run-job'
 import type { createSourceProcesses } from './sources'
 
 const limits: ServerTimeouts = { connect: 10_000, statement: 60_000, lock: 10_000 }
 
-type Item = Extract<SourcesChildJob, { kind: 'extract' }>['item']
+type Item = Extract<SourceProcessJob, { kind: 'extract' }>['item']
 
-export const createSelectItem = (sql: string): Item => ({ kind: 'select', sql })
+export const createSelectReadItem = (sql: string): Item => ({ kind: 'select', sql })
 
 /** Functions that query a server as the program does, each in a process of its own. */
-export function createServerAsker(
+export function createServerQueryClient(
   processes: ReturnType<typeof createSourceProcesses>,
   folder: () => string
 ) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-  const run = <J extends SourcesChildJob>(job: J, watch: Partial<ChildJobMonitor> = {}) =>
+  const run = <J extends SourceProcessJob>(job: J, watch: Partial<ChildJobMonitor> = {}) =>
     runSourcesChildJob({ start: processes.start, forceEnd }, job, {
       signal: new AbortController().signal,
       patience: 120_000,

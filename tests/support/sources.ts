@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openLocalSourceSettings } from '../../src/main/connections/local'
-import type { SourcesChildJob, SourcesChildRequest } from '../../src/main/connections/messages'
+import type { SourceProcessJob, SourcesChildRequest } from '../../src/main/connections/messages'
 import {
   openSourceServices,
   type SourceServices,
@@ -44,7 +44,7 @@ const found = {
   reason: ''
 }
 
-const said: Readonly<Record<SourcesChildJob['kind'], unknown>> = {
+const said: Readonly<Record<SourceProcessJob['kind'], unknown>> = {
   'check-folder': { words: '1 tệp khớp mẫu' },
   list: [found],
   take: { bytes: 8 },

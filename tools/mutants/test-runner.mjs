@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findNode } from '../../scripts/tools.mjs'
+import { findNodeExecutable } from '../../scripts/tools.mjs'
 
 /**
  * Test runner in a separate process, which is killed and restarted on a timeout, for example after
@@ -29,7 +29,7 @@ export function openMutationTestRunner(root, { setup, env } = {}) {
   async function start() {
     // The process has its own process group, so that its workers are killed with it.
     const started = fork(join(import.meta.dirname, 'test-process.mjs'), {
-      execPath: findNode(),
+      execPath: findNodeExecutable(),
       cwd: root,
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

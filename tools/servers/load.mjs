@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findNode, projectRoot, runScript } from '../../scripts/tools.mjs'
+import { findNodeExecutable, projectRoot, runScript } from '../../scripts/tools.mjs'
 
 /**
  * Load test that sends the queries of sector pages to a local Trino cluster or PostgreSQL server
@@ -11,7 +11,7 @@ import { findNode, projectRoot, runScript } from '../../scripts/tools.mjs'
  */
 await runScript(async () => {
   const main = join(projectRoot, 'tools', 'servers', 'load', 'main.mjs')
-  const child = spawn(findNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(findNodeExecutable(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
   // The child process stops the servers that it started, so signals are forwarded to it instead of
   // ending this process.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { serverEndToEndFolder, serverRunTestFiles } from '../../scripts/left-to-servers.mjs'
 import {
-  findNode,
-  packageFile,
+  postgresqlEndToEndTestFolder,
+  postgresqlRunTestFiles
+} from '../../scripts/left-to-servers.mjs'
+import {
+  findNodeExecutable,
+  packageFilePath,
   printScriptStep,
   projectRoot,
   runScript,
@@ -15,7 +18,7 @@ const files = [
   'tests/unit/main/connections',
   'tests/unit/main/sql/trino',
   'tests/unit/main/connections/places',
-  ...serverRunTestFiles
+  ...postgresqlRunTestFiles
 ]
 
 /**
@@ -24,11 +27,11 @@ const files = [
  */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
-  const isSpec = name => name.startsWith(serverEndToEndFolder)
+  const isSpec = name => name.startsWith(postgresqlEndToEndTestFolder)
   const units = chosen.length > 0 ? chosen.filter(name => !isSpec(name)) : files
-  const specs = chosen.length > 0 ? chosen.filter(isSpec) : [serverEndToEndFolder]
+  const specs = chosen.length > 0 ? chosen.filter(isSpec) : [postgresqlEndToEndTestFolder]
   const vitest = [
-    packageFile('vitest', 'vitest.mjs'),
+    packageFilePath('vitest', 'vitest.mjs'),
     'run',
     '--config',
     'tests/vitest.config.ts',
@@ -37,7 +40,7 @@ await runScript(async () => {
     '--hookTimeout=900000'
   ]
   const playwright = [
-    packageFile('@playwright', 'test', 'cli.js'),
+    packageFilePath('@playwright', 'test', 'cli.js'),
     'test',
     '--config=tests/playwright.servers.config.ts',
     '--reporter=list'
@@ -45,8 +48,11 @@ await runScript(async () => {
   const env = { ...process.env, ...(await trino()) }
   const passes = (program, names) =>
     names.length === 0 ||
-    spawnSync(findNode(), [...program, ...names], { cwd: projectRoot, stdio: 'inherit', env })
-      .status === 0
+    spawnSync(findNodeExecutable(), [...program, ...names], {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env
+    }).status === 0
   const passed = [passes(vitest, units), passes(playwright, specs)]
   process.exitCode = passed.every(Boolean) ? 0 : 1
 })

@@ -26,7 +26,7 @@ const patience = 600_000
 /**
  * A process that was just killed may still write files, so the removal of its folder is retried.
  */
-export const retriedRemovalOptions = { recursive: true, force: true, maxRetries: 5 }
+export const folderRemovalRetryOptions = { recursive: true, force: true, maxRetries: 5 }
 
 /**
  * Starts a Trino coordinator and its workers on 127.0.0.1 with the catalogs `memory`, `tpch` and
@@ -51,7 +51,7 @@ export async function startTrinoCluster({
   const folder = mkdtempSync(join(tmpdir(), 'trino-'))
   const files = lake ?? join(folder, 'lake')
   mkdirSync(files, { recursive: true })
-  const [port, securePort] = [await freePort(), identity ? await freePort() : 0]
+  const [port, securePort] = [await findFreePort(), identity ? await findFreePort() : 0]
   const coordinatorAt = `http://127.0.0.1:${port}`
   const started = []
 
@@ -100,7 +100,7 @@ export async function startTrinoCluster({
   // All processes are ended on exit, so that an aborted test leaves none running.
   const endAll = () => {
     for (const { child } of started) child.kill('SIGKILL')
-    rmSync(folder, retriedRemovalOptions)
+    rmSync(folder, folderRemovalRetryOptions)
   }
   // The processes are ended before other exit handlers remove folders, because they would still
   // write to them.
@@ -121,7 +121,7 @@ export async function startTrinoCluster({
     async close() {
       await Promise.all(started.map(end))
       process.off('exit', endAll)
-      rmSync(folder, retriedRemovalOptions)
+      rmSync(folder, folderRemovalRetryOptions)
     }
   }
   try {
@@ -135,7 +135,7 @@ export async function startTrinoCluster({
     for (let place = 0; place < workers; place++) {
       await begin(`worker${place + 1}`, size.worker, [
         'coordinator=false',
-        `http-server.http.port=${await freePort()}`
+        `http-server.http.port=${await findFreePort()}`
       ])
     }
     await untilReady(coordinatorAt, workers, started)
@@ -160,7 +160,7 @@ async function untilReady(address, workers, started) {
 
 async function activeNodes(address) {
   try {
-    const rows = await runTrustedStatement(
+    const rows = await runTrinoStatement(
       address,
       "SELECT count(*) FROM system.runtime.nodes WHERE state = 'active'"
     )
@@ -174,7 +174,7 @@ async function activeNodes(address) {
  * Runs a trusted statement and returns its rows, with numbers as JavaScript numbers. Throws an
  * error with the message of the server.
  */
-export async function runTrustedStatement(address, sql, headers = {}) {
+export async function runTrinoStatement(address, sql, headers = {}) {
   const rows = []
   let answer = await fetch(`${address}/v1/statement`, {
     method: 'POST',
@@ -192,7 +192,7 @@ export async function runTrustedStatement(address, sql, headers = {}) {
 }
 
 /** An unused port of this machine. */
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()

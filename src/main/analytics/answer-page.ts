@@ -1,4 +1,4 @@
-import { periodChoicesOf } from '@shared/features/analytics/calendar'
+import { periodFilterChoicesOf } from '@shared/features/analytics/calendar'
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
@@ -11,19 +11,19 @@ import type {
 } from '@shared/features/analytics/view'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { optionalPageParts } from '@shared/features/standard-model/needs/parts'
+import { optionalSectorPageParts } from '@shared/features/standard-model/needs/parts'
 import { formatFigure, parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
-import { explainedFigureKeyOf } from './changes/explained'
+import { memoisePerKey } from '@shared/kit/once'
+import { findKeyOfChangedFigure } from './changes/explained'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type Figure, type FigureSourceKind, sampleTableLabels } from './figures'
 import { addBlockFinding } from './finding'
-import { rateFigureByThreshold } from './measures/indicators'
+import { assessFigureByThreshold } from './measures/indicators'
 import type { SectorPageDefinition } from './page'
 import { areaFilterOptions } from './pages/common'
 import type { PageComputationTarget } from './places/place-facts'
-import { flattenUnitTree, type SectorScope, type UnavailablePagePart } from './scope'
+import { flattenUnitTree, type SectorPageScope, type UnavailablePagePart } from './scope'
 import { buildVerdictView } from './verdict'
 
 /**
@@ -32,7 +32,7 @@ import { buildVerdictView } from './verdict'
  */
 export async function buildSectorPageView(
   page: SectorPageDefinition,
-  scope: SectorScope,
+  scope: SectorPageScope,
   tablesOf: FigureTablesLookup = () => []
 ): Promise<SectorPageView> {
   // The parts of the page are computed concurrently, because they are independent and the engine
@@ -75,15 +75,15 @@ export async function buildSectorPageView(
   }
 }
 
-function buildFigureView(whole: Figure, scope: SectorScope): SectorFigureView {
+function buildFigureView(whole: Figure, scope: SectorPageScope): SectorFigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
   const trend = history && trendOf(history, scope)
-  const explains = explainedFigureKeyOf(figure)
+  const explains = findKeyOfChangedFigure(figure)
   return {
     ...figure,
     ...(unit !== undefined && { unit }),
-    ...rateFigureByThreshold(figure, scope),
+    ...assessFigureByThreshold(figure, scope),
     ...(trend && { trend }),
     ...(explains !== undefined && { explains })
   }
@@ -92,7 +92,7 @@ function buildFigureView(whole: Figure, scope: SectorScope): SectorFigureView {
 /** Sparkline of the periods that have a value; undefined if the value never changes. */
 function trendOf(
   { values, format }: NonNullable<Figure['history']>,
-  { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>
+  { calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>
 ): SectorFigureView['trend'] {
   const known = values.flatMap((value, at) =>
     value === null ? [] : [{ value, period: period + 1 - values.length + at }]
@@ -145,7 +145,7 @@ const tableWords = ({ name, columns, time, place }: FigureSourceTable): string =
     ...(place === undefined ? [] : [sectorExecutionTargetText.at(place)])
   ].join(' ')
 
-const readAt = (table: FigureSourceTable, { computed }: SectorScope): FigureSourceTable =>
+const readAt = (table: FigureSourceTable, { computed }: SectorPageScope): FigureSourceTable =>
   computed && computed.why === undefined ? { ...table, place: computed.place } : table
 
 function placeMark(
@@ -164,7 +164,7 @@ function placeMark(
 }
 
 export const unavailablePartText = ({ part, tables }: UnavailablePagePart): string =>
-  analyticsText.lackingPart(optionalPageParts[part].title, tables.join(', '))
+  analyticsText.lackingPart(optionalSectorPageParts[part].title, tables.join(', '))
 
 /**
  * Sentences about gaps: which parts a page cannot show, which tables are missing for them, and
@@ -172,7 +172,7 @@ export const unavailablePartText = ({ part, tables }: UnavailablePagePart): stri
  */
 function lackingSentences(
   page: Pick<SectorPageDefinition, 'leftOut'>,
-  scope: SectorScope
+  scope: SectorPageScope
 ): readonly string[] {
   const { lacking, notices } = scope
   if (lacking.length === 0) return notices
@@ -194,14 +194,14 @@ function closedPeriodText(
   return openTables.length === 0 ? mark : `${mark}; ${closingText.notClosed(openTables.join(', '))}`
 }
 
-function viewCommonFilters({ calendar, allUnits, allAreas }: SectorScope): SectorFilterView[] {
+function viewCommonFilters({ calendar, allUnits, allAreas }: SectorPageScope): SectorFilterView[] {
   return [
     {
       name: 'ky',
       label: 'Kỳ số liệu',
       initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: periodChoicesOf(calendar)
+      options: periodFilterChoicesOf(calendar)
     },
     {
       name: 'don-vi',
@@ -224,6 +224,6 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: SectorScope): Secto
  * Options of the unit filter, shared by all pages of a period, because there are thousands of
  * options and a copy per page would waste memory.
  */
-const unitOptions = oncePerKey((units: SectorScope['allUnits']) =>
+const unitOptions = memoisePerKey((units: SectorPageScope['allUnits']) =>
   flattenUnitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
 )

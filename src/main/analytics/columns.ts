@@ -5,7 +5,7 @@ import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatDay, missingValueMark } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
 import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
-import { unitPath } from '@shared/navigation/paths'
+import { unitProfilePath } from '@shared/navigation/paths'
 import type { UnitStaffing } from './measures/staffing'
 import { ratio, sum } from './measures/sum'
 import type { Unit } from './model'
@@ -86,7 +86,7 @@ export function totalFillRateChange(rows: readonly ComparedStaffing[]): number |
 }
 
 /** Column of ranks, shown by name and sorted in the order of ranks; grade 0 means unknown. */
-export const rankColumn = <T>(
+export const militaryRankColumn = <T>(
   key: string,
   title: string,
   grade: (row: T) => number,
@@ -134,7 +134,7 @@ export function unitColumn<T>(
     minWidth: 96,
     to: row => {
       const code = unit(row)?.code
-      return code === undefined ? undefined : unitPath(code)
+      return code === undefined ? undefined : unitProfilePath(code)
     },
     ...extra
   })

@@ -1,7 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
-import type { StateReader } from '../store/state-reader'
-import { findOwnPageBlockingGaps } from './own-facts'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
+import { findGapsBlockingWarehousePage } from './own-facts'
 import { unavailabilityReasonOf } from './sector-data'
 
 export interface UnavailablePage {
@@ -14,7 +14,10 @@ export interface UnavailablePage {
  * Sector pages below a path that show no figures from the unit's data because model tables are
  * missing.
  */
-export const findUnavailablePages = (section: string, parts: StateReader): UnavailablePage[] =>
+export const findUnavailablePages = (
+  section: string,
+  parts: RecordsAndSettingsReader
+): UnavailablePage[] =>
   sectorNavigationGroups
     .flatMap(({ items }) => items)
     .filter(
@@ -25,8 +28,8 @@ export const findUnavailablePages = (section: string, parts: StateReader): Unava
 /** Titles of the unmapped model tables that a page requires to show anything. */
 export function missingModelTableTitles(
   path: string,
-  parts: Pick<StateReader, 'records'>
+  parts: Pick<RecordsAndSettingsReader, 'records'>
 ): string[] {
-  const tables = new Set(findOwnPageBlockingGaps(path, parts).map(({ table }) => table))
+  const tables = new Set(findGapsBlockingWarehousePage(path, parts).map(({ table }) => table))
   return [...tables].map(id => findModelTable(id)?.title ?? id)
 }

@@ -1,10 +1,10 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FigureDelta, SectorFigureView } from '@shared/features/analytics/view'
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { StatusTone } from '@shared/kit/status'
-import type { SectorScope } from './scope'
+import type { SectorPageScope } from './scope'
 
 /**
  * Source and computation of a figure. It is mandatory, so that a figure without an origin does not
@@ -78,9 +78,9 @@ const withoutNumber = ({ key, title, origin }: Figure, note: string): Figure =>
  * Returns the figure if the mapped tables provide all parts that it needs; else the figure without
  * a number and with the titles of the missing tables.
  */
-export function figureIfAvailable(
-  { lacking }: Pick<SectorScope, 'lacking'>,
-  parts: readonly OptionalPagePart[],
+export function hideFigureIfUnavailable(
+  { lacking }: Pick<SectorPageScope, 'lacking'>,
+  parts: readonly OptionalSectorPagePart[],
   one: Figure
 ): Figure {
   const tables = lacking.flatMap(({ part, tables: titles }) => (parts.includes(part) ? titles : []))

@@ -1,7 +1,7 @@
 import {
   isTypeComparableAsText,
   type ModelColumnDerivation,
-  type NameOrderDerivation,
+  type OrderedNameListDerivation,
   type ValueListDerivation
 } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
@@ -11,11 +11,11 @@ import { findModelColumn, findModelTable } from '@shared/features/standard-model
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
-import type { ReadableGeneration, WarehouseTables } from '../warehouse/tables'
+import type { OpenedTableGeneration, WarehouseTables } from '../warehouse/tables'
 
 /** Another table of the unit in which the values of a column are looked up. */
 export interface LookupTable {
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
   readonly key: MartColumn
   readonly value: MartColumn
 }
@@ -32,7 +32,7 @@ export type ModelColumnSource =
   | {
       readonly kind: 'order'
       readonly own: MartColumn
-      readonly names: NameOrderDerivation['names']
+      readonly names: OrderedNameListDerivation['names']
     }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
@@ -41,7 +41,7 @@ export type ModelColumnSource =
  */
 export interface MappedTable {
   readonly table: ModelTable
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
   /**
    * Returns how a model column is mapped; undefined if the column is not mapped, or if its mapped
    * table column is missing or has another type.
@@ -55,7 +55,7 @@ export interface MappedTable {
 }
 
 /** Returns the column of the unit's own table that the mapping of a model column reads. */
-export const mappedOwnColumnOf = (
+export const mappedSourceColumnOf = (
   filling: ModelColumnSource | undefined
 ): MartColumn | undefined => (filling && filling.kind !== 'constant' ? filling.own : undefined)
 
@@ -63,7 +63,7 @@ export const mappedOwnColumnOf = (
 export const lookupTablesOf = ({
   table,
   filling
-}: Pick<MappedTable, 'filling' | 'table'>): ReadableGeneration[] =>
+}: Pick<MappedTable, 'filling' | 'table'>): OpenedTableGeneration[] =>
   table.columns.flatMap(({ name }) => {
     const one = filling(name)
     return one?.kind === 'lookup' ? [one.lookup.opened] : []
@@ -82,7 +82,7 @@ export async function openMappedTables(
     const table = findModelTable(id)
     if (!table || !isOwn(own)) continue
     const opened = await tables.open(own, undefined, asking)
-    const lookups = new Map<string, ReadableGeneration>()
+    const lookups = new Map<string, OpenedTableGeneration>()
     for (const derived of Object.values(derivations)) {
       if (derived.kind !== 'lookup' || lookups.has(derived.table) || !isOwn(derived.table)) continue
       lookups.set(derived.table, await tables.open(derived.table, undefined, asking))
@@ -103,7 +103,7 @@ interface ModelColumnSourceParts {
   readonly own: MartColumn | undefined
   readonly derived: ModelColumnDerivation | undefined
   /** Opened lookup tables, by the id of their data-mart table. */
-  readonly lookups: ReadonlyMap<string, ReadableGeneration>
+  readonly lookups: ReadonlyMap<string, OpenedTableGeneration>
 }
 
 export function modelColumnSourceOf(

@@ -1,12 +1,12 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import {
-  parseStandardValue,
-  standardChoicesOf
+  allowedValuesOfModelColumn,
+  parseModelColumnValue
 } from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../sql/dialects/dialect'
 import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
-import type { ReadableGeneration } from '../warehouse/tables'
+import type { OpenedTableGeneration } from '../warehouse/tables'
 import type { LookupTable, ModelColumnSource } from './filled'
 
 /** SQL location of the rows that a statement reads. */
@@ -15,7 +15,7 @@ export interface MappedRowsLocation {
   /** SQL for a column of the current row of the unit's own table. */
   readonly row: (name: string) => string
   /** Relation for the FROM clause that reads the rows of a lookup table. */
-  readonly rowsOf: (opened: ReadableGeneration) => string
+  readonly rowsOf: (opened: OpenedTableGeneration) => string
 }
 
 /**
@@ -85,7 +85,7 @@ export function completeValueList(
   { values }: Pick<ValueListMapping, 'values'>
 ): ValueListMapping['values'] {
   const said = new Set(values.map(({ own }) => own))
-  const themselves = standardChoicesOf(column).filter(word => !said.has(word))
+  const themselves = allowedValuesOfModelColumn(column).filter(word => !said.has(word))
   return [...values, ...themselves.map(word => ({ own: word, standard: word }))]
 }
 
@@ -125,7 +125,7 @@ function positionSql(
 }
 
 function standardSql(column: ModelColumn, typed: string, types: Dialect['types']): string {
-  const value = parseStandardValue(column, typed)
+  const value = parseModelColumnValue(column, typed)
   if (value === undefined) return `CAST(NULL AS ${types[column.type]})`
   return column.type === 'string'
     ? quoteLiteral(value)

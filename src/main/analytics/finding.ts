@@ -1,4 +1,4 @@
-import { findingText } from '@shared/features/analytics/finding-text'
+import { chartFindingText } from '@shared/features/analytics/finding-text'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import type { ChartData, ChartSeries } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
@@ -71,7 +71,7 @@ function ofBars(data: ChartData, name: NameOf): string | undefined {
 function ofPart(data: ChartData, { name: part, values }: ChartSeries, name: NameOf) {
   const at = highest(values)
   const most = values[at] ?? 0
-  return most > 0 ? findingText.mostOf(name(at), part, said(data, most)) : undefined
+  return most > 0 ? chartFindingText.mostOf(name(at), part, said(data, most)) : undefined
 }
 
 /** Finding of a chart over periods: the values of all series in the last period. */
@@ -82,7 +82,7 @@ function ofLastPeriod(data: ChartData): string | undefined {
     return typeof value === 'number' ? [`${name.toLowerCase()} ${said(data, value)}`] : []
   })
   return parts.length > 0
-    ? findingText.inPeriod(data.labels[at] ?? '', parts.join(', '))
+    ? chartFindingText.inPeriod(data.labels[at] ?? '', parts.join(', '))
     : undefined
 }
 
@@ -104,7 +104,7 @@ function ofShortage(data: ChartData, wanted: ChartSeries, actual: ChartSeries, n
   const at = highest(gaps)
   const gap = gaps[at]
   if (gap === null || gap === undefined) return undefined
-  return gap > 0 ? findingText.short(name(at), said(data, gap)) : findingText.noneShort
+  return gap > 0 ? chartFindingText.short(name(at), said(data, gap)) : chartFindingText.noneShort
 }
 
 /** Finding of a stacked chart: the label with the lowest share of the first series. */
@@ -121,7 +121,11 @@ function ofShares(
   const at = lowest(shares)
   const share = shares[at]
   if (share === null || share === undefined) return undefined
-  return findingText.lowestShare(name(at), series[0]?.name ?? '', formatFigure(share, 'percent'))
+  return chartFindingText.lowestShare(
+    name(at),
+    series[0]?.name ?? '',
+    formatFigure(share, 'percent')
+  )
 }
 
 /** Finding of a single series: its lowest rate, largest shortage, or largest amount. */
@@ -130,11 +134,11 @@ function ofOne(data: ChartData, name: NameOf): string | undefined {
   const low = lowest(values)
   const least = values[low]
   if (least === null || least === undefined) return undefined
-  if (least < 0) return findingText.short(name(low), said(data, -least))
-  if (data.format === 'percent') return findingText.lowest(name(low), said(data, least))
+  if (least < 0) return chartFindingText.short(name(low), said(data, -least))
+  if (data.format === 'percent') return chartFindingText.lowest(name(low), said(data, least))
   const high = highest(values)
   const most = values[high] ?? 0
-  return most > 0 ? findingText.highest(name(high), said(data, most)) : undefined
+  return most > 0 ? chartFindingText.highest(name(high), said(data, most)) : undefined
 }
 
 /** Finding of a matrix: the cell with the lowest rate or the largest amount. */
@@ -148,8 +152,8 @@ function ofCells(data: ChartData, isRated: boolean): string | undefined {
   if (value === null || value === undefined || (!isRated && value === 0)) return undefined
   const words = cells[at]?.name ?? ''
   return isRated
-    ? findingText.lowest(words, said(data, value))
-    : findingText.highest(words, said(data, value))
+    ? chartFindingText.lowest(words, said(data, value))
+    : chartFindingText.highest(words, said(data, value))
 }
 
 /**
@@ -163,11 +167,11 @@ function ofLine(data: ChartData): string | undefined {
   if (!line || value === null || value === undefined) return undefined
   const label = data.labels[last] ?? ''
   const isPeriod = data.axis === 'Kỳ'
-  const place = isPeriod ? findingText.period(label) : label
-  const now = findingText.at(line.name, place, said(data, value))
+  const place = isPeriod ? chartFindingText.period(label) : label
+  const now = chartFindingText.at(line.name, place, said(data, value))
   const before = line.values[last - 1]
   if (!isPeriod || before === null || before === undefined) return now
-  return `${now}, ${changeWords(data, value - before)} ${findingText.sinceBefore}`
+  return `${now}, ${changeWords(data, value - before)} ${chartFindingText.sinceBefore}`
 }
 
 /** Finding of a waterfall chart: its first and last total, with the change between them. */
@@ -175,15 +179,15 @@ function ofSpan(data: ChartData): string | undefined {
   const values = data.series[0]?.values ?? []
   const [first, last] = [values[0], values.at(-1)]
   if (typeof first !== 'number' || typeof last !== 'number') return undefined
-  return `${findingText.span(said(data, first), said(data, last))}, ${changeWords(data, last - first)}`
+  return `${chartFindingText.span(said(data, first), said(data, last))}, ${changeWords(data, last - first)}`
 }
 
 function changeWords(data: ChartData, change: number): string {
   const text = formatFigureChange(change, data.format ?? 'number')
-  if (!/[1-9]/.test(text)) return findingText.same
+  if (!/[1-9]/.test(text)) return chartFindingText.same
   const size = text.replace(/^[+−]/, '')
   const words = data.format === 'percent' ? size : `${size} ${data.unit}`
-  return change > 0 ? findingText.more(words) : findingText.less(words)
+  return change > 0 ? chartFindingText.more(words) : chartFindingText.less(words)
 }
 
 /** Finding of a funnel chart: its first and last step. */
@@ -191,7 +195,7 @@ function ofSteps(data: ChartData): string | undefined {
   const values = data.series[0]?.values ?? []
   const [first, last] = [values[0], values.at(-1)]
   if (typeof first !== 'number' || typeof last !== 'number' || first === 0) return undefined
-  return findingText.steps(
+  return chartFindingText.steps(
     `${data.labels[0]} ${said(data, first)}`,
     `${data.labels.at(-1)?.toLowerCase()} ${said(data, last)}`
   )

@@ -1,10 +1,10 @@
-import type { ClosingConfiguration } from '@shared/features/standard-model/closing'
-import type { SectorScope } from './scope'
+import type { PeriodClosingConfiguration } from '@shared/features/standard-model/closing'
+import type { SectorPageScope } from './scope'
 
 /** Configured thresholds and targets as shares, and deadlines in days. */
 export const sectorThresholdsOf = (
-  settings: ClosingConfiguration
-): Pick<SectorScope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
+  settings: PeriodClosingConfiguration
+): Pick<SectorPageScope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
   thresholds: {
     low: settings.fillLow / 100,
     good: settings.fillGood / 100,

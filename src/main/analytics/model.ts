@@ -56,7 +56,7 @@ export interface Position {
 }
 
 /**
- * A person under a pseudonym, who serves from the end of period `joinKnownAfterFirst` until the end of the
+ * A person under a pseudonym, who serves from the end of period `joinIfFirstTextIsKnown` until the end of the
  * period before `left`; `formerPosition` applies until the period before `moved`.
  */
 export interface Person {
@@ -80,7 +80,7 @@ export interface Person {
   readonly secondPost: number
 }
 
-export interface PolicyCase {
+export interface SamplePolicyFile {
   readonly person: number
   readonly kind: number
   /**
@@ -105,7 +105,7 @@ export interface Course {
 }
 
 /** A participant of a course; `stage`: 1 registered, 2 attended, 3 completed, 4 upgraded. */
-export interface Participant {
+export interface CourseParticipant {
   readonly course: number
   readonly person: number
   readonly stage: number
@@ -186,9 +186,9 @@ export interface SampleDataSet {
   readonly posts: readonly Post[]
   readonly positions: readonly Position[]
   readonly persons: readonly Person[]
-  readonly policyCases: readonly PolicyCase[]
+  readonly policyCases: readonly SamplePolicyFile[]
   readonly courses: readonly Course[]
-  readonly participants: readonly Participant[]
+  readonly participants: readonly CourseParticipant[]
   readonly equipmentTypes: readonly EquipmentType[]
   /** Establishment by unit and equipment type. */
   readonly norms: readonly (readonly number[])[]

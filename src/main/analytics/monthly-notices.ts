@@ -1,6 +1,6 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import { formatNumber } from '@shared/kit/format'
-import type { MonthlyStrengthUse } from './facts/staffing'
+import type { MonthlyStrengthCompleteness } from './facts/staffing'
 import type { Unit } from './model'
 
 /** Maximum number of units named in a sentence. */
@@ -8,7 +8,7 @@ const mostNamed = 5
 
 /** Notices about units or months without a row in the table of monthly strengths. */
 export function missingMonthlyStrengthNotices(
-  { isBlank, without }: MonthlyStrengthUse,
+  { isBlank, without }: MonthlyStrengthCompleteness,
   units: readonly Unit[],
   period: string
 ): string[] {

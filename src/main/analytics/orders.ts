@@ -1,4 +1,4 @@
-import type { NameOrderId, NamesByOrder } from '@shared/features/standard-model/model'
+import type { OrderedNameListId, OrderedNameLists } from '@shared/features/standard-model/model'
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { MappedTable } from './filled'
 
@@ -6,8 +6,8 @@ import type { MappedTable } from './filled'
  * Configured order of names for each list (ranks, kinds of units, groups of posts); if several
  * tables were mapped with an order for the same list, the first one counts.
  */
-export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByOrder {
-  const names: Partial<Record<NameOrderId, readonly string[]>> = {}
+export function configuredNameOrdersOf(filled: ReadonlyMap<string, MappedTable>): OrderedNameLists {
+  const names: Partial<Record<OrderedNameListId, readonly string[]>> = {}
   for (const { table, filling } of filled.values()) {
     for (const { name, order } of table.columns) {
       const one = filling(name)
@@ -24,7 +24,7 @@ export function nameOrdersOf(filled: ReadonlyMap<string, MappedTable>): NamesByO
 export function unifyNameOrders(
   filled: ReadonlyMap<string, MappedTable>
 ): ReadonlyMap<string, MappedTable> {
-  const names = nameOrdersOf(filled)
+  const names = configuredNameOrdersOf(filled)
   return new Map(
     [...filled].map(([id, one]) => {
       const filling: MappedTable['filling'] = name => {

@@ -1,55 +1,57 @@
-import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
+import { createLoadedDataCalendar } from '@shared/features/analytics/calendar'
 import { addMonthsToMonth, newestClosedPeriodOf } from '@shared/features/standard-model/closing'
 import {
+  findModelGapsBlockingPage,
+  findModelGapsOfPage,
   findModelTableGaps,
-  findPageBlockingGaps,
-  findPageGaps,
   type ModelTableGap
 } from '@shared/features/standard-model/state'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Clock } from '../store/clock'
-import type { StateReader } from '../store/state-reader'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { SectorFacts } from './facts/facts'
-import { createModelQueries } from './facts/own/ask'
+import { createModelQueryRunner } from './facts/own/ask'
 import {
   combineClosedAndCurrentFacts,
   createClosedPeriodFacts
 } from './facts/own/closed/closed-facts'
-import { createOwnFacts } from './facts/own/facts'
+import { createWarehouseFacts } from './facts/own/facts'
 import { chooseStrengthSource } from './facts/own/strength'
 import { type MappedTable, openMappedTables } from './filled'
-import { nameOrdersOf } from './orders'
+import { configuredNameOrdersOf } from './orders'
 
-export interface OwnFactsDependencies extends StateReader {
+export interface WarehouseFactsDependencies extends RecordsAndSettingsReader {
   readonly clock: Clock
   readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
 }
 
-export const listOwnTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
+export const listNonSampleTables = ({
+  records
+}: Pick<RecordsAndSettingsReader, 'records'>): DataMart[] =>
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
 /** Missing tables and columns among the unit's own tables that affect a page. */
 export const findPageTableGaps = (
   path: string,
-  parts: Pick<StateReader, 'records'>
-): ModelTableGap[] => findPageGaps(path, findModelGaps(parts))
+  parts: Pick<RecordsAndSettingsReader, 'records'>
+): ModelTableGap[] => findModelGapsOfPage(path, findModelGaps(parts))
 
 /**
  * Missing tables and columns of the whole standard model, because another mapped table may replace
  * one that a page lacks.
  */
-export const findModelGaps = (parts: Pick<StateReader, 'records'>): ModelTableGap[] =>
-  findModelTableGaps(parts.records.read().modelMappings, listOwnTables(parts))
+export const findModelGaps = (parts: Pick<RecordsAndSettingsReader, 'records'>): ModelTableGap[] =>
+  findModelTableGaps(parts.records.read().modelMappings, listNonSampleTables(parts))
 
 /** Missing tables and columns without which the page can show nothing from the unit's own data. */
-export const findOwnPageBlockingGaps = (
+export const findGapsBlockingWarehousePage = (
   path: string,
-  parts: Pick<StateReader, 'records'>
-): ModelTableGap[] => findPageBlockingGaps(path, findModelGaps(parts))
+  parts: Pick<RecordsAndSettingsReader, 'records'>
+): ModelTableGap[] => findModelGapsBlockingPage(path, findModelGaps(parts))
 
 /**
  * Returns the figure source for a page of the period `standing`; data without a time dimension is
@@ -66,9 +68,9 @@ interface CachedOwnFacts {
   readonly key: string
   readonly facts: Promise<FactsForPeriod>
 }
-const keepingOf = oncePerKey(
+const keepingOf = memoisePerKey(
   (
-    _: OwnFactsDependencies['warehouse']
+    _: WarehouseFactsDependencies['warehouse']
   ): { inForce?: CachedOwnFacts; closed?: CachedOwnFacts } => ({})
 )
 
@@ -76,9 +78,11 @@ const keepingOf = oncePerKey(
  * Figure source over the unit's own tables, reused while mappings, generations, edited standards,
  * closed periods and the current month stay the same. Throws AppError.
  */
-export async function openOwnFacts(parts: OwnFactsDependencies): Promise<FactsForPeriod> {
+export async function openWarehouseFacts(
+  parts: WarehouseFactsDependencies
+): Promise<FactsForPeriod> {
   const { modelMappings, postStandards } = parts.records.read()
-  const owned = listOwnTables(parts)
+  const owned = listNonSampleTables(parts)
   const current = (id: string) => owned.find(mart => mart.id === id)?.current
   const tables = modelMappings.map(({ id, table, columns, derivations }) => [
     id,
@@ -93,10 +97,10 @@ export async function openOwnFacts(parts: OwnFactsDependencies): Promise<FactsFo
   ])
   return cacheOwnFacts(parts, 'inForce', [tables, postStandards], async today => {
     const filled = await openMappedTables(parts.warehouse.tables, modelMappings, owned)
-    const facts = createOwnFacts({
-      ask: createModelQueries({ reader: parts.warehouse.reader, filled, today }),
-      calendar: createOwnPeriodCalendar(today),
-      orders: nameOrdersOf(filled),
+    const facts = createWarehouseFacts({
+      ask: createModelQueryRunner({ reader: parts.warehouse.reader, filled, today }),
+      calendar: createLoadedDataCalendar(today),
+      orders: configuredNameOrdersOf(filled),
       standards: postStandards,
       strength: chooseStrengthSource(filled)
     })
@@ -108,22 +112,22 @@ export async function openOwnFacts(parts: OwnFactsDependencies): Promise<FactsFo
  * Figure source for the closed periods only, up to the newest one, for pages whose tables have gaps
  * now. Undefined if no period is closed. Throws AppError.
  */
-export async function openClosedFacts(
-  parts: OwnFactsDependencies
+export async function openClosedPeriodFacts(
+  parts: WarehouseFactsDependencies
 ): Promise<FactsForPeriod | undefined> {
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
   if (!newest?.frozen) return undefined
   const { period, frozen } = newest
   const filled: ReadonlyMap<string, MappedTable> = new Map()
   return cacheOwnFacts(parts, 'closed', [], async () => {
-    const calendar = createOwnPeriodCalendar(`${addMonthsToMonth(period)}-01`)
+    const calendar = createLoadedDataCalendar(`${addMonthsToMonth(period)}-01`)
     const closing = { period, frozen, later: [] }
     return { facts: createClosedPeriodFacts(parts.warehouse, closing, calendar, filled), filled }
   })
 }
 
 async function cacheOwnFacts(
-  parts: OwnFactsDependencies,
+  parts: WarehouseFactsDependencies,
   kind: 'closed' | 'inForce',
   from: readonly unknown[],
   make: (today: string) => Promise<OpenedOwnFacts>

@@ -1,16 +1,16 @@
 import type { FigureSourceTable } from '@shared/features/analytics/view'
-import { pinnedLookupTableIdOf } from '@shared/features/standard-model/closing'
+import { closedPeriodLookupTableIdOf } from '@shared/features/standard-model/closing'
 import {
   monthlyStrengthTableId,
   requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import { keysOf } from '@shared/kit/keys-of'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
-import type { StateReader } from '../store/state-reader'
-import { type PeriodClosing, pinnedTablesOf } from './facts/own/closed/closing-of'
-import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
+import { closedPeriodTablesOf, type PeriodClosing } from './facts/own/closed/closing-of'
+import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
 import type { FigureSourceKind } from './figures'
-import type { SectorScope } from './scope'
+import type { SectorPageScope } from './scope'
 
 /** Ids of the model tables that contain the data for each kind of figure source. */
 const tablesOfSource: Readonly<Record<FigureSourceKind, readonly string[]>> = {
@@ -55,7 +55,7 @@ interface TableMapping extends Omit<FigureSourceTable, 'columns'> {
 }
 
 function currentTableMapping(
-  { records }: Pick<StateReader, 'records'>,
+  { records }: Pick<RecordsAndSettingsReader, 'records'>,
   id: string
 ): TableMapping | undefined {
   const { modelMappings, dataMarts } = records.read()
@@ -80,12 +80,12 @@ function currentTableMapping(
 }
 
 function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | undefined {
-  const pins = pinnedTablesOf(closing)
+  const pins = closedPeriodTablesOf(closing)
   const pin = pins.find(one => one.id === id)
   if (!pin) return undefined
   const columns = Object.entries(pin.columns).map(([name, source]) => [name, source.name])
   const lookups = Object.keys(pin.derivations).flatMap(name => {
-    const other = pins.find(one => one.id === pinnedLookupTableIdOf(id, name))
+    const other = pins.find(one => one.id === closedPeriodLookupTableIdOf(id, name))
     if (!other) return []
     const read = Object.values(other.columns).map(column => column.name)
     return [[name, { id: other.table, name: other.name, columns: read, time: other.time }] as const]
@@ -103,7 +103,10 @@ function closedTableMapping(closing: PeriodClosing, id: string): TableMapping | 
  * Returns which columns of each model table a page reads; `monthly` states which strengths come
  * from the table of monthly strengths.
  */
-function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) => readonly string[] {
+function neededBy(
+  path: string,
+  monthly: MonthlyStrengthCompleteness
+): (table: string) => readonly string[] {
   const needs = Object.hasOwn(requiredModelColumnsByPage, path)
     ? (requiredModelColumnsByPage[path] ?? {})
     : {}
@@ -134,10 +137,10 @@ function neededBy(path: string, monthly: MonthlyStrengthUse): (table: string) =>
  */
 export function createSourceTableLookup(
   path: string,
-  parts: Pick<StateReader, 'records'>,
-  { closing, monthly }: Partial<Pick<SectorScope, 'closing' | 'monthly'>> = {}
+  parts: Pick<RecordsAndSettingsReader, 'records'>,
+  { closing, monthly }: Partial<Pick<SectorPageScope, 'closing' | 'monthly'>> = {}
 ): (source: FigureSourceKind) => FigureSourceTable[] {
-  const needed = neededBy(path, monthly ?? noMonthlyStrengthUse)
+  const needed = neededBy(path, monthly ?? unusedMonthlyStrengthTable)
   return source =>
     tablesOfSource[source].flatMap(model => {
       const filling =

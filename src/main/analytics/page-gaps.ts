@@ -1,19 +1,19 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { PinnedTable } from '@shared/features/standard-model/closing'
+import type { ClosedPeriodTable } from '@shared/features/standard-model/closing'
 import {
-  isReplaceableByMonthlyTable,
-  monthlyColumnsByPage,
+  isReplaceableByMonthlyStrength,
+  monthlyStrengthColumnsByPage,
   monthlyStrengthTableId,
   requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import {
-  findLackingPageParts,
+  findPagePartsWithGaps,
   type ModelTableGap,
   modelColumnTitlesOf
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
-import type { StateReader } from '../store/state-reader'
-import { type PeriodClosing, pinnedTablesOf } from './facts/own/closed/closing-of'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
+import { closedPeriodTablesOf, type PeriodClosing } from './facts/own/closed/closing-of'
 import { findModelGaps } from './own-facts'
 import type { UnavailablePagePart } from './scope'
 
@@ -21,21 +21,22 @@ import type { UnavailablePagePart } from './scope'
  * Ids of the model tables that a page needs and that are missing in the snapshot of the closed
  * period.
  */
-function openTables(path: string, closed: readonly PinnedTable[]): string[] {
+function openTables(path: string, closed: readonly ClosedPeriodTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
   const open = Object.keys(requiredModelColumnsByPage[path] ?? {}).filter(id => !known.has(id))
   // If the snapshot contains the table of monthly strengths, the period is computed from that
   // table, not from single persons.
-  const isMonthly = Object.hasOwn(monthlyColumnsByPage, path) && known.has(monthlyStrengthTableId)
-  if (!isMonthly || !open.some(isReplaceableByMonthlyTable)) return open
-  return open.filter(id => !isReplaceableByMonthlyTable(id) && id !== 'vang-mat')
+  const isMonthly =
+    Object.hasOwn(monthlyStrengthColumnsByPage, path) && known.has(monthlyStrengthTableId)
+  if (!isMonthly || !open.some(isReplaceableByMonthlyStrength)) return open
+  return open.filter(id => !isReplaceableByMonthlyStrength(id) && id !== 'vang-mat')
 }
 
 /**
  * Model tables that are missing in the snapshot of a closed period; a snapshot contains a table
  * completely or not at all.
  */
-export function findClosedPeriodGaps(closed: readonly PinnedTable[]): ModelTableGap[] {
+export function findClosedPeriodGaps(closed: readonly ClosedPeriodTable[]): ModelTableGap[] {
   const known = new Set(closed.map(({ id }) => id))
   return modelTables.flatMap(({ id }) =>
     known.has(id) ? [] : [{ table: id, kind: 'unmapped' as const, columns: [] }]
@@ -48,12 +49,12 @@ export function findClosedPeriodGaps(closed: readonly PinnedTable[]): ModelTable
  */
 export function findUnavailableParts(
   path: string,
-  parts: StateReader,
+  parts: RecordsAndSettingsReader,
   closing?: PeriodClosing
 ): UnavailablePagePart[] {
-  const closed = new Set(closing ? pinnedTablesOf(closing).map(({ id }) => id) : [])
+  const closed = new Set(closing ? closedPeriodTablesOf(closing).map(({ id }) => id) : [])
   const gaps = findModelGaps(parts).filter(({ table }) => !closed.has(table))
-  return findLackingPageParts(path, gaps).map(({ part, gaps: lacking }) => ({
+  return findPagePartsWithGaps(path, gaps).map(({ part, gaps: lacking }) => ({
     part,
     tables: lacking.map(gapWords)
   }))
@@ -71,5 +72,5 @@ function gapWords({ table, columns }: ModelTableGap): string {
 }
 
 /** Titles of the tables whose current rows a page still reads in a closed period. */
-export const currentTableTitlesInClosed = (path: string, closing: PeriodClosing): string[] =>
-  openTables(path, pinnedTablesOf(closing)).map(id => findModelTable(id)?.title ?? id)
+export const currentTableTitlesInClosedPeriod = (path: string, closing: PeriodClosing): string[] =>
+  openTables(path, closedPeriodTablesOf(closing)).map(id => findModelTable(id)?.title ?? id)

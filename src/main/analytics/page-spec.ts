@@ -1,14 +1,14 @@
 import type {
-  RowGroup,
   SectorBlock,
   SectorRowAction,
-  UnmaskedRow
+  SectorRowGroup,
+  UnmaskedSectorRow
 } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import type { Figure, FigureOrigin } from './figures'
 import type { RowSource } from './row-source'
-import type { ColumnVisibilityScope, SectorScope } from './scope'
-import type { RankingResult, VerdictSentences } from './verdict'
+import type { ColumnVisibilityScope, SectorPageScope } from './scope'
+import type { RankingResult, VerdictSentenceWriter } from './verdict'
 
 /** A value, or the promise of a value that must be queried. */
 export type MaybePromise<T> = T | Promise<T>
@@ -19,7 +19,7 @@ type PageFilterOption = { readonly value: string; readonly label: string }
 interface PageFilter<Row> {
   readonly name: string
   readonly label: string
-  readonly options: (scope: SectorScope) => MaybePromise<readonly PageFilterOption[]>
+  readonly options: (scope: SectorPageScope) => MaybePromise<readonly PageFilterOption[]>
   /**
    * Tests whether an in-memory row passes the filter; without this function the page itself reads
    * the filter value through `scope.own`.
@@ -41,36 +41,36 @@ interface PageFilter<Row> {
  */
 export interface SectorRowGrouping<Row> {
   readonly key: (row: Row) => string
-  readonly view: (rows: readonly Row[]) => Pick<RowGroup, 'look' | 'note' | 'title'>
+  readonly view: (rows: readonly Row[]) => Pick<SectorRowGroup, 'look' | 'note' | 'title'>
 }
 
 export interface SectorPageSpec<Row> {
   /** Description of the page, which may include configured limits. */
-  readonly description: string | ((scope: SectorScope) => MaybePromise<string>)
+  readonly description: string | ((scope: SectorPageScope) => MaybePromise<string>)
   readonly filters?: readonly PageFilter<Row>[]
-  readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
+  readonly figures: (scope: SectorPageScope) => MaybePromise<readonly Figure[]>
   /** Sentences of the page's verdict, which summarise its result, written from its figures. */
-  readonly verdict: VerdictSentences
+  readonly verdict: VerdictSentenceWriter
   /**
    * Ranks the rows that are worst for the current filters; undefined if tables are missing for it,
    * 'none' for a page whose rows cannot be ranked.
    */
-  readonly ranking: 'none' | ((scope: SectorScope) => MaybePromise<RankingResult | undefined>)
-  readonly blocks?: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
+  readonly ranking: 'none' | ((scope: SectorPageScope) => MaybePromise<RankingResult | undefined>)
+  readonly blocks?: (scope: SectorPageScope) => MaybePromise<readonly SectorBlock[]>
   /** Titles of the charts that are left out because their tables are missing. */
-  readonly leftOut?: (scope: SectorScope) => readonly string[]
+  readonly leftOut?: (scope: SectorPageScope) => readonly string[]
   readonly split?: boolean
   readonly table: {
     readonly title: string | ((scope: ColumnVisibilityScope) => string)
-    readonly origin: FigureOrigin | ((scope: SectorScope) => FigureOrigin)
+    readonly origin: FigureOrigin | ((scope: SectorPageScope) => FigureOrigin)
     /** Rows of the page's table in their default order. */
-    readonly rows: (scope: SectorScope) => MaybePromise<readonly Row[] | RowSource<Row>>
+    readonly rows: (scope: SectorPageScope) => MaybePromise<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
     /**
      * Selects the rows to add up for the totals, on pages on which some rows include others;
      * default: all rows.
      */
-    readonly counted?: (rows: readonly Row[], scope: SectorScope) => readonly Row[]
+    readonly counted?: (rows: readonly Row[], scope: SectorPageScope) => readonly Row[]
     readonly columns: readonly SectorColumn<Row>[]
     /** Texts that the search covers, for in-memory rows; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
@@ -78,7 +78,7 @@ export interface SectorPageSpec<Row> {
     /** Minimum length of the search text; pages for looking up persons show no rows below it. */
     readonly minSearch?: number
     /** Unmasked details of a row for users who gave a reason. */
-    readonly reveal?: (row: Row, scope: SectorScope) => MaybePromise<UnmaskedRow>
+    readonly reveal?: (row: Row, scope: SectorPageScope) => MaybePromise<UnmaskedSectorRow>
     /** Whether the rows are always read on this machine, even if a server computes the figures. */
     readonly stays?: true
     readonly groups?: SectorRowGrouping<Row>
@@ -88,7 +88,7 @@ export interface SectorPageSpec<Row> {
      */
     readonly act?: {
       readonly kind: SectorRowAction
-      readonly when: (scope: SectorScope) => boolean
+      readonly when: (scope: SectorPageScope) => boolean
       /** Whether the alert of the row still has no owner, so that a user may take it over. */
       readonly isFree?: (row: Row) => boolean
     }

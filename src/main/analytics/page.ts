@@ -7,7 +7,7 @@ import type {
 } from '@shared/features/analytics/view'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
 import type { MaybePromise, SectorPageSpec } from './page-spec'
-import type { ColumnVisibilityScope, SectorScope } from './scope'
+import type { ColumnVisibilityScope, SectorPageScope } from './scope'
 import {
   createSectorTableRows,
   filterVisibleInScope,
@@ -15,16 +15,16 @@ import {
   toSectorColumnViews,
   visibleColumnsOf
 } from './table-rows'
-import type { RankingResult, VerdictSentences } from './verdict'
+import type { RankingResult, VerdictSentenceWriter } from './verdict'
 
 export interface SectorPageDefinition {
-  readonly description: (scope: SectorScope) => MaybePromise<string>
-  readonly filters: (scope: SectorScope) => Promise<SectorFilterView[]>
-  readonly figures: (scope: SectorScope) => MaybePromise<readonly Figure[]>
-  readonly blocks: (scope: SectorScope) => MaybePromise<readonly SectorBlock[]>
-  readonly verdict: VerdictSentences
+  readonly description: (scope: SectorPageScope) => MaybePromise<string>
+  readonly filters: (scope: SectorPageScope) => Promise<SectorFilterView[]>
+  readonly figures: (scope: SectorPageScope) => MaybePromise<readonly Figure[]>
+  readonly blocks: (scope: SectorPageScope) => MaybePromise<readonly SectorBlock[]>
+  readonly verdict: VerdictSentenceWriter
   /** Ranks the worst rows of the page; undefined if the page has no ranking. */
-  readonly ranking: (scope: SectorScope) => MaybePromise<RankingResult | undefined>
+  readonly ranking: (scope: SectorPageScope) => MaybePromise<RankingResult | undefined>
   readonly split: boolean
   /** The table with the title and the columns that it has for sample data. */
   readonly table: SectorTableView
@@ -33,16 +33,16 @@ export interface SectorPageDefinition {
    * Columns and charts that are left out because their tables are missing, as phrases of a
    * sentence.
    */
-  readonly leftOut: (scope: SectorScope) => readonly string[]
-  readonly columns: (scope: SectorScope) => SectorTableView['columns']
-  readonly origin: (scope: SectorScope) => FigureOrigin
+  readonly leftOut: (scope: SectorPageScope) => readonly string[]
+  readonly columns: (scope: SectorPageScope) => SectorTableView['columns']
+  readonly origin: (scope: SectorPageScope) => FigureOrigin
   readonly stays: boolean
-  readonly act: (scope: SectorScope) => SectorRowAction | undefined
-  readonly rows: (scope: SectorScope) => Promise<SectorTableRows>
+  readonly act: (scope: SectorPageScope) => SectorRowAction | undefined
+  readonly rows: (scope: SectorPageScope) => Promise<SectorTableRows>
 }
 
 /** Creates a page from a definition; the row type stays internal. */
-export function definePage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
+export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
   const { description } = spec

@@ -5,9 +5,9 @@ import { formatColumnHeading } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import { buildSectorPageView } from './answer-page'
-import { isOwnData } from './own-data'
-import type { SectorScope } from './scope'
-import { findSectorPage, openSectorScope, type SectorPageDependencies } from './sector-data'
+import { isWarehouseDataSelected } from './own-data'
+import type { SectorPageScope } from './scope'
+import { findSectorPage, openSectorPageScope, type SectorPageDependencies } from './sector-data'
 
 /** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000
@@ -22,7 +22,7 @@ export async function buildReportContent(
   parts: SectorPageDependencies
 ): Promise<Omit<ReportSnapshot, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
-  const scope = await openSectorScope(path, filters, parts)
+  const scope = await openSectorPageScope(path, filters, parts)
   refuseOtherPeriod(filters, scope)
   const view = await buildSectorPageView(page, scope)
   const table = await page.rows(scope)
@@ -46,7 +46,7 @@ export async function buildReportContent(
     ]),
     columns: view.table.columns.map(formatColumnHeading),
     rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])],
-    dataOrigin: isOwnData(parts) ? ('own' as const) : ('sample' as const),
+    dataOrigin: isWarehouseDataSelected(parts) ? ('own' as const) : ('sample' as const),
     ...(view.lacking && { lacking: [...view.lacking] })
   }
   return { ...content, sha256: hashReportContent(content) }
@@ -56,7 +56,7 @@ export async function buildReportContent(
  * A page falls back to the newest period, but a report must not show a period other than the one it
  * names. Throws NOT_FOUND.
  */
-function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorScope): void {
+function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorPageScope): void {
   if (ky === undefined || ky === '' || ky === 'all' || calendar.periods.includes(ky)) return
   const words = ky.split('-').reverse().join('/')
   throw new AppError(
@@ -69,7 +69,7 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: SectorSco
  * Notes of a report about its data, as its hash covers them: origin of the data and what was
  * missing. Empty for a report that was frozen before reports had such notes.
  */
-export const reportDataOriginOf = ({
+export const describeReportDataOrigin = ({
   dataOrigin,
   lacking = []
 }: Pick<ReportSnapshot, 'dataOrigin' | 'lacking'>): unknown[] =>
@@ -85,7 +85,7 @@ export function hashReportContent({
 }: Pick<ReportSnapshot, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
   return createHash('sha256')
     .update(
-      JSON.stringify([figures, columns, rows, ...reportDataOriginOf({ dataOrigin, lacking })])
+      JSON.stringify([figures, columns, rows, ...describeReportDataOrigin({ dataOrigin, lacking })])
     )
     .digest('hex')
 }

@@ -1,10 +1,10 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import type { NamesByOrder } from '@shared/features/standard-model/model'
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
-import { type MonthlyStrengthUse, noMonthlyStrengthUse } from './facts/staffing'
+import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
 import type { AgeLimits } from './measures/age-limits'
 import {
   defaultFillThresholds,
@@ -35,12 +35,15 @@ export interface PersonLookupUsage {
 
 /** An unavailable part of a page, with the titles of the tables that have gaps. */
 export interface UnavailablePagePart {
-  readonly part: OptionalPagePart
+  readonly part: OptionalSectorPagePart
   readonly tables: readonly string[]
 }
 
 /** Part of the scope that determines the columns and filters of a page. */
-export type ColumnVisibilityScope = Pick<SectorScope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
+export type ColumnVisibilityScope = Pick<
+  SectorPageScope,
+  'canSumUp' | 'orders' | 'sumsUp' | 'tells'
+>
 
 export type AlertCasesById = ReadonlyMap<string, AlertCase>
 
@@ -48,7 +51,7 @@ export type AlertCasesById = ReadonlyMap<string, AlertCase>
  * Input of a sector page: period, units that pass the filters, and values of filters that only this
  * page has.
  */
-export interface SectorScope {
+export interface SectorPageScope {
   readonly facts: SectorFacts
   readonly calendar: PeriodCalendar
   readonly period: number
@@ -70,9 +73,9 @@ export interface SectorScope {
   /**
    * Configured orders of names (ranks, kinds of units, groups of posts) that apply to the period.
    */
-  readonly orders: NamesByOrder
+  readonly orders: OrderedNameLists
   /** Returns whether the mapped tables provide an optional part of the page. */
-  readonly tells: (part: OptionalPagePart) => boolean
+  readonly tells: (part: OptionalSectorPagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
   /**
@@ -104,7 +107,7 @@ export interface SectorScope {
   /** Whether the selected server computed the page; missing if no server is selected. */
   readonly computed?: PageComputationTarget
   /** States which strengths are taken from the table of monthly strengths. */
-  readonly monthly: MonthlyStrengthUse
+  readonly monthly: MonthlyStrengthCompleteness
   /** Further notices about the data. */
   readonly notices: readonly string[]
   /** Returns the value of a filter that only this page has; undefined without a selection. */
@@ -112,7 +115,7 @@ export interface SectorScope {
 }
 
 /** Input of a page besides the filters. */
-export interface SectorScopeContext {
+export interface SectorPageContext {
   readonly thresholds: FillRateThresholds
   readonly goals: IndicatorGoals
   readonly reserveAges: AgeLimits
@@ -124,12 +127,12 @@ export interface SectorScopeContext {
   readonly openTables: readonly string[]
   readonly canSumUp: boolean
   readonly lacking: readonly UnavailablePagePart[]
-  readonly monthly: MonthlyStrengthUse
-  readonly orders: NamesByOrder
+  readonly monthly: MonthlyStrengthCompleteness
+  readonly orders: OrderedNameLists
   readonly notices: readonly string[]
 }
 
-const usual: SectorScopeContext = {
+const usual: SectorPageContext = {
   thresholds: defaultFillThresholds,
   goals: defaultIndicatorGoals,
   reserveAges: { men: [45, 45], women: [45, 45] },
@@ -139,7 +142,7 @@ const usual: SectorScopeContext = {
   openTables: [],
   canSumUp: false,
   lacking: [],
-  monthly: noMonthlyStrengthUse,
+  monthly: unusedMonthlyStrengthTable,
   orders: {},
   notices: []
 }
@@ -164,12 +167,12 @@ export function selectedPeriodOf(
  * Builds the scope of a page (period, filtered units and filter values); `dimensions` are the units
  * and areas of the selected period.
  */
-export function createSectorScope(
+export function createSectorPageScope(
   facts: SectorFacts,
   dimensions: UnitAndAreaDimensions,
   filters: SectorFilters,
-  about: Partial<SectorScopeContext> = {}
-): SectorScope {
+  about: Partial<SectorPageContext> = {}
+): SectorPageScope {
   const { units: allUnits, areas: allAreas } = dimensions
   const own = (name: string): string | undefined => selectedFilterValue(filters, name)
   const top = allUnits.find(unit => unit.id === own('don-vi'))
@@ -210,7 +213,7 @@ export const subordinateSumFilter = {
   name: 'cong',
   label: 'Cách cộng',
   initial: 'gop',
-  when: ({ canSumUp }: Pick<SectorScope, 'canSumUp'>) => canSumUp,
+  when: ({ canSumUp }: Pick<SectorPageScope, 'canSumUp'>) => canSumUp,
   options: () => [
     { value: 'gop', label: 'Gồm cấp dưới' },
     { value: 'rieng', label: 'Riêng từng đơn vị' }
@@ -218,7 +221,7 @@ export const subordinateSumFilter = {
 } as const
 
 /** Returns the subtree of a unit among these units: the unit and all its subordinate units. */
-function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
+function subtreesOf(units: readonly Unit[]): SectorPageScope['partsOf'] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const known = new Map<Unit, readonly Unit[]>()
   const partsOf = (unit: Unit): readonly Unit[] => {
@@ -234,9 +237,9 @@ function subtreesOf(units: readonly Unit[]): SectorScope['partsOf'] {
  * included in another row. `kindOf` separates rows of one unit about different things, such as
  * equipment groups.
  */
-export function outermostRows<T>(
+export function selectOutermostUnitRows<T>(
   rows: readonly T[],
-  { sumsUp, partsOf }: Pick<SectorScope, 'partsOf' | 'sumsUp'>,
+  { sumsUp, partsOf }: Pick<SectorPageScope, 'partsOf' | 'sumsUp'>,
   unitOf: (row: T) => Unit,
   kindOf: (row: T) => unknown = () => undefined
 ): readonly T[] {
@@ -256,10 +259,10 @@ export function outermostRows<T>(
  * The units that a chart compares: all of them; if subordinate units are summed up, the root units,
  * or for a single root its direct subordinates.
  */
-export function comparedUnits({
+export function selectUnitsForComparison({
   units,
   sumsUp
-}: Pick<SectorScope, 'sumsUp' | 'units'>): readonly Unit[] {
+}: Pick<SectorPageScope, 'sumsUp' | 'units'>): readonly Unit[] {
   if (!sumsUp) return units
   const known = new Set(units.map(({ index }) => index))
   const tops = units.filter(({ parent }) => parent === null || !known.has(parent))

@@ -2,55 +2,59 @@ import { AppError } from '@shared/contract/reply'
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { newestClosedPeriodOf } from '@shared/features/standard-model/closing'
-import type { NoOwnDataReason } from '@shared/features/standard-model/findings'
+import type { NoLoadedDataReason } from '@shared/features/standard-model/findings'
 import {
-  monthlyColumnsByPage,
-  pagesOfReportList,
-  requiredModelColumnsByPage
+  monthlyStrengthColumnsByPage,
+  requiredModelColumnsByPage,
+  sourcePagesOfReportList
 } from '@shared/features/standard-model/page-needs'
-import { findPageBlockingGaps } from '@shared/features/standard-model/state'
+import { findModelGapsBlockingPage } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
-import type { PostStandardHistory } from '@shared/model/analytics/post-standard'
+import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
 import type { ExecutionTargets } from '../connections/places/open-places'
 import type { RecordState } from '../store/state/record-state'
-import type { StateReader } from '../store/state-reader'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { buildSectorPageView } from './answer-page'
 import { makeSampleDataSet } from './data/data-set'
 import type { SectorFacts } from './facts/facts'
 import { findPeriodClosing } from './facts/own/closed/closing-of'
 import { createSampleFacts } from './facts/sample/facts'
-import { noMonthlyStrengthUse } from './facts/staffing'
+import { unusedMonthlyStrengthTable } from './facts/staffing'
 import { sectorThresholdsOf } from './limits'
 import type { SampleDataSet } from './model'
 import { missingMonthlyStrengthNotices } from './monthly-notices'
 import { readNameOrderNotices } from './order-notices'
-import { isOwnData } from './own-data'
+import { isWarehouseDataSelected } from './own-data'
 import {
-  findOwnPageBlockingGaps,
-  type OwnFactsDependencies,
-  openClosedFacts,
-  openOwnFacts
+  findGapsBlockingWarehousePage,
+  openClosedPeriodFacts,
+  openWarehouseFacts,
+  type WarehouseFactsDependencies
 } from './own-facts'
 import { createSourceTableLookup } from './own-origins'
 import type { SectorPageDefinition } from './page'
-import { currentTableTitlesInClosed, findClosedPeriodGaps, findUnavailableParts } from './page-gaps'
+import {
+  currentTableTitlesInClosedPeriod,
+  findClosedPeriodGaps,
+  findUnavailableParts
+} from './page-gaps'
 import { sectorPages } from './pages'
 import { openServerPageFacts, type PageComputationTarget } from './places/place-facts'
 import {
-  createSectorScope,
+  createSectorPageScope,
   type PersonLookupUsage,
-  type SectorScope,
-  type SectorScopeContext,
+  type SectorPageContext,
+  type SectorPageScope,
   selectedPeriodOf
 } from './scope'
-import { applyEditedStandards } from './standards'
+import { applyEditedPostStandards } from './standards'
 
 /**
  * Input of the sector pages: the sample data set or the unit's own tables, the records and the
  * configuration.
  */
-export interface SectorPageDependencies extends OwnFactsDependencies {
+export interface SectorPageDependencies extends WarehouseFactsDependencies {
   /**
    * Servers that may compute figures of the unit's own data; without them this machine computes all
    * figures. Aborting the signal cancels their queries.
@@ -71,14 +75,14 @@ function sampleData(): SampleDataSet {
 }
 
 /** The sample data set with the current standards, created on the first request. */
-function sampleDataWithStandards(standards: readonly PostStandardHistory[]): SampleDataSet {
+function sampleDataWithStandards(standards: readonly PositionRequirementHistory[]): SampleDataSet {
   const first = sampleData()
   if (standards.length === 0) return first
   // The data set is cached by the standards alone: the records change often, but figures counted
   // from the data set stay valid while the standards are unchanged.
   const key = JSON.stringify(standards)
   if (edited?.key !== key) {
-    edited = { key, data: { ...first, posts: applyEditedStandards(first.posts, standards) } }
+    edited = { key, data: { ...first, posts: applyEditedPostStandards(first.posts, standards) } }
   }
   return edited.data
 }
@@ -91,10 +95,10 @@ const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.r
  * unavailable.
  */
 export async function openSectorFacts(parts: SectorPageDependencies): Promise<SectorFacts> {
-  return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleFactsOf(parts)
+  return isWarehouseDataSelected(parts) ? (await openWarehouseFacts(parts))() : sampleFactsOf(parts)
 }
 
-function sampleFactsOf(parts: StateReader): SectorFacts {
+function sampleFactsOf(parts: RecordsAndSettingsReader): SectorFacts {
   return createSampleFacts(sampleDataWithStandards(parts.records.read().postStandards))
 }
 
@@ -107,10 +111,12 @@ async function factsOfPage(
   filters: ListQuery['filters'],
   parts: SectorPageDependencies
 ): Promise<{ readonly facts: SectorFacts; readonly computed?: PageComputationTarget }> {
-  if (!isOwnData(parts)) return { facts: sampleFactsOf(parts) }
+  if (!isWarehouseDataSelected(parts)) return { facts: sampleFactsOf(parts) }
   const closed =
-    findOwnPageBlockingGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
-  const here = closed ?? (await openOwnFacts(parts))
+    findGapsBlockingWarehousePage(path, parts).length > 0
+      ? await openClosedPeriodFacts(parts)
+      : undefined
+  const here = closed ?? (await openWarehouseFacts(parts))
   const { calendar } = here()
   const period = selectedPeriodOf(calendar, filters)
   const { elsewhere } = parts
@@ -134,7 +140,7 @@ async function factsOfPage(
 /** User actions on alerts, such as taking over, annotating or closing. */
 export const alertCasesOf = ({
   alertCases
-}: Pick<RecordState, 'alertCases'>): SectorScopeContext['cases'] =>
+}: Pick<RecordState, 'alertCases'>): SectorPageContext['cases'] =>
   new Map(alertCases.map(item => [item.id, item]))
 
 /**
@@ -142,24 +148,24 @@ export const alertCasesOf = ({
  * selected and the page cannot be computed from it, because sample figures never replace the unit's
  * own figures.
  */
-export async function openSectorScope(
+export async function openSectorPageScope(
   path: string,
   filters: ListQuery['filters'],
   parts: SectorPageDependencies,
   usage?: PersonLookupUsage
-): Promise<SectorScope> {
+): Promise<SectorPageScope> {
   if (unavailabilityReasonOf(path, parts) !== null) throw noFigures()
   const { facts, computed } = await factsOfPage(path, filters, parts)
   const period = selectedPeriodOf(facts.calendar, filters)
   const dimensions = await facts.dimensions(period)
-  const closing = isOwnData(parts)
+  const closing = isWarehouseDataSelected(parts)
     ? findPeriodClosing(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
   const settings = closing?.frozen.settings ?? parts.settings.read().configuration
-  const monthly = Object.hasOwn(monthlyColumnsByPage, path)
+  const monthly = Object.hasOwn(monthlyStrengthColumnsByPage, path)
     ? await facts.staffing.monthly(period)
-    : noMonthlyStrengthUse
-  return createSectorScope(facts, dimensions, filters, {
+    : unusedMonthlyStrengthTable
+  return createSectorPageScope(facts, dimensions, filters, {
     monthly,
     orders: await facts.orders.names(period),
     notices: [
@@ -169,15 +175,15 @@ export async function openSectorScope(
     ...sectorThresholdsOf(settings),
     ...(usage && { usage }),
     cases: alertCasesOf(parts.records.read()),
-    canSumUp: isOwnData(parts),
-    lacking: isOwnData(parts) ? findUnavailableParts(path, parts, closing) : [],
-    ...(closing && { closing, openTables: currentTableTitlesInClosed(path, closing) }),
+    canSumUp: isWarehouseDataSelected(parts),
+    lacking: isWarehouseDataSelected(parts) ? findUnavailableParts(path, parts, closing) : [],
+    ...(closing && { closing, openTables: currentTableTitlesInClosedPeriod(path, closing) }),
     ...(computed && { computed })
   })
 }
 
 /**
- * View of a page above its rows, with the sources of the figures. Throws like `openSectorScope`.
+ * View of a page above its rows, with the sources of the figures. Throws like `openSectorPageScope`.
  */
 export async function readSectorPageView(
   path: string,
@@ -185,9 +191,9 @@ export async function readSectorPageView(
   parts: SectorPageDependencies,
   usage?: PersonLookupUsage
 ): Promise<SectorPageView> {
-  const scope = await openSectorScope(path, filters, parts, usage)
+  const scope = await openSectorPageScope(path, filters, parts, usage)
   const page = findSectorPage(path)
-  return isOwnData(parts)
+  return isWarehouseDataSelected(parts)
     ? buildSectorPageView(page, scope, createSourceTableLookup(path, parts, scope))
     : buildSectorPageView(page, scope)
 }
@@ -196,16 +202,19 @@ export async function readSectorPageView(
  * Reason why a page shows no figures of the unit's own data: tables with gaps, or a page that is
  * only available for sample data. Null if the page shows own figures or if sample data is selected.
  */
-export function unavailabilityReasonOf(path: string, parts: StateReader): NoOwnDataReason | null {
-  if (!isOwnData(parts)) return null
-  if (pagesOfReportList(path).some(page => unavailabilityReasonOf(page, parts) === null))
+export function unavailabilityReasonOf(
+  path: string,
+  parts: RecordsAndSettingsReader
+): NoLoadedDataReason | null {
+  if (!isWarehouseDataSelected(parts)) return null
+  if (sourcePagesOfReportList(path).some(page => unavailabilityReasonOf(page, parts) === null))
     return null
   const newest = newestClosedPeriodOf(parts.records.read().closedPeriods)
   // Despite the gaps, the snapshot of the newest closed period still provides figures.
   const isClosed =
     newest?.frozen &&
-    findPageBlockingGaps(path, findClosedPeriodGaps(newest.frozen.tables)).length === 0
-  if (!isClosed && findOwnPageBlockingGaps(path, parts).length > 0) return 'missing'
+    findModelGapsBlockingPage(path, findClosedPeriodGaps(newest.frozen.tables)).length === 0
+  if (!isClosed && findGapsBlockingWarehousePage(path, parts).length > 0) return 'missing'
   return Object.hasOwn(requiredModelColumnsByPage, path) ? null : 'not-yet'
 }
 

@@ -1,12 +1,12 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
-  RowGroup,
   SectorCellView,
+  SectorRowGroup,
   SectorRowsPage,
   SectorRowView,
   SectorTableView,
   StyledSectorCell,
-  UnmaskedRow
+  UnmaskedSectorRow
 } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
@@ -16,7 +16,7 @@ import { type CsvSeparator, formatCsvLine, writeCsv } from '../files/csv'
 import { type SectorColumn, withColumnTitle } from './columns'
 import type { SectorPageSpec, SectorRowGrouping } from './page-spec'
 import type { RowListCriteria, RowSource } from './row-source'
-import type { ColumnVisibilityScope, SectorScope } from './scope'
+import type { ColumnVisibilityScope, SectorPageScope } from './scope'
 
 /**
  * Rows of a page for one selection of filters, which are searched, sorted and paged; the row type
@@ -31,7 +31,7 @@ export interface SectorTableRows {
   readonly count: (query: RowListCriteria) => Promise<number>
   /** The row with this id; undefined without it. */
   readonly row: (id: string) => Promise<SectorRowView | undefined>
-  readonly reveal: (id: string) => Promise<UnmaskedRow | undefined>
+  readonly reveal: (id: string) => Promise<UnmaskedSectorRow | undefined>
 }
 
 /**
@@ -73,7 +73,7 @@ const allRows: RowListCriteria = { search: '', filters: {}, sort: null }
 
 export function createSectorTableRows<Row>(
   spec: SectorPageSpec<Row>,
-  scope: SectorScope,
+  scope: SectorPageScope,
   rows: readonly Row[] | RowSource<Row>
 ): SectorTableRows {
   const { id, minSearch = 0, reveal, groups, act } = spec.table
@@ -101,7 +101,7 @@ export function createSectorTableRows<Row>(
       const matched = isGrouped && source.match?.(query)
       return {
         rows: shown.map(row => ({
-          ...buildRowView(columns, row, id(row)),
+          ...buildSectorRowView(columns, row, id(row)),
           ...(act?.isFree?.(row) && { isFree: true })
         })),
         ...counts,
@@ -118,7 +118,7 @@ export function createSectorTableRows<Row>(
     count: async query => (isTooShort(query) ? 0 : source.count(query)),
     row: async wanted => {
       const found = await source.find(wanted)
-      return found && buildRowView(columns, found, wanted)
+      return found && buildSectorRowView(columns, found, wanted)
     },
     reveal: async wanted => {
       const row = reveal && (await source.find(wanted))
@@ -135,7 +135,7 @@ const cellOfTotal = (text: string): string | number | null =>
 function totalsOf<Row>(
   { table: { counted } }: SectorPageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
-  scope: SectorScope,
+  scope: SectorPageScope,
   rows: readonly Row[]
 ): string[] | undefined {
   if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined
@@ -148,7 +148,10 @@ function totalsOf<Row>(
   })
 }
 
-function groupsOf<Row>({ key, view }: SectorRowGrouping<Row>, rows: readonly Row[]): RowGroup[] {
+function groupsOf<Row>(
+  { key, view }: SectorRowGrouping<Row>,
+  rows: readonly Row[]
+): SectorRowGroup[] {
   return [...Map.groupBy(rows, key)].map(([id, own]) => ({ id, count: own.length, ...view(own) }))
 }
 
@@ -181,7 +184,7 @@ function createInMemoryRowSource<Row>(
   }
 }
 
-export function buildRowView<Row>(
+export function buildSectorRowView<Row>(
   columns: readonly SectorColumn<Row>[],
   row: Row,
   id: string

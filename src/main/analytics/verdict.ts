@@ -1,16 +1,16 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
   SectorFigureView,
-  VerdictView,
-  WorstRankedView
+  SectorPageVerdictView,
+  WorstRowsRankingView
 } from '@shared/features/analytics/view'
 import { missingValueMark } from '@shared/kit/format'
 import type { Figure } from './figures'
-import type { SectorScope } from './scope'
+import type { SectorPageScope } from './scope'
 
 /** Displayed figures from which the sentences of a page's verdict (its summary) are written. */
 export interface VerdictSource {
-  readonly scope: SectorScope
+  readonly scope: SectorPageScope
   /** Subject of the page: the name of the whole force, or of the selected unit or area. */
   readonly subject: string
   /** Displayed value with its unit, without a sign; undefined if it is unknown. */
@@ -31,7 +31,7 @@ export interface VerdictSource {
  * Writes the verdict sentences of one page; sentences with unknown values are undefined and left
  * out.
  */
-export type VerdictSentences = (source: VerdictSource) => readonly (string | undefined)[]
+export type VerdictSentenceWriter = (source: VerdictSource) => readonly (string | undefined)[]
 
 /** Template tag that returns undefined if one of the inserted values is undefined. */
 export function textIfAllKnown(
@@ -43,7 +43,7 @@ export function textIfAllKnown(
 }
 
 /** Joins the known parts of a sentence with commas; undefined if the first is unknown. */
-export function joinKnownAfterFirst(
+export function joinIfFirstTextIsKnown(
   first: string | undefined,
   ...others: readonly (string | undefined)[]
 ): string | undefined {
@@ -61,12 +61,12 @@ export function joinKnownParts(...parts: readonly (string | undefined)[]): strin
  * page.
  */
 export interface RankingResult {
-  readonly view?: WorstRankedView
+  readonly view?: WorstRowsRankingView
   readonly sentence: string
 }
 
 interface VerdictParts {
-  readonly scope: SectorScope
+  readonly scope: SectorPageScope
   readonly figures: readonly Figure[]
   /** Figures exactly as the page shows them. */
   readonly shown: readonly SectorFigureView[]
@@ -78,9 +78,9 @@ const mostOwn = 2
 
 /** Verdict of a page: its own sentences, then the sentence about the worst row of its ranking. */
 export function buildVerdictView(
-  verdict: VerdictSentences,
+  verdict: VerdictSentenceWriter,
   { scope, figures, shown, ranking }: VerdictParts
-): VerdictView {
+): SectorPageVerdictView {
   const source = sourceOf(scope, figures, shown)
   const own = verdict(source).filter(sentence => sentence !== undefined)
   const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
@@ -107,7 +107,7 @@ function worstStatus(shown: readonly SectorFigureView[]) {
 }
 
 function sourceOf(
-  scope: SectorScope,
+  scope: SectorPageScope,
   figures: readonly Figure[],
   shown: readonly SectorFigureView[]
 ): VerdictSource {
@@ -157,7 +157,7 @@ const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
 /** Name of the selected unit and area, or of the whole force if none is selected. */
-function subjectOf({ allUnits, allAreas, own }: SectorScope): string {
+function subjectOf({ allUnits, allAreas, own }: SectorPageScope): string {
   const unit = allUnits.find(({ id }) => id === own('don-vi'))
   const area = allAreas.find(({ code }) => code === own('khu-vuc'))
   const names = [unit?.name, area?.name].filter(name => name !== undefined)

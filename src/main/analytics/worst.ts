@@ -1,7 +1,7 @@
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
-import type { SectorScope } from './scope'
-import { buildRowView, toSectorColumnViews, visibleColumnsOf } from './table-rows'
+import type { SectorPageScope } from './scope'
+import { buildSectorRowView, toSectorColumnViews, visibleColumnsOf } from './table-rows'
 import type { RankingResult } from './verdict'
 
 /** Maximum number of ranked rows shown above the charts; the table below shows the others too. */
@@ -14,7 +14,7 @@ type CellWords = (key: string) => string | undefined
  * Definition of a ranking: how the subjects of a page, such as units, are ordered by their distance
  * to the target.
  */
-export interface SubjectRanking<Row> {
+export interface SubjectRankingDefinition<Row> {
   readonly title: string
   readonly rows: readonly Row[]
   /** Gap to the target; larger is worse. Rows with null or at most 0 are not listed. */
@@ -33,7 +33,10 @@ export interface SubjectRanking<Row> {
 }
 
 /** Orders the rows of a ranking with the worst first, and formats at most eight of them. */
-export function rankSubjects<Row>(ranking: SubjectRanking<Row>, scope: SectorScope): RankingResult {
+export function sortSubjectsWorstFirst<Row>(
+  ranking: SubjectRankingDefinition<Row>,
+  scope: SectorPageScope
+): RankingResult {
   const { title, rows, severity, code, none, sentence } = ranking
   const worst = worstOf(rows, severity, code)
   const [first] = worst
@@ -48,7 +51,7 @@ export function rankSubjects<Row>(ranking: SubjectRanking<Row>, scope: SectorSco
     view: {
       title,
       columns: toSectorColumnViews(columns),
-      rows: worst.map((row, place) => buildRowView(columns, row, String(place)))
+      rows: worst.map((row, place) => buildSectorRowView(columns, row, String(place)))
     },
     sentence: `${parts.join(', ')}.`
   }
@@ -60,8 +63,8 @@ export function rankSubjects<Row>(ranking: SubjectRanking<Row>, scope: SectorSco
  */
 function worstOf<Row>(
   rows: readonly Row[],
-  severity: SubjectRanking<Row>['severity'],
-  code: SubjectRanking<Row>['code']
+  severity: SubjectRankingDefinition<Row>['severity'],
+  code: SubjectRankingDefinition<Row>['code']
 ): Row[] {
   const worst: { readonly row: Row; readonly gap: number }[] = []
   for (const row of rows) {

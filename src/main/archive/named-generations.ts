@@ -8,7 +8,7 @@ import { errnoOf } from '../store/disk/errno'
  * A table in a backup: its current generation at the time of the backup, and all its stored
  * generations; empty if it had no rows.
  */
-export interface ReferencedTable {
+export interface BackupReferencedTable {
   readonly id: string
   readonly current: string
   readonly generations: readonly string[]
@@ -23,7 +23,7 @@ const tables = z.array(
       generations: z.array(z.object({ id: z.string() })).default([])
     })
     .transform(
-      ({ id, current, generations }): ReferencedTable => ({
+      ({ id, current, generations }): BackupReferencedTable => ({
         id,
         current,
         generations: generations.map(made => made.id)
@@ -45,11 +45,11 @@ const closings = z.array(
  * read once. Throws the system's error if the folder or a file cannot be read: callers that delete
  * files must not treat this as "no backup references the file".
  */
-export function createReferencedTableReader(
+export function createBackupTableReader(
   directory: string,
   isBackup: (name: string) => boolean
-): () => Promise<ReferencedTable[]> {
-  const read = new Map<string, readonly ReferencedTable[]>()
+): () => Promise<BackupReferencedTable[]> {
+  const read = new Map<string, readonly BackupReferencedTable[]>()
   return async () => {
     const names = (await listFolder(directory)).filter(isBackup)
     for (const name of read.keys()) if (!names.includes(name)) read.delete(name)
@@ -73,7 +73,7 @@ function nothingWhereGone(error: unknown): undefined {
  * Tables in the text of a backup. A file that is not a backup references nothing; a damaged backup
  * references the tables that can still be read in it.
  */
-function tablesIn(text: string): readonly ReferencedTable[] {
+function tablesIn(text: string): readonly BackupReferencedTable[] {
   try {
     const { parts } = backupSnapshotSchema.parse(JSON.parse(text))
     const read = <T>(wanted: string, schema: z.ZodType<T[]>): T[] => {

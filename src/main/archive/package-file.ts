@@ -24,7 +24,7 @@ import { archiveRefusalError, unreadableArchiveError } from './refused'
  * Maximum size in bytes of an exchange package without its table rows; larger files were not
  * written by this program.
  */
-export const maxPackageSize = 300 * 1_024 * 1_024
+export const maxExchangePackageBytes = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Rows of a table appended to the ZIP file as Parquet. */
@@ -37,7 +37,7 @@ const packedTable = z.strictObject({
   /** Size of the Parquet file in bytes. */
   size: z.int().min(0)
 })
-export type PackagedTable = z.infer<typeof packedTable>
+export type ExchangePackageTable = z.infer<typeof packedTable>
 
 /** Schema of `manifest.json`: every other file of the package with its SHA-256. */
 const manifest = z.strictObject({
@@ -59,7 +59,7 @@ export interface ExchangePackage {
   readonly snapshot: BackupSnapshot
   readonly documents: ReadonlyMap<string, Uint8Array>
   /** Packed tables in the order in which their rows follow; empty in an unencrypted package. */
-  readonly tables: readonly PackagedTable[]
+  readonly tables: readonly ExchangePackageTable[]
 }
 
 const hashOf = (content: string | Uint8Array): string =>
@@ -71,7 +71,7 @@ const documentFile = (id: string): string => `documents/${id}.bin`
  * Bytes of a package. Stored without compression, so that equal content yields equal bytes and
  * every byte can be verified.
  */
-export function writePackage({
+export function serialiseExchangePackage({
   snapshot,
   documents,
   tables = []
@@ -106,13 +106,13 @@ export function writePackage({
   )
 }
 
-export async function readPackageFile(path: string): Promise<ExchangePackage> {
+export async function readExchangePackageFile(path: string): Promise<ExchangePackage> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (size === 0 || size > maxPackageSize) throw unreadableArchiveError()
+  if (size === 0 || size > maxExchangePackageBytes) throw unreadableArchiveError()
   const bytes = await readFile(path).catch(() => {
     throw unreadableArchiveError()
   })
-  const found = readPackage(bytes)
+  const found = parseExchangePackage(bytes)
   // A package that lists tables must be encrypted, so an unencrypted package with tables was
   // changed.
   if (found.tables.length > 0) throw changed('manifest.json')
@@ -123,7 +123,7 @@ export async function readPackageFile(path: string): Promise<ExchangePackage> {
  * Reads a package except the rows that follow the ZIP file. Throws INVALID_INPUT naming the part in
  * which a byte differs from the written one.
  */
-export function readPackage(file: Buffer): ExchangePackage {
+export function parseExchangePackage(file: Buffer): ExchangePackage {
   const entries = listEntries(file)
   const contents = entries.map(entry => {
     const content = unpackZipEntry(file, entry)

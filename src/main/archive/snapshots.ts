@@ -10,7 +10,7 @@ import {
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
-import { createReferencedTableReader, type ReferencedTable } from './named-generations'
+import { type BackupReferencedTable, createBackupTableReader } from './named-generations'
 
 const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
 /**
@@ -31,7 +31,7 @@ export interface BackupStore {
    * Tables that backups reference, one entry per backup and table. Throws if that cannot be
    * determined.
    */
-  readonly tables: () => Promise<readonly ReferencedTable[]>
+  readonly tables: () => Promise<readonly BackupReferencedTable[]>
 }
 
 interface StoredBackup {
@@ -86,7 +86,7 @@ export function openBackupStore(directory: string, fs: FileSystem = nodeFileSyst
       if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bản sao lưu này.')
       return join(directory, found.name)
     },
-    tables: createReferencedTableReader(directory, name => nameShape.test(name))
+    tables: createBackupTableReader(directory, name => nameShape.test(name))
   }
 }
 

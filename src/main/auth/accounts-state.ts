@@ -4,7 +4,7 @@ import { recordIdSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { storedRecoveryCodeSchema } from './recovery-codes'
 import { passwordHashSchema } from './scrypt'
-import { failedAttemptsSchema, noFailedAttempts } from './waits'
+import { failedAttemptsSchema, noFailedSignInAttempts } from './waits'
 
 /** Operating system account on one machine. */
 const systemAccount = z.strictObject({
@@ -27,7 +27,7 @@ const formerPerson = z.strictObject({
   names: z.array(formerName).max(51),
   systems: z.array(systemAccount).max(51)
 })
-export type FormerPerson = z.infer<typeof formerPerson>
+export type FormerPersonIdentity = z.infer<typeof formerPerson>
 
 const account = z.strictObject({
   id: recordIdSchema,
@@ -91,8 +91,8 @@ export const createEmptyAccountsState = (): AccountsState => ({
   idleMinutes: 10,
   accounts: [],
   codes: [],
-  codeTries: noFailedAttempts,
-  unknownTries: noFailedAttempts,
+  codeTries: noFailedSignInAttempts,
+  unknownTries: noFailedSignInAttempts,
   people: [],
   mark: null
 })
@@ -103,7 +103,7 @@ export const createEmptyAccount = (id: string): Account => ({
   changedAt: null,
   mustChange: false,
   system: null,
-  tries: noFailedAttempts,
+  tries: noFailedSignInAttempts,
   isShut: false
 })
 

@@ -18,7 +18,7 @@ import {
 } from './accounts-state'
 import { accountsFindingText } from './findings'
 import type { MachineKey } from './key-file'
-import { addFailedAttempt } from './waits'
+import { addFailedSignInAttempt } from './waits'
 import {
   type AuditedAccountsDigest,
   formatAccountsAuditText,
@@ -144,7 +144,7 @@ export function openAccountStore(place: AccountStoreParts): AccountStore {
         // The failed attempts are counted again; otherwise an attacker could guess without delay by
         // restoring the previous file and killing the program after each guess.
         await update('lần ghi trước bị ngắt', ({ accounts }) => {
-          for (const one of accounts) one.tries = addFailedAttempt(one.tries, clock.now())
+          for (const one of accounts) one.tries = addFailedSignInAttempt(one.tries, clock.now())
         })
       }
       const said = [
@@ -234,7 +234,7 @@ function faultAtStart(
 }
 
 /** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */
-export function findChangedUserNames(here: readonly User[], kept: readonly User[]): string[] {
+export function listNamesOfChangedUsers(here: readonly User[], kept: readonly User[]): string[] {
   const text = (person: User): string => JSON.stringify({ ...person, lastLogin: null })
   const known = new Map(kept.map(person => [person.id, text(person)]))
   const found = new Set(here.map(({ id }) => id))

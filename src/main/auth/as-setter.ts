@@ -1,8 +1,8 @@
 import { canNameReferToPerson } from '@shared/features/admin/person-name'
-import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
+import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
-import { auditNameOf, type RoleDependencies } from '../store/operator'
+import { personNameInAuditEntries, type RoleDependencies } from '../store/operator'
 import { runAsUser } from '../store/worker'
 import type { Authentication } from './entry'
 
@@ -20,7 +20,7 @@ export const hasTaskOwnerPermission = (
 ): boolean =>
   setter !== undefined &&
   roleHasPermission(
-    effectiveUserRoleOn(
+    computeEffectiveUserRoleOn(
       findOnlyUserByName(records.read().users, setter),
       toVietnamIsoDay(clock.now())
     ),
@@ -49,13 +49,16 @@ export async function runAsTaskOwner<T>(
   const { users } = records.read()
   const person = findOnlyUserByName(users, setter)
   const isAllowed = roleHasPermission(
-    effectiveUserRoleOn(person, toVietnamIsoDay(clock.now())),
+    computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now())),
     right
   )
   if (entry.session.stage() !== 'trial' && !isAllowed) {
     await entry.note(`không chạy theo lịch: người đặt lịch “${setter}” không còn quyền`)
     return undefined
   }
-  const worker = { id: person?.id ?? null, name: person ? auditNameOf(person, users) : setter }
+  const worker = {
+    id: person?.id ?? null,
+    name: person ? personNameInAuditEntries(person, users) : setter
+  }
   return runAsUser(worker, work)
 }

@@ -10,12 +10,12 @@ import type { Authentication } from './entry'
 import { checkNewPassword, refuseNewPassword } from './new-password'
 import { hashPassword, type ScryptCost, simulatePasswordCheck, verifyPassword } from './scrypt'
 import {
-  addFailedAttempt,
-  createMonotonicDelays,
-  type MonotonicDelays,
-  maxFailedAttempts,
-  noFailedAttempts,
-  remainingAttemptDelay
+  addFailedSignInAttempt,
+  createMonotonicSignInDelays,
+  type MonotonicSignInDelays,
+  maxFailedSignInAttempts,
+  noFailedSignInAttempts,
+  remainingSignInDelay
 } from './waits'
 
 export interface SignInAttemptDependencies {
@@ -33,7 +33,7 @@ const unknownKey = ' unknown'
 export type SignInAttemptSteps = ReturnType<typeof createSignInAttemptSteps>
 
 /**
- * Creates the steps of a sign-in attempt; `createSignInAttempts` runs them one at a time in its
+ * Creates the steps of a sign-in attempt; `createSignInAttemptQueue` runs them one at a time in its
  * serial queue.
  */
 export function createSignInAttemptSteps({
@@ -44,7 +44,7 @@ export function createSignInAttemptSteps({
   steady
 }: SignInAttemptDependencies) {
   const { accounts, session } = entry
-  const waits: MonotonicDelays = createMonotonicDelays(steady)
+  const waits: MonotonicSignInDelays = createMonotonicSignInDelays(steady)
 
   const personOf = (name: string): User | undefined =>
     records.read().users.find(({ account }) => account === name.trim().toLowerCase())
@@ -68,7 +68,7 @@ export function createSignInAttemptSteps({
     // An account that was unlocked has a failure count of 0 and thus no waiting period.
     return tries.failures === 0
       ? 0
-      : Math.max(remainingAttemptDelay(tries, clock.now()), waits.left(key))
+      : Math.max(remainingSignInDelay(tries, clock.now()), waits.left(key))
   }
 
   return {
@@ -90,7 +90,7 @@ export function createSignInAttemptSteps({
       await accounts.update(`“${person.name}” (${person.account}) ${words}`, draft => {
         const own = draft.accounts.find(({ id }) => id === person.id)
         if (!own) throw new AppError('CONFLICT', 'Tài khoản vừa thay đổi. Vui lòng thử lại.')
-        own.tries = noFailedAttempts
+        own.tries = noFailedSignInAttempts
         change(own)
       })
       waits.forget(person.id)
@@ -105,7 +105,7 @@ export function createSignInAttemptSteps({
     async acceptPassword(id: string, words: string): Promise<void> {
       await accounts.update(words, draft => {
         const own = draft.accounts.find(account => account.id === id)
-        if (own) own.tries = noFailedAttempts
+        if (own) own.tries = noFailedSignInAttempts
       })
       waits.forget(id)
     },
@@ -140,11 +140,11 @@ export function createSignInAttemptSteps({
  * too many.
  */
 function countFailure(draft: AccountsState, key: string, now: number): number {
-  const next = addFailedAttempt(triesOf(draft, key), now)
+  const next = addFailedSignInAttempt(triesOf(draft, key), now)
   const owner = draft.accounts.find(({ id }) => id === key)
   if (owner) {
     owner.tries = next
-    if (next.failures >= maxFailedAttempts) owner.isShut = true
+    if (next.failures >= maxFailedSignInAttempts) owner.isShut = true
   } else if (key === recoveryCodeAttemptKey) draft.codeTries = next
   else draft.unknownTries = next
   return next.failures

@@ -10,7 +10,7 @@ import {
 import type { Authentication } from './entry'
 import { findUnusedRecoveryCode } from './recovery-codes'
 import { verifyPassword } from './scrypt'
-import { noFailedAttempts } from './waits'
+import { noFailedSignInAttempts } from './waits'
 
 export type { SignInAttemptDependencies }
 
@@ -29,16 +29,16 @@ type PasswordConfirmation =
   | Exclude<SignInAttemptResult, { readonly kind: 'entered' | 'mustChange' }>
   | { readonly kind: 'confirmed'; readonly person: User }
 
-const known = new WeakMap<Authentication, ReturnType<typeof createSignInAttempts>>()
+const known = new WeakMap<Authentication, ReturnType<typeof createSignInAttemptQueue>>()
 
 /**
  * Returns the queue of sign-in attempts shared by the whole program, so that all callers use the
  * same queue and waiting periods.
  */
-export function sharedSignInAttempts(
+export function getSharedSignInAttemptQueue(
   parts: SignInAttemptDependencies
-): ReturnType<typeof createSignInAttempts> {
-  const made = known.get(parts.entry) ?? createSignInAttempts(parts)
+): ReturnType<typeof createSignInAttemptQueue> {
+  const made = known.get(parts.entry) ?? createSignInAttemptQueue(parts)
   known.set(parts.entry, made)
   return made
 }
@@ -47,7 +47,7 @@ export function sharedSignInAttempts(
  * Creates the serial queue of sign-in attempts: without it, concurrent guesses would be examined
  * before the first one was counted.
  */
-export function createSignInAttempts(parts: SignInAttemptDependencies) {
+export function createSignInAttemptQueue(parts: SignInAttemptDependencies) {
   const attempt = { ...parts, steps: createSignInAttemptSteps(parts) }
   const serial = createMutex()
   return {
@@ -148,7 +148,7 @@ async function changePassword(
       Object.assign(kept, {
         password: hash,
         changedAt: clock.now(),
-        tries: noFailedAttempts,
+        tries: noFailedSignInAttempts,
         isShut: false
       })
   })
@@ -173,7 +173,7 @@ async function signInByRecoveryCode(
   await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
     const used = draft.codes[place]
     if (used) used.used = true
-    draft.codeTries = noFailedAttempts
+    draft.codeTries = noFailedSignInAttempts
   })
   steps.forget(recoveryCodeAttemptKey)
   return steps.open(person, 'đã vào bằng mã khôi phục', account => {

@@ -3,7 +3,7 @@ import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
 import type { AuditLog } from '../store/journal/audit'
 import type { KeyStore } from '../store/key-store'
-import { auditNameOf } from '../store/operator'
+import { personNameInAuditEntries } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
@@ -11,12 +11,12 @@ import { currentActingUser } from '../store/worker'
 import {
   type AccountStore,
   filterRetainedAccounts,
-  findChangedUserNames,
+  listNamesOfChangedUsers,
   openAccountStore
 } from './accounts'
 import { accountsFindingText } from './findings'
 import { readMachineKey } from './key-file'
-import { recordFormerPeople } from './same-person'
+import { recordFormerPersonNames } from './same-person'
 import { createUserSession, systemActor, type UserSession } from './session'
 import { formatAuthAuditText } from './witness'
 
@@ -81,7 +81,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
    */
   async function putUsersBack(): Promise<string[]> {
     const { people } = accounts.read()
-    const changed = findChangedUserNames(records.read().users, people)
+    const changed = listNamesOfChangedUsers(records.read().users, people)
     if (changed.length === 0) return []
     await records.update(draft => {
       draft.users = structuredClone([...people])
@@ -118,7 +118,7 @@ export function openAuthentication(parts: AuthenticationParts): Authentication {
     note: (words, id) => {
       const { users } = records.read()
       const person = users.find(one => one.id === id)
-      const user = person && { id: person.id, name: auditNameOf(person, users) }
+      const user = person && { id: person.id, name: personNameInAuditEntries(person, users) }
       return write(formatAuthAuditText(words), user ?? systemActor)
     }
   }
@@ -138,11 +138,11 @@ export function syncRecordUsersWithAccounts(
     if (!accounts.isRequired()) return
     const { users } = store.read()
     const { people } = accounts.read()
-    const changed = findChangedUserNames(users, people)
+    const changed = listNamesOfChangedUsers(users, people)
     if (changed.length === 0) return
     try {
       await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {
-        recordFormerPeople(draft, people, users)
+        recordFormerPersonNames(draft, people, users)
         draft.accounts = filterRetainedAccounts(draft.accounts, people, users)
         draft.people = structuredClone([...users])
       })

@@ -3,7 +3,7 @@ import { currentOperatorRole, type RoleDependencies, recordOwnerOf } from '../st
 import type { UserSession } from './session'
 
 /** Tables whose personal data the signed-in user may read unmasked. */
-export interface PersonalAccess {
+export interface PersonalDataAccess {
   /**
    * Whether the role of the signed-in user includes the permission to read personal data at all.
    */
@@ -21,9 +21,9 @@ export interface PersonalAccess {
  * Grants per user and table, in memory only. They end with the session of the user who gave the
  * reason, at the latest with the program.
  */
-export function createPersonalAccess(
+export function createPersonalDataAccess(
   parts: RoleDependencies & { readonly session: Pick<UserSession, 'onChange' | 'person'> }
-): PersonalAccess {
+): PersonalDataAccess {
   const grants = new Map<string, Map<string, string>>()
   const person = (): string => {
     const { id, name } = recordOwnerOf(parts)

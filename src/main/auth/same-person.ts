@@ -1,13 +1,13 @@
-import type { DecidingPerson } from '@shared/features/admin/own-decision'
+import type { RequestDecider } from '@shared/features/admin/own-decision'
 import { canNameReferToPerson, type NamedPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
 import { isSameDisplayName } from '@shared/kit/text-fold'
-import { auditNameOf, currentOperatorOf } from '../store/operator'
+import { currentOperatorOf, personNameInAuditEntries } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
-import type { StateReader } from '../store/state-reader'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 import type { Store } from '../store/store'
 import { type AccountStore, isSameUser } from './accounts'
-import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
+import type { Account, AccountsState, FormerPersonIdentity, SystemAccount } from './accounts-state'
 import { isSameSystemAccount } from './system-account'
 
 /**
@@ -44,7 +44,7 @@ function otherNamesOf(person: User, { records, accounts }: PersonIdentityStores)
     return [...(now ? [namesOf(now)] : []), ...(account.formerNames ?? [])]
   })
   const mine: NamedPerson[] = [person, ...(own?.formerNames ?? [])]
-  const isMine = (former: FormerPerson): boolean =>
+  const isMine = (former: FormerPersonIdentity): boolean =>
     former.id === person.id ||
     isShared(former.systems) ||
     former.names.some(name => mine.some(one => isEqualAsJson(one, name)))
@@ -66,8 +66,10 @@ const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
  * user is given.
  */
 export function findDecidingPerson(
-  context: StateReader & { readonly entry: { readonly accounts: Pick<AccountStore, 'read'> } }
-): DecidingPerson | null {
+  context: RecordsAndSettingsReader & {
+    readonly entry: { readonly accounts: Pick<AccountStore, 'read'> }
+  }
+): RequestDecider | null {
   const person = currentOperatorOf(context)
   if (!person) return null
   const { records, entry } = context
@@ -75,7 +77,7 @@ export function findDecidingPerson(
 }
 
 /** User with the other names under which the same person may have acted. */
-export function toDecidingPerson(person: User, people: PersonIdentityStores): DecidingPerson {
+export function toDecidingPerson(person: User, people: PersonIdentityStores): RequestDecider {
   const { name, account } = person
   return { name, account, others: otherNamesOf(person, people) }
 }
@@ -96,13 +98,14 @@ export function canBeSamePerson(one: User, two: User, people: PersonIdentityStor
   const bore = (person: User, other: User): boolean =>
     [person, ...otherNamesOf(person, people)].some(
       name =>
-        name.account === other.account || canNameReferToPerson(name, auditNameOf(other, users))
+        name.account === other.account ||
+        canNameReferToPerson(name, personNameInAuditEntries(other, users))
     )
   return bore(one, two) || bore(two, one)
 }
 
 /** Records the previous names of renamed and deleted users. */
-export function recordFormerPeople(
+export function recordFormerPersonNames(
   draft: Pick<AccountsState, 'accounts' | 'formerPeople'>,
   before: readonly User[],
   after: readonly User[]

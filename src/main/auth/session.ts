@@ -1,6 +1,6 @@
 import { callsBeforeSignIn } from '@shared/contract/before-entry'
 import type { SessionStage } from '@shared/features/sign-in/calls'
-import { auditNameOf } from '../store/operator'
+import { personNameInAuditEntries } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import { type ActingUser, runAsUser } from '../store/worker'
@@ -9,7 +9,7 @@ import { type ActingUser, runAsUser } from '../store/worker'
 export const systemActor: ActingUser = { id: null, name: 'Hệ thống' }
 
 /** Gate that every call from the page must pass. */
-export interface CallGate {
+export interface IpcCallGuard {
   readonly mayCall: (channel: string) => boolean
   /**
    * Runs the handler as the signed-in user, and returns its result once that user's page is
@@ -22,7 +22,7 @@ export interface CallGate {
 }
 
 /** Session state, in memory only; every start of the program begins signed out. */
-export interface UserSession extends CallGate {
+export interface UserSession extends IpcCallGuard {
   readonly stage: () => SessionStage
   /** User in whose name actions outside of any call run; undefined if sign-in is not required. */
   readonly worker: () => ActingUser | undefined
@@ -59,7 +59,7 @@ export function createUserSession(parts: {
   const found = () => {
     const { users } = parts.records.read()
     const person = users.find(({ id }) => id === inside?.id)
-    return person && { id: person.id, name: auditNameOf(person, users) }
+    return person && { id: person.id, name: personNameInAuditEntries(person, users) }
   }
   const stage = (): SessionStage => {
     if (!parts.isRequired()) return 'trial'

@@ -6,15 +6,15 @@ export const failedAttemptsSchema = z.strictObject({
   failures: z.int().min(0).max(1_000_000),
   lastAt: timestampSchema
 })
-export type FailedAttempts = z.infer<typeof failedAttemptsSchema>
-export const noFailedAttempts: FailedAttempts = { failures: 0, lastAt: 0 }
+export type FailedSignInAttempts = z.infer<typeof failedAttemptsSchema>
+export const noFailedSignInAttempts: FailedSignInAttempts = { failures: 0, lastAt: 0 }
 
 /**
  * Waiting period in seconds by number of failed attempts; no waiting period follows the first two.
  */
 const seconds = [0, 0, 0, 5, 15, 30, 60, 300, 900, 1_800] as const
 /** Number of wrong passwords after which an account is locked until an administrator unlocks it. */
-export const maxFailedAttempts = 10
+export const maxFailedSignInAttempts = 10
 
 const waitAfter = (failures: number): number =>
   1_000 * (seconds[Math.min(failures, seconds.length - 1)] ?? 0)
@@ -24,7 +24,10 @@ const waitAfter = (failures: number): number =>
  * restarts; if the clock was set back to before the last attempt, the whole period starts again at
  * `now`.
  */
-export function remainingAttemptDelay({ failures, lastAt }: FailedAttempts, now: number): number {
+export function remainingSignInDelay(
+  { failures, lastAt }: FailedSignInAttempts,
+  now: number
+): number {
   const wait = waitAfter(failures)
   return now < lastAt ? wait : Math.max(0, lastAt + wait - now)
 }
@@ -33,7 +36,7 @@ export function remainingAttemptDelay({ failures, lastAt }: FailedAttempts, now:
  * Waiting periods measured by a monotonic clock within one run of the program, so that setting the
  * system clock ahead does not shorten them. `steady` in milliseconds.
  */
-export function createMonotonicDelays(steady: () => number = () => performance.now()) {
+export function createMonotonicSignInDelays(steady: () => number = () => performance.now()) {
   const until = new Map<string, number>()
   return {
     note: (key: string, failures: number): void => {
@@ -43,9 +46,12 @@ export function createMonotonicDelays(steady: () => number = () => performance.n
     forget: (key: string): void => void until.delete(key)
   }
 }
-export type MonotonicDelays = ReturnType<typeof createMonotonicDelays>
+export type MonotonicSignInDelays = ReturnType<typeof createMonotonicSignInDelays>
 
-export const addFailedAttempt = ({ failures }: FailedAttempts, now: number): FailedAttempts => ({
+export const addFailedSignInAttempt = (
+  { failures }: FailedSignInAttempts,
+  now: number
+): FailedSignInAttempts => ({
   failures: failures + 1,
   lastAt: now
 })

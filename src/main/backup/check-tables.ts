@@ -1,4 +1,4 @@
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import type { ExchangePackage } from '../archive/package-file'
 import { archiveRefusalError } from '../archive/refused'
 import { parseRecordBackupPart } from './parts'
@@ -7,7 +7,7 @@ import { parseRecordBackupPart } from './parts'
  * Verifies that rows belong to tables of the package, with their current columns. Throws
  * INVALID_INPUT.
  */
-export function refuseUnmatchedTables({ snapshot, tables }: ExchangePackage): void {
+export function refuseUnmatchedPackageTables({ snapshot, tables }: ExchangePackage): void {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   const records = part ? parseRecordBackupPart('dataMarts', part.text) : []
   const shapeOf = (columns: readonly { readonly name: string; readonly dataType: string }[]) =>
@@ -17,5 +17,5 @@ export function refuseUnmatchedTables({ snapshot, tables }: ExchangePackage): vo
     const isFirst = tables.findIndex(table => table.id === id) === place
     return !record || !isFirst || shapeOf(record.columns) !== shapeOf(columns)
   })
-  if (isOdd) throw archiveRefusalError(sealedText.changed)
+  if (isOdd) throw archiveRefusalError(encryptedPackageText.changed)
 }

@@ -1,27 +1,32 @@
 import { isUserRoleExpired, type User } from '@shared/features/admin/user'
-import { type ApiKey, apiKeyStateOn } from '@shared/model/gateway/api-key'
+import { type ApiKey, computeApiKeyStateOn } from '@shared/model/gateway/api-key'
 import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
 import { isSameUser } from '../auth/accounts'
-import type { RecordState, RevokedAccess } from '../store/state/record-state'
+import type { RecordState, RevokedKeysAndUsers } from '../store/state/record-state'
 
 /**
  * Lists that control access: users, and APIs with their keys, including those of removed samples.
  */
-export type AccessLists = Pick<RecordState, 'apis' | 'closedAccess' | 'removedSamples' | 'users'>
+export type UserAndApiLists = Pick<
+  RecordState,
+  'apis' | 'closedAccess' | 'removedSamples' | 'users'
+>
 
-export const accessListsOf = ({
+export const userAndApiListsOf = ({
   apis,
   closedAccess,
   removedSamples,
   users
-}: Readonly<AccessLists>): AccessLists => ({
+}: Readonly<UserAndApiLists>): UserAndApiLists => ({
   apis,
   removedSamples,
   users,
   ...(closedAccess && { closedAccess })
 })
 
-export const isAccessBackupPart = (part: string): part is 'apis' | 'removedSamples' | 'users' =>
+export const isAccessControlBackupPart = (
+  part: string
+): part is 'apis' | 'removedSamples' | 'users' =>
   part === 'apis' || part === 'removedSamples' || part === 'users'
 
 interface RestoreMoment {
@@ -41,8 +46,8 @@ interface RestoreMoment {
  * what became usable and what stayed revoked or locked.
  */
 export function preserveRevokedAccess(
-  before: Readonly<AccessLists>,
-  after: AccessLists,
+  before: Readonly<UserAndApiLists>,
+  after: UserAndApiLists,
   restoring: RestoreMoment
 ): RestoreAccessChange {
   const revoked = revokedKeys(before)
@@ -55,7 +60,7 @@ export function preserveRevokedAccess(
 }
 
 /** Time of revocation by key hash, for each key that was revoked before the restore. */
-function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number> {
+function revokedKeys(before: Readonly<UserAndApiLists>): ReadonlyMap<string, number> {
   const remembered = before.closedAccess?.keys ?? []
   return new Map([
     ...remembered.map(({ hash, revokedAt }) => [hash, revokedAt] as const),
@@ -70,8 +75,8 @@ function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number>
  * of keys.
  */
 function revokeKeys(
-  before: Readonly<AccessLists>,
-  after: AccessLists,
+  before: Readonly<UserAndApiLists>,
+  after: UserAndApiLists,
   revoked: ReadonlyMap<string, number>,
   { now, isForeign }: RestoreMoment
 ): number {
@@ -91,7 +96,7 @@ function revokeKeys(
 }
 
 /** Locks in `after` the users that were locked before the restore; returns their number. */
-function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
+function lockUsers(before: Readonly<UserAndApiLists>, after: UserAndApiLists): number {
   const usersHere = usersOf(before)
   const remembered = before.closedAccess?.users ?? []
   let count = 0
@@ -110,15 +115,15 @@ function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
  * contains afterwards.
  */
 function recordClosedAccess(
-  before: Readonly<AccessLists>,
-  after: AccessLists,
+  before: Readonly<UserAndApiLists>,
+  after: UserAndApiLists,
   revoked: ReadonlyMap<string, number>
 ): void {
   const hashes = new Set(keysOf(after).map(({ key }) => key.hash))
   const users = usersOf(after)
   const known = before.closedAccess?.users ?? []
   const locked = usersOf(before).filter(({ status }) => status === 'locked')
-  const next: RevokedAccess = {
+  const next: RevokedKeysAndUsers = {
     keys: [...revoked].flatMap(([hash, revokedAt]) =>
       hashes.has(hash) ? [] : [{ hash, revokedAt }]
     ),
@@ -133,11 +138,11 @@ function recordClosedAccess(
 
 /** Counts the keys and users that were unusable before the restore and are usable afterwards. */
 function countOpened(
-  before: Readonly<AccessLists>,
-  after: Readonly<AccessLists>,
+  before: Readonly<UserAndApiLists>,
+  after: Readonly<UserAndApiLists>,
   today: string
 ): RestoreAccessChange['opened'] {
-  const isOpen = (key: ApiKey): boolean => apiKeyStateOn(key, today) === 'open'
+  const isOpen = (key: ApiKey): boolean => computeApiKeyStateOn(key, today) === 'open'
   const isActive = (user: User): boolean =>
     user.status === 'active' && !isUserRoleExpired(user, today)
   const openKeys = new Set(
@@ -152,12 +157,15 @@ function countOpened(
   }
 }
 
-function keysOf({ apis, removedSamples }: Readonly<AccessLists>): { api: string; key: ApiKey }[] {
+function keysOf({
+  apis,
+  removedSamples
+}: Readonly<UserAndApiLists>): { api: string; key: ApiKey }[] {
   const all = [...apis, ...removedSamples.flatMap(({ lists }) => lists.apis)]
   return all.flatMap(({ id, keys }) => keys.map(key => ({ api: id, key })))
 }
 
-const usersOf = ({ users, removedSamples }: Readonly<AccessLists>): User[] => [
+const usersOf = ({ users, removedSamples }: Readonly<UserAndApiLists>): User[] => [
   ...users,
   ...removedSamples.flatMap(({ lists }) => lists.users)
 ]

@@ -5,7 +5,7 @@ import {
   queryComparisonSchema
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
 import type { BackupSnapshotEntry } from '@shared/model/settings/snapshot'
 import { createMutex } from '../runtime/async/mutex'
@@ -34,7 +34,7 @@ interface RecordAdditions {
  * number is never reassigned, so a record whose number this machine already uses stays in the
  * backup. Numbers start with 1 without gaps on both sides, so the union has no gaps either.
  */
-export function findMissingComparisons(
+export function findMissingComparisonRecords(
   here: ComparisonRecords,
   there: ComparisonRecords
 ): RecordAdditions {
@@ -91,7 +91,7 @@ export async function readComparisonRecords(
   return minutes.reverse()
 }
 
-const turnsOf = oncePerKey((_: ComparisonStore['comparisons']) => createMutex())
+const turnsOf = memoisePerKey((_: ComparisonStore['comparisons']) => createMutex())
 
 /** Serial queue of all writers of comparison records, so that no number is used twice. */
 export const queueComparisonWrite = <T>(
@@ -112,7 +112,10 @@ async function importMissingComparisons(
   kept: ComparisonStore,
   there: ComparisonRecords
 ): Promise<number> {
-  const { added, clashing } = findMissingComparisons(await readComparisonRecords(kept, 0), there)
+  const { added, clashing } = findMissingComparisonRecords(
+    await readComparisonRecords(kept, 0),
+    there
+  )
   for (const { comparison: one, lines } of added) {
     // An interrupted restore may have imported the lines already; only a comparison that the list
     // contains is complete.

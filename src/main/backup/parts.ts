@@ -9,14 +9,14 @@ import {
   backupPartLabels
 } from '@shared/model/settings/snapshot'
 import {
-  listRegisterEntries,
+  listPackageRegisterEntries,
   type PackageRegisters,
   packageRegistersSchema
 } from '../exchange/books'
 import {
+  addMissingConfigurationDefaults,
   addRecordOrigins,
   addUserAccounts,
-  completeConfiguration,
   migrateTablesWithoutRows,
   moveCsvSeparatorToShared,
   stripHiddenCharacters
@@ -127,7 +127,7 @@ export function parseRecordBackupPart<P extends RecordBackupPart>(
 
 export function parseSharedSettings(text: string): SharedSettings {
   return parsePart('settings', sharedSettings, text, data =>
-    completeConfiguration(moveCsvSeparatorToShared(data))
+    addMissingConfigurationDefaults(moveCsvSeparatorToShared(data))
   )
 }
 
@@ -144,7 +144,7 @@ export function parsePackageRegisters(text: string): PackageRegisters {
  * current state.
  */
 export function listBackupPartEntries(part: BackupPartName, text: string): BackupSnapshotEntry[] {
-  if (part === 'packages') return listRegisterEntries(parsePackageRegisters(text))
+  if (part === 'packages') return listPackageRegisterEntries(parsePackageRegisters(text))
   if (part === 'comparisons') return toComparisonSnapshotEntries(parseComparisonRecords(text))
   if (part === 'settings') return Object.entries(parseSharedSettings(text)).flatMap(settingEntries)
   const records: readonly { readonly id: string }[] = parseRecordBackupPart(part, text)

@@ -2,27 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
-import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import type { ArrivedFile, ArrivedFileLogEntry } from '@shared/features/collection/real/arrival'
 import type { FileSourceItem } from '@shared/model/collection/real/source-item'
 import { toDisplayFileName } from '@shared/model/services/document'
 import { examineFile } from '../import/source-file'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
-import { removeQuietly } from '../store/disk/generations'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
 import type { LogFolder } from '../store/disk/log-folder'
 import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
 import { refuseWithoutDiskSpace } from '../warehouse/room'
-import { listArrivals } from './list-arrivals'
-import type { FolderFile, FolderLocation, SourcesChildJob } from './messages'
-import { createCopyExtractor, describeCopiedFile, profileCopyByStoredOptions } from './opened-copy'
+import { listSourceFileArrivals } from './list-arrivals'
+import type { SourceFolderFile, SourceFolderLocation, SourceProcessJob } from './messages'
+import {
+  createFileCopyExtractor,
+  describeCopiedFile,
+  profileFileCopyByStoredOptions
+} from './opened-copy'
 import type { ChildJobMonitor, runSourcesChildJob } from './run-job'
-import type { OpenedSourceItem, SourceReadMonitor } from './sources'
+import type { ReadableSourceItem, SourceReadMonitor } from './sources'
 
 export interface FolderSourceDependencies {
   readonly directory: string
   readonly clock: Clock
-  readonly log: LogFolder<SourceArrivalLogEntry>
-  readonly run: <J extends SourcesChildJob>(
+  readonly log: LogFolder<ArrivedFileLogEntry>
+  readonly run: <J extends SourceProcessJob>(
     job: J,
     watch: ChildJobMonitor
   ) => ReturnType<typeof runSourcesChildJob<J>>
@@ -46,12 +50,12 @@ const mostAhead = 268_435_456
  */
 const timesItsSize = 3
 
-export const folderLocationOf = ({ config }: DataEndpoint): FolderLocation => ({
+export const sourceFolderLocationOf = ({ config }: DataEndpoint): SourceFolderLocation => ({
   folder: config.folder ?? '',
   pattern: config.pattern ?? ''
 })
 
-export const folderTimeoutOf = (
+export const sourceFolderTimeoutOf = (
   endpoint: DataEndpoint
 ): Pick<ChildJobMonitor, 'patience' | 'silent'> => ({
   patience,
@@ -65,7 +69,7 @@ export function createFolderSources(parts: FolderSourceDependencies) {
   async function note(
     id: string,
     sha256: string,
-    change: Pick<SourceArrivalLogEntry, 'by' | 'reason' | 'run' | 'state'>
+    change: Pick<ArrivedFileLogEntry, 'by' | 'reason' | 'run' | 'state'>
   ): Promise<void> {
     const last = (await log.read(id)).findLast(entry => entry.sha256 === sha256)
     if (!last) throw gone()
@@ -76,14 +80,14 @@ export function createFolderSources(parts: FolderSourceDependencies) {
    * Cache of the last listing of files by endpoint and hash, so that opening a thousand files does
    * not list the folder a thousand times.
    */
-  const told = new Map<string, ReadonlyMap<string, FolderFile>>()
+  const told = new Map<string, ReadonlyMap<string, SourceFolderFile>>()
   const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
 
   return {
-    async arrivals(endpoint: DataEndpoint, watch: SourceReadMonitor): Promise<SourceArrival[]> {
+    async arrivals(endpoint: DataEndpoint, watch: SourceReadMonitor): Promise<ArrivedFile[]> {
       const { found, entries } = await recordArrivals(parts, endpoint, watch)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
-      return listArrivals(found, entries)
+      return listSourceFileArrivals(found, entries)
     },
     async glance(endpoint: DataEndpoint, watch: SourceReadMonitor) {
       const entries = await log.read(endpoint.id)
@@ -93,7 +97,7 @@ export function createFolderSources(parts: FolderSourceDependencies) {
       const isSure = found.every(
         ({ state, identity }) => state === 'unreadable' || known.has(identity)
       )
-      return { arrivals: listArrivals(found, entries), isSure }
+      return { arrivals: listSourceFileArrivals(found, entries), isSure }
     },
     note,
     async giveBack(id: string, run: string): Promise<void> {
@@ -103,7 +107,7 @@ export function createFolderSources(parts: FolderSourceDependencies) {
       if (own.length > 0) {
         await log.append(
           id,
-          own.map(entry => ({ ...entry, ...reopenedArrivalState, time }))
+          own.map(entry => ({ ...entry, ...seenArrivalState, time }))
         )
       }
     },
@@ -111,7 +115,7 @@ export function createFolderSources(parts: FolderSourceDependencies) {
       endpoint: DataEndpoint,
       item: FileSourceItem,
       watch: SourceReadMonitor
-    ): Promise<OpenedSourceItem> {
+    ): Promise<ReadableSourceItem> {
       // The cached listing may be outdated; a file that changed since is detected by the hash of
       // its copy and looked up again.
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
@@ -135,22 +139,22 @@ export function createFolderSources(parts: FolderSourceDependencies) {
 function listFiles(
   { run, settle = usualSettle }: FolderSourceDependencies,
   endpoint: DataEndpoint,
-  entries: readonly SourceArrivalLogEntry[],
+  entries: readonly ArrivedFileLogEntry[],
   { signal, onProgress }: SourceReadMonitor,
   ahead?: number
-): Promise<FolderFile[]> {
+): Promise<SourceFolderFile[]> {
   const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
   return run(
     {
       kind: 'list',
-      ...folderLocationOf(endpoint),
+      ...sourceFolderLocationOf(endpoint),
       settle,
       known: [...known].map(([identity, sha256]) => ({ identity, sha256 })),
       ...(ahead !== undefined && { ahead })
     },
     {
       signal,
-      ...folderTimeoutOf(endpoint),
+      ...sourceFolderTimeoutOf(endpoint),
       onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
     }
   )
@@ -164,7 +168,7 @@ async function recordArrivals(
   parts: FolderSourceDependencies,
   endpoint: DataEndpoint,
   watch: SourceReadMonitor
-): Promise<{ found: FolderFile[]; entries: readonly SourceArrivalLogEntry[] }> {
+): Promise<{ found: SourceFolderFile[]; entries: readonly ArrivedFileLogEntry[] }> {
   const { clock, log } = parts
   const found = await listFiles(parts, endpoint, await log.read(endpoint.id), watch)
   // The log is read again, because a run may have recorded the outcome of a file while this file
@@ -173,7 +177,7 @@ async function recordArrivals(
   const there = new Set(now.map(({ identity }) => identity))
   const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
   const settled = new Map(now.map(entry => [entry.sha256, entry]))
-  const added = seen.map((file): SourceArrivalLogEntry => {
+  const added = seen.map((file): ArrivedFileLogEntry => {
     const { name, identity, bytes, modifiedAt, sha256 } = file
     // If a file with the same bytes arrives again, the recorded outcome of the first arrival still
     // applies.
@@ -205,31 +209,31 @@ async function recordArrivals(
 async function openCopy(
   { directory, run, fs }: FolderSourceDependencies,
   endpoint: DataEndpoint,
-  file: FolderFile,
+  file: SourceFolderFile,
   item: FileSourceItem,
   watch: SourceReadMonitor
-): Promise<OpenedSourceItem> {
+): Promise<ReadableSourceItem> {
   refuseWithoutDiskSpace(directory, file.bytes * timesItsSize, fs)
   const folder = unfinishedLoadsFolder(directory)
   fs.makeFolder(folder)
   const extension = extname(file.name).toLowerCase()
   const to = join(folder, `source-${randomBytes(6).toString('hex')}${extension}`)
-  const close = (): void => removeQuietly(fs, to)
+  const close = (): void => removeFileIgnoringErrors(fs, to)
   try {
     const { name, sha256 } = file
     await run(
-      { kind: 'take', folder: folderLocationOf(endpoint).folder, name, sha256, to },
+      { kind: 'take', folder: sourceFolderLocationOf(endpoint).folder, name, sha256, to },
       {
         signal: watch.signal,
-        ...folderTimeoutOf(endpoint),
+        ...sourceFolderTimeoutOf(endpoint),
         onProgress: (rows, bytes) => watch.onProgress?.({ rows, bytes, total: file.bytes })
       }
     )
     const copy = { ...(await examineFile(to)), name: toDisplayFileName(name) }
-    const { profile, choice, ...by } = await profileCopyByStoredOptions(copy, item, watch)
+    const { profile, choice, ...by } = await profileFileCopyByStoredOptions(copy, item, watch)
     return {
       ...describeCopiedFile(profile, file),
-      extract: createCopyExtractor(fs, copy, choice),
+      extract: createFileCopyExtractor(fs, copy, choice),
       close,
       ...by
     }
@@ -245,9 +249,9 @@ async function openCopy(
  */
 const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
 
-export const reopenedArrivalState = { state: 'seen', run: null, by: '', reason: '' } as const
+export const seenArrivalState = { state: 'seen', run: null, by: '', reason: '' } as const
 
-const unsettled = { ...reopenedArrivalState, time: 0 } as const
+const unsettled = { ...seenArrivalState, time: 0 } as const
 
 const gone = (): AppError =>
   new AppError(

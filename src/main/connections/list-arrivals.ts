@@ -1,7 +1,7 @@
-import type { SourceArrival, SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
+import type { ArrivedFile, ArrivedFileLogEntry } from '@shared/features/collection/real/arrival'
 import { toDisplayFileName } from '@shared/model/services/document'
 import { toComparableFileName } from './child/folder/file-names'
-import type { FolderFile } from './messages'
+import type { SourceFolderFile } from './messages'
 
 /** Maximum number of listed files that are no longer in the folder; the newest are listed. */
 const mostGone = 1_000
@@ -9,11 +9,11 @@ const mostGone = 1_000
 /**
  * State of every file: files in the folder now and files that were read before, the newest first.
  */
-export function listArrivals(
-  found: readonly FolderFile[],
-  entries: readonly SourceArrivalLogEntry[]
-): SourceArrival[] {
-  const lastOf = new Map<string, SourceArrivalLogEntry>()
+export function listSourceFileArrivals(
+  found: readonly SourceFolderFile[],
+  entries: readonly ArrivedFileLogEntry[]
+): ArrivedFile[] {
+  const lastOf = new Map<string, ArrivedFileLogEntry>()
   const loadedUnder = new Map<string, Set<string>>()
   for (const entry of entries) {
     lastOf.set(entry.sha256, entry)
@@ -22,7 +22,7 @@ export function listArrivals(
     loadedUnder.set(name, (loadedUnder.get(name) ?? new Set()).add(entry.sha256))
   }
   const first = new Map<string, string>()
-  const there = [...found].sort(byTime).map((file): SourceArrival => {
+  const there = [...found].sort(byTime).map((file): ArrivedFile => {
     const told = describe(file)
     if (file.state !== 'read') return { ...told, state: file.state, reason: file.reason }
     const last = lastOf.get(file.sha256)
@@ -40,7 +40,7 @@ export function listArrivals(
   const gone = [...lastOf.values()]
     .filter(({ sha256, state }) => state !== 'seen' && !here.has(sha256))
     .slice(-mostGone)
-    .map((entry): SourceArrival => ({ ...describe(entry), ...settled(entry), isThere: false }))
+    .map((entry): ArrivedFile => ({ ...describe(entry), ...settled(entry), isThere: false }))
   return [...there, ...gone].sort((one, other) => byTime(other, one))
 }
 
@@ -48,14 +48,14 @@ const byTime = (one: FileTimes, other: FileTimes): number =>
   one.modifiedAt - other.modifiedAt ||
   (toComparableFileName(one.name) < toComparableFileName(other.name) ? -1 : 1)
 
-type FileTimes = Pick<FolderFile, 'modifiedAt' | 'name'>
+type FileTimes = Pick<SourceFolderFile, 'modifiedAt' | 'name'>
 
 const describe = ({
   name,
   bytes,
   modifiedAt,
   sha256
-}: Pick<FolderFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): SourceArrival => ({
+}: Pick<SourceFolderFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): ArrivedFile => ({
   name: toDisplayFileName(name),
   bytes,
   modifiedAt,
@@ -68,7 +68,7 @@ const describe = ({
   reason: ''
 })
 
-const settled = ({ state, run, by, reason, time }: SourceArrivalLogEntry) => ({
+const settled = ({ state, run, by, reason, time }: ArrivedFileLogEntry) => ({
   state: state === 'refused' ? ('refused' as const) : ('loaded' as const),
   run,
   by,

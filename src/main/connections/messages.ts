@@ -4,16 +4,16 @@ import { z } from '@shared/kit/zod'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { dataTypeSchema, type MartColumn } from '@shared/model/data-mart/column'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { ExtractedFilePaths } from './sources'
+import type { ExtractedRowFilePaths } from './sources'
 
 /** A file of a folder with its hash, which stays valid until the file is written to. */
-export interface KnownFolderFile {
+export interface HashedFolderFile {
   readonly identity: string
   readonly sha256: string
 }
 
 /** A folder and its file name pattern; several patterns are separated by “;”. */
-export interface FolderLocation {
+export interface SourceFolderLocation {
   readonly folder: string
   readonly pattern: string
 }
@@ -66,8 +66,8 @@ export interface RemoteFiguresQuery {
 }
 
 /** The only job of a process, which exits afterwards. */
-export type SourcesChildJob =
-  | ({ readonly kind: 'check-folder' } & FolderLocation)
+export type SourceProcessJob =
+  | ({ readonly kind: 'check-folder' } & SourceFolderLocation)
   /**
    * Job that lists the files of a folder. `settle` is the time in milliseconds between the two
    * checks that detect a growing file; with `ahead` there is no delay (`listFolder`).
@@ -75,9 +75,9 @@ export type SourcesChildJob =
   | ({
       readonly kind: 'list'
       readonly settle: number
-      readonly known: readonly KnownFolderFile[]
+      readonly known: readonly HashedFolderFile[]
       readonly ahead?: number
-    } & FolderLocation)
+    } & SourceFolderLocation)
   | {
       readonly kind: 'take'
       readonly folder: string
@@ -92,7 +92,7 @@ export type SourcesChildJob =
       readonly kind: 'extract'
       readonly item: ServerItem
       readonly columns: readonly ServerColumn[]
-      readonly into: ExtractedFilePaths
+      readonly into: ExtractedRowFilePaths
       readonly most: number | null
     } & ServerJob)
   /**
@@ -141,14 +141,14 @@ export type SourcesChildJob =
        */
       readonly replaces: string | null
     } & ServerJob)
-export type RemoteQueryJob = Extract<SourcesChildJob, { kind: 'ask' }>
-export type FigureQueriesJob = Extract<SourcesChildJob, { kind: 'figures' }>
+export type RemoteQueryJob = Extract<SourceProcessJob, { kind: 'ask' }>
+export type FigureQueriesJob = Extract<SourceProcessJob, { kind: 'figures' }>
 
-export type PublishTableJob = Extract<SourcesChildJob, { kind: 'publish' }>
+export type PublishTableJob = Extract<SourceProcessJob, { kind: 'publish' }>
 
 /** Jobs on a server that is used as a source, of any kind. */
 export type ServerSourceJob = Extract<
-  SourcesChildJob,
+  SourceProcessJob,
   { kind: 'check-server' | 'extract' | 'structure' | 'tables' }
 >
 
@@ -197,7 +197,7 @@ const foundFile = z.strictObject({
   reason: z.string()
 })
 /** Current state of a file in a folder. */
-export type FolderFile = z.infer<typeof foundFile>
+export type SourceFolderFile = z.infer<typeof foundFile>
 
 export const sourcesJobResponseSchemas = {
   'check-folder': z.strictObject({ words: z.string() }),
@@ -230,9 +230,9 @@ export const sourcesJobResponseSchemas = {
     z.strictObject({ sha256: z.string() }),
     z.strictObject({ standing: z.string() })
   ])
-} as const satisfies Record<SourcesChildJob['kind'], z.ZodType>
+} as const satisfies Record<SourceProcessJob['kind'], z.ZodType>
 
-export type SourcesJobResponse<J extends SourcesChildJob> = z.infer<
+export type SourceProcessJobResponse<J extends SourceProcessJob> = z.infer<
   (typeof sourcesJobResponseSchemas)[J['kind']]
 >
 
@@ -259,5 +259,5 @@ export const sourcesChildMessageSchema = z.discriminatedUnion('kind', [
 export type SourcesChildMessage = z.input<typeof sourcesChildMessageSchema>
 
 export type SourcesChildRequest =
-  | { readonly kind: 'job'; readonly job: SourcesChildJob }
+  | { readonly kind: 'job'; readonly job: SourceProcessJob }
   | { readonly kind: 'stop' }

@@ -6,20 +6,20 @@ import {
   isServerEndpoint
 } from '@shared/features/collection/endpoint'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
-import { createAbortScopes } from '../runtime/async/cancellation-registry'
+import { createAbortSignalRegistry } from '../runtime/async/cancellation-registry'
 import { createSemaphore } from '../runtime/async/semaphore'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
-import { removeQuietly } from '../store/disk/generations'
-import type { StateReader } from '../store/state-reader'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 import {
   createFolderSources,
   type FolderSourceDependencies,
-  folderLocationOf,
-  folderTimeoutOf,
-  reopenedArrivalState
+  seenArrivalState,
+  sourceFolderLocationOf,
+  sourceFolderTimeoutOf
 } from './folder-source'
 import type { LocalSourceSettings } from './local'
-import type { ServerAddress, SourcesChildJob } from './messages'
+import type { ServerAddress, SourceProcessJob } from './messages'
 import { createExecutionTargets, type ExecutionTargets } from './places/open-places'
 import { type ChildJobDependencies, type ChildJobMonitor, runSourcesChildJob } from './run-job'
 import {
@@ -34,7 +34,7 @@ import type { RealDataSources, SourceReadMonitor } from './sources'
 export interface SourceServicesDependencies
   extends Omit<FolderSourceDependencies, 'fs' | 'run'>,
     Omit<ServerSourceDependencies, 'run'>,
-    Pick<StateReader, 'records'> {
+    Pick<RecordsAndSettingsReader, 'records'> {
   readonly local: LocalSourceSettings
   /** Functions that start and end the process of a job. */
   readonly jobs: ChildJobDependencies
@@ -58,7 +58,7 @@ export interface SourceServices {
 }
 
 /** Local files that a job writes and that must be deleted after its cancellation. */
-function filesWrittenByJob(job: SourcesChildJob): readonly string[] {
+function filesWrittenByJob(job: SourceProcessJob): readonly string[] {
   if (job.kind === 'take') return [job.to]
   if (job.kind === 'ask') return [job.into]
   return job.kind === 'extract' ? [job.into.rows, job.into.rejected] : []
@@ -98,14 +98,14 @@ export function openSourceServices(parts: SourceServicesDependencies): SourceSer
   const { records, local, fs = nodeFileSystem } = parts
   const slots = createSemaphore(sideBySide)
 
-  async function run<J extends SourcesChildJob>(job: J, watch: ChildJobMonitor) {
+  async function run<J extends SourceProcessJob>(job: J, watch: ChildJobMonitor) {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
     // The files are deleted again when the process has exited: a cancelled process may have locked
     // or created them after the caller deleted them.
     const onExit = (): void => {
-      if (isLeft) for (const path of filesWrittenByJob(job)) removeQuietly(fs, path)
+      if (isLeft) for (const path of filesWrittenByJob(job)) removeFileIgnoringErrors(fs, path)
     }
     try {
       return await runSourcesChildJob(parts.jobs, job, { ...watch, onExit })
@@ -139,7 +139,7 @@ export function openSourceServices(parts: SourceServicesDependencies): SourceSer
   const findServer = async (id: string): Promise<ServerAddress> =>
     readServerAddress(find(id), local)
 
-  const ends = createAbortScopes()
+  const ends = createAbortSignalRegistry()
   /** Extends a monitor so that its signal also aborts when the source is switched off. */
   function watched<W extends Pick<ChildJobMonitor, 'signal'>>(id: string, watch: W): W {
     return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
@@ -159,15 +159,15 @@ export function openSourceServices(parts: SourceServicesDependencies): SourceSer
     arrivals: async (id, watch) => folders.arrivals(findFolder(id), watch),
     glance: async (id, watch) => folders.glance(findFolder(id), watch),
     settle: async (id, sha256, outcome) => folders.note(find(id).id, sha256, outcome),
-    reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopenedArrivalState),
+    reopen: async (id, sha256) => folders.note(find(id).id, sha256, seenArrivalState),
     giveBack: async (id, run) => folders.giveBack(find(id).id, run),
     async check(id, { signal, onStep }) {
       const endpoint = find(id)
       const { words } =
         endpoint.kind === 'file'
           ? await run(
-              { kind: 'check-folder', ...folderLocationOf(endpoint) },
-              { signal, onStep, ...folderTimeoutOf(endpoint) }
+              { kind: 'check-folder', ...sourceFolderLocationOf(endpoint) },
+              { signal, onStep, ...sourceFolderTimeoutOf(endpoint) }
             )
           : await servers.check(await findServer(id), watched(id, { signal, onStep }))
       return words

@@ -14,13 +14,13 @@ import type { ChosenFile } from '../import/source-file'
 import { writeSourceFileRows } from '../import/write-rows'
 import type { FileSystem } from '../store/disk/file-system'
 import { writeRecordFiles } from '../warehouse/loading/stage'
-import type { FolderFile } from './messages'
-import type { OpenedSourceItem, SourceReadMonitor } from './sources'
+import type { SourceFolderFile } from './messages'
+import type { ReadableSourceItem, SourceReadMonitor } from './sources'
 
 /** Describes a copied file as it was found in its folder. */
 export const describeCopiedFile = (
   { columns, encoding, separator, sheets, sheet }: FileProfile,
-  { bytes, sha256, name }: FolderFile
+  { bytes, sha256, name }: SourceFolderFile
 ) => ({
   title: toDisplayFileName(name),
   sha256,
@@ -53,7 +53,7 @@ async function profileCopy(
  * A copied file with its reading options: the remembered options for files with this heading if
  * they yield the same columns as before, otherwise only the user's settings.
  */
-export interface ProfiledCopy {
+export interface ProfiledFileCopy {
   readonly profile: FileProfile
   readonly choice: ReadingOptions
   readonly reading?: PipelineReadingOptions
@@ -65,11 +65,11 @@ export interface ProfiledCopy {
  * Reads the structure of a copied file with the settings and remembered reading options of `item`.
  * Throws AppError, or the reason of the signal.
  */
-export async function profileCopyByStoredOptions(
+export async function profileFileCopyByStoredOptions(
   copy: ChosenFile,
   { choice, readings = [] }: Pick<FileSourceItem, 'choice' | 'readings'>,
   watch: SourceReadMonitor
-): Promise<ProfiledCopy> {
+): Promise<ProfiledFileCopy> {
   const plain = { profile: await profileCopy(copy, choice, watch), choice }
   const found = await profileFileByStoredOptions(readings, plain.profile, async own =>
     hasNoReadingOptions(own) ? plain.profile : profileCopy(copy, { ...choice, ...own }, watch)
@@ -84,11 +84,11 @@ export async function profileCopyByStoredOptions(
 }
 
 /** Creates the function that extracts the records of a copied file. */
-export function createCopyExtractor(
+export function createFileCopyExtractor(
   fs: FileSystem,
   copy: ChosenFile,
   choice: FileSourceItem['choice']
-): OpenedSourceItem['extract'] {
+): ReadableSourceItem['extract'] {
   return async (
     into,
     { signal, onProgress = () => undefined, most = Number.POSITIVE_INFINITY }

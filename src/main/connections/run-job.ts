@@ -2,20 +2,20 @@ import { AppError } from '@shared/contract/reply'
 import type { z } from '@shared/kit/zod'
 import {
   type ChildProcessLike,
-  type ChildRuntime,
-  openChild
+  type ChildProcessRuntime,
+  startChildProcess
 } from '../runtime/process/child-client'
 import {
-  type SourcesChildJob,
+  type SourceProcessJob,
+  type SourceProcessJobResponse,
   type SourcesChildRequest,
-  type SourcesJobResponse,
   sourcesChildMessageSchema,
   sourcesJobResponseSchemas
 } from './messages'
 
 export type SourcesChildProcess = ChildProcessLike<SourcesChildRequest>
 
-export interface ChildJobDependencies extends ChildRuntime<SourcesChildRequest> {
+export interface ChildJobDependencies extends ChildProcessRuntime<SourcesChildRequest> {
   /**
    * Milliseconds that a cancelled process gets to cancel its work on the server before it is
    * killed.
@@ -47,13 +47,13 @@ const usualGrace = 700
  * unreachable server blocks no thread of the main process. Cancellation settles immediately. Throws
  * AppError, or the reason of the signal.
  */
-export function runSourcesChildJob<J extends SourcesChildJob>(
+export function runSourcesChildJob<J extends SourceProcessJob>(
   { grace = usualGrace, ...runtime }: ChildJobDependencies,
   job: J,
   { signal, patience, silent, onExit, onStep, onProgress }: ChildJobMonitor
-): Promise<SourcesJobResponse<J>> {
+): Promise<SourceProcessJobResponse<J>> {
   signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<SourcesJobResponse<J>>()
+  const { promise, resolve, reject } = Promise.withResolvers<SourceProcessJobResponse<J>>()
   const late = (): void => {
     reject(new AppError('IO_ERROR', silent))
     child.kill()
@@ -89,7 +89,7 @@ export function runSourcesChildJob<J extends SourcesChildJob>(
     }
     child.kill()
   }
-  const child = openChild(runtime, onMessage, onEnd)
+  const child = startChildProcess(runtime, onMessage, onEnd)
   signal.addEventListener('abort', stop, { once: true })
   child.send({ kind: 'job', job })
   return promise
@@ -103,13 +103,16 @@ type LastMessage = Exclude<
 /**
  * Returns the result in the last message of a job. Throws AppError if the message reports an error.
  */
-function resultOf<J extends SourcesChildJob>(job: J, message: LastMessage): SourcesJobResponse<J> {
+function resultOf<J extends SourceProcessJob>(
+  job: J,
+  message: LastMessage
+): SourceProcessJobResponse<J> {
   if (message.kind === 'fault') throw new AppError(message.code, message.words)
   if (message.kind === 'broken')
     throw Object.assign(new AppError('INTERNAL', died), { cause: message.words })
   const answer = sourcesJobResponseSchemas[job.kind].safeParse(message.answer)
   if (!answer.success) throw new AppError('INTERNAL', died)
-  return answer.data as SourcesJobResponse<J>
+  return answer.data as SourceProcessJobResponse<J>
 }
 
 const died =

@@ -2,12 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import { proposeUniqueColumnNames } from '@shared/model/data-mart/table-names'
-import type { ServerAddress, ServerTimeouts, SourcesChildJob } from './messages'
+import type { ServerAddress, ServerTimeouts, SourceProcessJob } from './messages'
 import type { ChildJobMonitor, runSourcesChildJob } from './run-job'
-import type { OpenedSourceItem, SourceColumn, SourceReadMonitor } from './sources'
+import type { ReadableSourceItem, SourceColumn, SourceReadMonitor } from './sources'
 
 export interface ServerSourceDependencies {
-  readonly run: <J extends SourcesChildJob>(
+  readonly run: <J extends SourceProcessJob>(
     job: J,
     watch: ChildJobMonitor
   ) => ReturnType<typeof runSourcesChildJob<J>>
@@ -77,7 +77,7 @@ export function createServerSources({
       server: ServerAddress,
       item: SourceReadItem,
       watch: SourceReadMonitor
-    ): Promise<OpenedSourceItem> {
+    ): Promise<ReadableSourceItem> {
       if (item.kind === 'file') throw new AppError('INVALID_INPUT', 'Máy chủ không có tệp để đọc.')
       const job = { server, limits, item } as const
       const columns = await run({ kind: 'structure', ...job }, watchOf(server, watch))

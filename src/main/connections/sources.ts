@@ -1,4 +1,4 @@
-import type { SourceArrival, SourceArrivalOutcome } from '@shared/features/collection/real/arrival'
+import type { ArrivedFile, ArrivedFileOutcome } from '@shared/features/collection/real/arrival'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { NumberNotation } from '@shared/model/file-import/choice'
@@ -33,10 +33,10 @@ export interface SourceReadMonitor {
 }
 
 /**
- * Paths of the two files that `RowWriter` of src/main/import writes; they must not exist yet, and
+ * Paths of the two files that `ImportedRowWriter` of src/main/import writes; they must not exist yet, and
  * the caller deletes them.
  */
-export interface ExtractedFilePaths {
+export interface ExtractedRowFilePaths {
   readonly rows: string
   readonly rejected: string
 }
@@ -45,7 +45,7 @@ export interface ExtractedFilePaths {
  * An opened item of a source: an immutable private copy of a file, or a table or SELECT with the
  * structure reported by the server. The caller must always call `close`.
  */
-export interface OpenedSourceItem {
+export interface ReadableSourceItem {
   /** Label shown to the user: the file's name, "schema.table", or “câu SELECT”. */
   readonly title: string
   /** SHA-256 of a file; null for other items. */
@@ -73,7 +73,7 @@ export interface OpenedSourceItem {
    * program's own folder, or the reason of the signal; incomplete files remain then.
    */
   extract(
-    into: ExtractedFilePaths,
+    into: ExtractedRowFilePaths,
     watch: SourceReadMonitor & { readonly most?: number }
   ): Promise<WrittenRowCounts>
   /** Deletes the private copy. Never throws. */
@@ -101,7 +101,7 @@ export interface RealDataSources {
    * Lists the files of a folder, including files that were loaded or refused before and are gone,
    * the newest first. Reads the bytes of unknown files to compute their hash.
    */
-  arrivals(endpoint: string, watch: SourceReadMonitor): Promise<readonly SourceArrival[]>
+  arrivals(endpoint: string, watch: SourceReadMonitor): Promise<readonly ArrivedFile[]>
   /**
    * Lists the files of a folder like `arrivals`, but without checking that they are complete and
    * without recording anything: the result must be discarded unless `arrivals` reports the same
@@ -110,12 +110,12 @@ export interface RealDataSources {
   glance(
     endpoint: string,
     watch: SourceReadMonitor
-  ): Promise<{ readonly arrivals: readonly SourceArrival[]; readonly isSure: boolean }>
+  ): Promise<{ readonly arrivals: readonly ArrivedFile[]; readonly isSure: boolean }>
   /**
    * Records the outcome of a run for a file, which `arrivals` reports from then on. The record is
    * on disk when the promise resolves.
    */
-  settle(endpoint: string, sha256: string, outcome: SourceArrivalOutcome): Promise<void>
+  settle(endpoint: string, sha256: string, outcome: ArrivedFileOutcome): Promise<void>
   /** Allows a file to be loaded again. */
   reopen(endpoint: string, sha256: string): Promise<void>
   /**
@@ -135,5 +135,9 @@ export interface RealDataSources {
   /** Tables and views of a server. */
   tables(endpoint: string, watch: SourceReadMonitor): Promise<readonly ServerTable[]>
   /** Opens an item. Throws AppError if a file is no longer the one that `arrivals` listed. */
-  open(endpoint: string, item: SourceReadItem, watch: SourceReadMonitor): Promise<OpenedSourceItem>
+  open(
+    endpoint: string,
+    item: SourceReadItem,
+    watch: SourceReadMonitor
+  ): Promise<ReadableSourceItem>
 }

@@ -1,4 +1,4 @@
-import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { ApiAccessLogEntry } from '@shared/features/api-sharing/access-log'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 
@@ -26,7 +26,7 @@ const days = 30
  * in ascending order: during office hours, with a few bursts within one minute for the rate limit,
  * every status of the specification and exactly one status 304.
  */
-export function createSampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
+export function createSampleAccessLog(api: SharedApi, seededOn: string): ApiAccessLogEntry[] {
   const random = new SeededRandom(seedFromText(api.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const times: number[] = []
@@ -57,7 +57,7 @@ function sampleEntry(
   id: string,
   timestamp: number,
   notModified: boolean
-): ApiAccessEntry {
+): ApiAccessLogEntry {
   const [status, statusText] = notModified
     ? ([304, 'Not Modified'] as const)
     : random.weighted(

@@ -4,7 +4,7 @@ import { isUnfinishedRunState } from '@shared/model/etl/run'
 import type { FeatureDependencies } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
 import type { SampleIds } from './samples-of'
-import { findPendingApprovals } from './take-away'
+import { findApprovalsLostByRemoval } from './take-away'
 
 const text = sampleDataText
 
@@ -16,7 +16,7 @@ export type SampleRemovalDependencies = Pick<FeatureDependencies, 'records'> & {
  * Reasons why these sample records cannot be removed yet: runs that write into a table, or files
  * that await a decision.
  */
-export async function findRemovalBlockers(
+export async function findSampleRemovalBlockers(
   { records, etl }: SampleRemovalDependencies,
   gone: SampleIds
 ): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function findRemovalBlockers(
     const last = (await etl.runs(id)).at(-1)
     if (last && isUnfinishedRunState(last.state)) running.push(`“${name}”`)
   }
-  const waiting = findPendingApprovals(state, gone).map(name => `“${name}”`)
+  const waiting = findApprovalsLostByRemoval(state, gone).map(name => `“${name}”`)
   return [
     ...(running.length > 0 ? [text.running(running.join(', '))] : []),
     ...(waiting.length > 0 ? [text.waiting(waiting.join(', '))] : [])
@@ -38,10 +38,10 @@ export async function findRemovalBlockers(
 }
 
 /** Throws CONFLICT with the first reason why these sample records cannot be removed yet. */
-export async function refuseBlockedRemoval(
+export async function refuseBlockedSampleRemoval(
   parts: SampleRemovalDependencies,
   gone: SampleIds
 ): Promise<void> {
-  const [first] = await findRemovalBlockers(parts, gone)
+  const [first] = await findSampleRemovalBlockers(parts, gone)
   if (first !== undefined) throw new AppError('CONFLICT', first)
 }

@@ -7,7 +7,7 @@ import {
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState } from '../store/state/record-state'
-import { findRestoreClashes, toRestorableRecord } from './clashes'
+import { findSampleRestoreConflicts, toRestorableSampleRecord } from './clashes'
 import { sampleRecordKindNames } from './take-away'
 
 const text = sampleDataText
@@ -21,7 +21,7 @@ export type SampleRestoreChoices = Readonly<Record<string, SampleRestoreChoice>>
 export function restoreRemovedSamples(draft: RecordState, choices: SampleRestoreChoices): void {
   const [removed] = draft.removedSamples
   if (!removed) throw new AppError('CONFLICT', text.isThere)
-  const clashes = findRestoreClashes(draft)
+  const clashes = findSampleRestoreConflicts(draft)
   const open = clashes.filter(({ key, choices: may }) => {
     const choice = choices[key]
     return choice === undefined || !may.includes(choice)
@@ -37,7 +37,7 @@ export function restoreRemovedSamples(draft: RecordState, choices: SampleRestore
     mergeRestoredRecords(draft, removed.lists, kind, removed.order[kind] ?? [], one =>
       left.has(sampleRecordKeyOf(kind, one.id))
         ? undefined
-        : toRestorableRecord(
+        : toRestorableSampleRecord(
             before,
             kind,
             one,

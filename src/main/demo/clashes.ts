@@ -9,7 +9,7 @@ import { sampleDataText } from '@shared/features/sample-data/text'
 import { foldCase } from '@shared/kit/text-fold'
 import { recordTitleOf } from '../backup/parts'
 import type { RecordLists, RecordState } from '../store/state/record-state'
-import { sampleKindOfUse } from './rests-on'
+import { sampleKindByTableReaderKind } from './rests-on'
 import { sampleRecordKindNames } from './take-away'
 
 const text = sampleDataText.clashes
@@ -79,7 +79,7 @@ const rules: { readonly [K in SampleRecordKind]: ClashRule<K> } = {
  * Finds removed samples that cannot be restored as they are, because another record uses one of
  * their unique values now.
  */
-export function findRestoreClashes(records: RecordState): SampleRestoreConflict[] {
+export function findSampleRestoreConflicts(records: RecordState): SampleRestoreConflict[] {
   const [removed] = records.removedSamples
   if (!removed) return []
   return sampleRecordKindNames.flatMap(kind => clashesIn(records, removed.lists, kind))
@@ -118,7 +118,7 @@ function clashesIn<K extends SampleRecordKind>(
 }
 
 /** The record in restorable form: unchanged, or with the first alternative name that is free. */
-export function toRestorableRecord<K extends SampleRecordKind>(
+export function toRestorableSampleRecord<K extends SampleRecordKind>(
   records: RecordState,
   kind: K,
   one: RecordLists[K][number],
@@ -148,7 +148,7 @@ function findDependentSamples(
   if (table) {
     const users = new Set(
       findLineageTableReaders(lists, table).map(use =>
-        sampleRecordKeyOf(sampleKindOfUse[use.kind], use.id)
+        sampleRecordKeyOf(sampleKindByTableReaderKind[use.kind], use.id)
       )
     )
     for (const list of sampleRecordKindNames) {

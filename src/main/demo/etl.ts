@@ -2,7 +2,7 @@ import { formatNumber } from '@shared/kit/format'
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
-import { nextRunTime } from '@shared/model/etl/schedule'
+import { computeNextScheduledRunTime } from '@shared/model/etl/schedule'
 import { pausedTableMessage } from '../warehouse/write-refusal'
 
 /**
@@ -134,10 +134,10 @@ const failureOf = ({ targetTable, source }: EtlPipeline, isLast: boolean): strin
 function timesBefore({ schedule }: EtlPipeline, end: number): number[] {
   const when = schedule.kind === 'none' ? { kind: 'daily' as const, time: '09:00' } : schedule
   const times: number[] = []
-  let time = nextRunTime(when, end - 150 * 86_400_000)
+  let time = computeNextScheduledRunTime(when, end - 150 * 86_400_000)
   while (time !== null && time < end) {
     times.push(time)
-    time = nextRunTime(when, time)
+    time = computeNextScheduledRunTime(when, time)
   }
   return times.slice(-sampleCount)
 }

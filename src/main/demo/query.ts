@@ -1,13 +1,13 @@
-import { defaultRowLimit } from '@shared/model/query/asked'
+import { defaultQueryRowLimit } from '@shared/model/query/asked'
 import {
   type ColumnRef,
-  createQuestion,
+  createStructuredQuery,
   type Grouping,
   type Measure,
   type QueryCondition,
   type QueryParameter,
   type QuerySorting,
-  type Question
+  type StructuredQuery
 } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 
@@ -28,7 +28,7 @@ const down = (output: string): QuerySorting => ({ output, direction: 'desc' })
 const up = (output: string): QuerySorting => ({ output, direction: 'asc' })
 
 interface ExampleQuery extends Pick<SavedQuery, 'name' | 'description' | 'chart'> {
-  readonly question: Question
+  readonly question: StructuredQuery
   readonly parameters?: readonly QueryParameter[]
 }
 
@@ -44,7 +44,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Quân số có mặt theo đơn vị',
     description: 'Nhóm theo một cột và đếm số dòng, có một bộ lọc.',
     question: {
-      ...createQuestion(people),
+      ...createStructuredQuery(people),
       filter: is('trang_thai', 'Có mặt'),
       groups: [by('don_vi')],
       measures: [rows],
@@ -57,7 +57,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Cơ cấu cấp bậc',
     description: 'Tỷ lệ của từng nhóm trên tất cả.',
     question: {
-      ...createQuestion(people),
+      ...createStructuredQuery(people),
       groups: [by('cap_bac')],
       measures: [rows, { name: 'ty_le', kind: 'share' }],
       sort: [down('so_dong')]
@@ -68,7 +68,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Cấp bậc và chức vụ trong một đơn vị',
     description: 'Tham số :don_vi được hỏi mỗi khi chạy.',
     question: {
-      ...createQuestion(people),
+      ...createStructuredQuery(people),
       filter: { kind: 'contains', column: of('don_vi'), text: { parameter: 'don_vi' } },
       groups: [by('cap_bac'), by('chuc_vu')],
       measures: [rows],
@@ -81,7 +81,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Số lượng trang bị theo trạng thái kỹ thuật',
     description: 'Tổng của một cột số theo hai cột.',
     question: {
-      ...createQuestion(equipment),
+      ...createStructuredQuery(equipment),
       groups: [by('loai_trang_bi'), by('trang_thai_ky_thuat')],
       measures: [{ name: 'tong_so_luong_hien_tai', kind: 'sum', column: of('so_luong_hien_tai') }],
       sort: [up('loai_trang_bi'), down('tong_so_luong_hien_tai')]
@@ -92,7 +92,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Đơn vị thiếu quân số so với biên chế',
     description: 'Tổng hai cột đặt cạnh nhau, bỏ các đơn vị nhỏ.',
     question: {
-      ...createQuestion(units),
+      ...createStructuredQuery(units),
       groups: [by('cap_don_vi')],
       measures: [
         { name: 'tong_so_quan_so_hien_tai', kind: 'sum', column: of('so_quan_so_hien_tai') },
@@ -112,7 +112,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Phân bổ tài chính theo tháng',
     description: 'Nhóm theo tháng của một cột ngày.',
     question: {
-      ...createQuestion(finance),
+      ...createStructuredQuery(finance),
       groups: [by('thang', 'ngay_phan_bo', 'month')],
       measures: [{ name: 'tong_so_tien', kind: 'sum', column: of('so_tien') }],
       sort: [up('thang')]
@@ -123,7 +123,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Tỷ lệ đã quyết toán theo khoản chi',
     description: 'Tỷ lệ các dòng đạt một điều kiện trong từng nhóm.',
     question: {
-      ...createQuestion(finance),
+      ...createStructuredQuery(finance),
       groups: [by('khoan_chi')],
       measures: [rows, { name: 'ty_le', kind: 'share', where: is('da_quyet_toan', 'true') }],
       sort: [up('ty_le')]
@@ -134,7 +134,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Khoản chi trong quý này',
     description: 'Bộ lọc theo kỳ tự chuyển theo ngày chạy.',
     question: {
-      ...createQuestion(finance),
+      ...createStructuredQuery(finance),
       filter: { kind: 'period', column: of('ngay_phan_bo'), period: 'thisQuarter' },
       groups: [by('khoan_chi')],
       measures: [
@@ -149,7 +149,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Nguồn dự bị theo khu vực và hạng',
     description: 'Nhiều số liệu cùng lúc: tổng, lớn nhất, số giá trị khác nhau.',
     question: {
-      ...createQuestion(reserves),
+      ...createStructuredQuery(reserves),
       groups: [by('dia_diem')],
       measures: [
         { name: 'tong_so_dang_ky', kind: 'sum', column: of('so_dang_ky') },
@@ -164,7 +164,7 @@ const examples: readonly ExampleQuery[] = [
     name: 'Quân số theo cấp đơn vị',
     description: 'Nối hai bảng: nhân sự với danh mục đơn vị.',
     question: {
-      ...createQuestion(people),
+      ...createStructuredQuery(people),
       relations: [{ table: units, kind: 'left', on: [{ from: of('don_vi'), to: 'ten_don_vi' }] }],
       groups: [{ name: 'cap_don_vi', column: of('cap_don_vi', 1) }],
       measures: [rows],
@@ -186,7 +186,7 @@ export function createSampleQueries(seededOn: string): SavedQuery[] {
     query: {
       asked: { form: 'tree', question },
       parameters: [...parameters],
-      limit: defaultRowLimit
+      limit: defaultQueryRowLimit
     },
     chart,
     owner: 'Quản trị viên',

@@ -1,4 +1,7 @@
-import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import {
+  sectorNavigationGroups,
+  sectorPageTitleOf
+} from '@shared/model/analytics/sector-navigation'
 import type { Report } from '@shared/model/reports/report'
 
 const samples = [
@@ -23,7 +26,7 @@ export function createSampleReports(seededOn: string): Report[] {
       id: `bc-${String(index + 1).padStart(3, '0')}`,
       origin: 'sample',
       name,
-      group: `${group?.title} – ${sectorPageTitle(template)}`,
+      group: `${group?.title} – ${sectorPageTitleOf(template)}`,
       template,
       owner: user,
       createdAt: time,

@@ -1,13 +1,13 @@
 import { findLineageTableReaders, type LineageTableReader } from '@shared/features/lineage/uses'
 import {
-  type DependentOwnRecord,
   type SampleRecordKind,
-  sampleRecordKeyOf
+  sampleRecordKeyOf,
+  type UserRecordOnSampleData
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { type ScenarioStep, unitIdsOfScenarioStep } from '@shared/features/scenario/scenario'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { pagePaths } from '@shared/navigation/paths'
 import { allSampleUnits } from '../analytics/data/units'
 import type { RecordState } from '../store/state/record-state'
@@ -16,7 +16,9 @@ import type { SampleIds } from './samples-of'
 const text = sampleDataText.restsOn
 
 /** Record list for each kind of record that reads a table. */
-export const sampleKindOfUse: Readonly<Record<LineageTableReader['kind'], SampleRecordKind>> = {
+export const sampleKindByTableReaderKind: Readonly<
+  Record<LineageTableReader['kind'], SampleRecordKind>
+> = {
   api: 'apis',
   pipeline: 'pipelines',
   query: 'queries',
@@ -44,7 +46,7 @@ interface SampleDependency {
 }
 
 /** Whether a sector page is computed from the unit's own tables. */
-export type IsOwnPage = (path: string) => boolean
+export type IsPageOfWarehouseData = (path: string) => boolean
 
 /**
  * Finds the unit's own records that depend on these samples, from the records alone, by the same
@@ -53,10 +55,10 @@ export type IsOwnPage = (path: string) => boolean
 export function findRecordsUsingSamples(
   records: RecordState,
   samples: SampleIds,
-  isOwnPage: IsOwnPage = () => false
-): DependentOwnRecord[] {
+  isOwnPage: IsPageOfWarehouseData = () => false
+): UserRecordOnSampleData[] {
   const tables = records.dataMarts.filter(({ id }) => samples.dataMarts.has(id))
-  const loaded = tables.filter(isOwnTable).map(({ id, name }): SampleDependency => {
+  const loaded = tables.filter(isNonSampleTable).map(({ id, name }): SampleDependency => {
     return { kind: 'dataMarts', id, name, on: text.ownRows, base: '' }
   })
   const found = [
@@ -68,10 +70,15 @@ export function findRecordsUsingSamples(
 }
 
 function usersOfTable(records: RecordState, table: DataMart): SampleDependency[] {
-  const base = isOwnTable(table) ? sampleRecordKeyOf('dataMarts', table.id) : ''
+  const base = isNonSampleTable(table) ? sampleRecordKeyOf('dataMarts', table.id) : ''
   const about = { on: table.name, base }
   const uses = findLineageTableReaders(records, table).map(
-    ({ kind, id, name }): SampleDependency => ({ kind: sampleKindOfUse[kind], id, name, ...about })
+    ({ kind, id, name }): SampleDependency => ({
+      kind: sampleKindByTableReaderKind[kind],
+      id,
+      name,
+      ...about
+    })
   )
   const loading = records.pipelines
     .filter(({ targetTable }) => targetTable === table.name)
@@ -89,7 +96,7 @@ function usersOfTable(records: RecordState, table: DataMart): SampleDependency[]
 function dependenciesOnFigures(
   { reports, scenarios, queries }: RecordState,
   samples: SampleIds,
-  isOwnPage: IsOwnPage
+  isOwnPage: IsPageOfWarehouseData
 ): SampleDependency[] {
   const about = { on: text.figures, base: '' }
   const names = new Map(
@@ -126,8 +133,8 @@ function dependenciesOnEndpoints(
 }
 
 /** Merges the dependencies of a record into one item per record. */
-function mergeSampleDependencies(found: readonly SampleDependency[]): DependentOwnRecord[] {
-  const items = new Map<string, DependentOwnRecord>()
+function mergeSampleDependencies(found: readonly SampleDependency[]): UserRecordOnSampleData[] {
+  const items = new Map<string, UserRecordOnSampleData>()
   for (const { kind, id, name, on, base } of found) {
     const key = sampleRecordKeyOf(kind, id)
     const known = items.get(key)

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { isSameJson } from '@shared/kit/json'
-import { hasOwnRows } from '@shared/model/data-mart/own-rows'
+import { hasNonSampleRows } from '@shared/model/data-mart/own-rows'
 import type { BackupListEntry } from '@shared/model/settings/snapshot'
 import { readComparisonRecords } from '../backup/minutes'
 import {
@@ -16,7 +16,7 @@ import type { FeatureDependencies } from '../parts'
 import { CancelledError } from '../runtime/async/cancellation-registry'
 import type { JobMonitor } from '../runtime/async/job-watch'
 
-export type RemovalBackupDependencies = Pick<
+export type SampleRemovalBackupDependencies = Pick<
   FeatureDependencies,
   | 'backups'
   | 'clock'
@@ -33,12 +33,20 @@ export type RemovalBackupDependencies = Pick<
  * removed. No backup includes rows: it references their files, which stay as long as the backup
  * does; the files of the unit's own tables are checked first. Throws AppError.
  */
-export async function backUpBeforeRemoval(
-  { backups, clock, packages, records, settings, warehouse, ...logs }: RemovalBackupDependencies,
+export async function backUpBeforeSampleRemoval(
+  {
+    backups,
+    clock,
+    packages,
+    records,
+    settings,
+    warehouse,
+    ...logs
+  }: SampleRemovalBackupDependencies,
   { signal, tell }: Pick<JobMonitor, 'signal' | 'tell'>
 ): Promise<BackupListEntry> {
   refuseReadOnly(records)
-  const own = records.read().dataMarts.filter(hasOwnRows)
+  const own = records.read().dataMarts.filter(hasNonSampleRows)
   for (const [place, { id }] of own.entries()) {
     if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
     // Opening a table replaces a generation whose file is missing by an intact one, which must
@@ -72,6 +80,6 @@ export async function backUpBeforeRemoval(
 }
 
 /** Throws in a read-only instance, because the writer instance would not notice the change. */
-function refuseReadOnly({ mode }: RemovalBackupDependencies['records']): void {
+function refuseReadOnly({ mode }: SampleRemovalBackupDependencies['records']): void {
   if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
 }

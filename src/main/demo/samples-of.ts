@@ -1,4 +1,4 @@
-import { ownAlertIdPrefix } from '@shared/features/analytics/alert-case'
+import { nonSampleAlertIdPrefix } from '@shared/features/analytics/alert-case'
 import type { SampleRecordKind } from '@shared/features/sample-data/choices'
 import type { RecordState } from '../store/state/record-state'
 import { createSeedRecords } from './seed-records'
@@ -55,7 +55,9 @@ export function findSampleIds(records: RecordState, stays: string | undefined): 
       seed.scenarios,
       (one, sample) => one.owner === sample.owner
     ),
-    alertCases: idsOf(records.alertCases.filter(({ id }) => !id.startsWith(ownAlertIdPrefix))),
+    alertCases: idsOf(
+      records.alertCases.filter(({ id }) => !id.startsWith(nonSampleAlertIdPrefix))
+    ),
     postStandards: idsOf(records.postStandards),
     expectations: new Set()
   }

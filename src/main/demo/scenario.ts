@@ -17,5 +17,5 @@ export function createSampleScenarios(seededOn: string): Scenario[] {
 }
 
 /** Whether a scenario is the sample scenario without changes, on which no user has worked. */
-export const isUntouchedSample = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
+export const isUnmodifiedSampleScenario = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
   scenario.owner === owner && scenario.steps.length === 0

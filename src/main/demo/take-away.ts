@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import {
-  type DependentOwnRecord,
+  findUndecidedUserRecords,
   isRemovalChoiceRequired,
   type SampleRecordKind,
   type SampleRemovalChoice,
   sampleRecordKeyOf,
   sampleRecordKinds,
-  undecidedOwnRecords
+  type UserRecordOnSampleData
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState, RemovedSample } from '../store/state/record-state'
-import { findRecordsUsingSamples, type IsOwnPage } from './rests-on'
+import { findRecordsUsingSamples, type IsPageOfWarehouseData } from './rests-on'
 import { findSampleIds, type SampleIds } from './samples-of'
 
 const text = sampleDataText
@@ -30,23 +30,23 @@ export function selectSamplesToRemove(
   records: RecordState,
   choices: SampleRemovalChoices,
   stays: string | undefined,
-  isOwnPage?: IsOwnPage
+  isOwnPage?: IsPageOfWarehouseData
 ): SampleIds {
   const samples = findSampleIds(records, stays)
   const items = findRecordsUsingSamples(records, samples, isOwnPage)
-  const open = undecidedOwnRecords(items, choices)
+  const open = findUndecidedUserRecords(items, choices)
   if (open.length > 0) {
     const names = open.map(({ name }) => `“${name}”`).join(', ')
     throw new AppError('CONFLICT', text.undecided(names))
   }
   const gone = applyRemovalChoices(records, samples, items, choices)
-  const [waiting] = findPendingApprovals(records, gone)
+  const [waiting] = findApprovalsLostByRemoval(records, gone)
   if (waiting) throw new AppError('CONFLICT', text.waiting(waiting))
   return gone
 }
 
 /** Loads and corrections that await approval and would lose their table with the removal. */
-export function findPendingApprovals(
+export function findApprovalsLostByRemoval(
   { waitingLoads, waitingCorrections }: RecordState,
   gone: SampleIds
 ): string[] {
@@ -60,7 +60,7 @@ export function findPendingApprovals(
 function applyRemovalChoices(
   records: RecordState,
   samples: SampleIds,
-  items: readonly DependentOwnRecord[],
+  items: readonly UserRecordOnSampleData[],
   choices: SampleRemovalChoices
 ): SampleIds {
   const isWanted = new Map(

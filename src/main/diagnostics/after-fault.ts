@@ -2,4 +2,4 @@
  * Switch passed to a process that replaces a failed one; if that process fails too, it is not
  * replaced.
  */
-export const afterFaultSwitch = 'after-fault'
+export const replacementProcessSwitch = 'after-fault'

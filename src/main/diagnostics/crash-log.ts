@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { type CrashEntry, crashEntrySchema } from '../faults/crash'
-import type { FaultLog } from '../faults/report-fault'
+import type { ProgramFaultLog } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'
@@ -27,7 +27,7 @@ const kept = 100
 const sameAtMost = 5
 const hour = 3_600_000
 
-export interface CrashLog extends FaultLog {
+export interface CrashLog extends ProgramFaultLog {
   /** Newest entries, oldest first; empty if the file cannot be read. */
   readonly read: () => CrashEntry[]
 }

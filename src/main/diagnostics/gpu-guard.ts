@@ -1,6 +1,6 @@
 import { programFaultText } from '@shared/features/about/fault-text'
 import type { App, Details } from 'electron'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { type RenderingModeState, readRenderingMode, renderingModeFilePathOf } from './drawing'
@@ -47,7 +47,7 @@ export function watchGpuCrashes(parts: GpuGuardDependencies): void {
     try {
       writeDurably(renderingModeFilePathOf(directory), JSON.stringify(state))
     } catch (error) {
-      reportFault('drawing', error)
+      reportProgramFault('drawing', error)
     }
   }
   const state = readRenderingMode(directory)

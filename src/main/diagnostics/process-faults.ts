@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
-import type { FaultLog } from '../faults/report-fault'
+import type { ProgramFaultLog } from '../faults/report-fault'
 
 export interface FaultHandlerDependencies {
-  readonly log: FaultLog
+  readonly log: ProgramFaultLog
   /** Whether this process was itself started to replace a failed one. */
   readonly isSecond: boolean
   /** Whether the program is shutting down; faults are then only logged. */

@@ -5,7 +5,7 @@ import type { DatePart } from '@shared/model/query/question'
  * Maps the value by which a column is grouped to its value in a coarser grouping by the same
  * column, such as a month to its year.
  */
-export type KeyCoarsening = (key: string | null) => string | null
+export type GroupKeyCoarsening = (key: string | null) => string | null
 
 const partOf: Readonly<Record<Exclude<DatePart, 'day'>, (day: string) => string>> = {
   year: day => day.slice(0, 4),
@@ -33,10 +33,10 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
  * Coarser groupings by the same column to which a grouping can be aggregated; the grand total is
  * not among them.
  */
-export function coarserGroupingsOf(
+export function groupKeyCoarseningsOf(
   type: QueryOutputType,
   part: DatePart | undefined
-): readonly KeyCoarsening[] {
+): readonly GroupKeyCoarsening[] {
   const isDay = type === 'date' || type === 'datetime'
   const parts = part ? coarserParts[part] : isDay ? coarserParts.day : []
   return parts.map(coarse => key => key && partOf[coarse](key))

@@ -1,4 +1,9 @@
-import type { ColumnRef, Grouping, QueryCondition, Question } from '@shared/model/query/question'
+import type {
+  ColumnRef,
+  Grouping,
+  QueryCondition,
+  StructuredQuery
+} from '@shared/model/query/question'
 import { fromAndWhereSql } from '../sql/compile'
 import { rowConditionSql } from '../sql/conditions'
 import type { SqlTable } from '../sql/dialects/dialect'
@@ -8,7 +13,7 @@ import type { EngineCell } from '../warehouse/engine/messages'
 import { quoteIdentifier } from '../warehouse/sql/names'
 
 /** Equivalence classes of rows: rows with equal values and conditions belong to one class. */
-export interface EquivalenceClassQuery extends Pick<Question, 'source' | 'relations'> {
+export interface EquivalenceClassQuery extends Pick<StructuredQuery, 'source' | 'relations'> {
   readonly keys: readonly Pick<Grouping, 'column' | 'part'>[]
   readonly conditions: readonly QueryCondition[]
   /**

@@ -1,20 +1,20 @@
-import { periodDayBoundsOf } from '@shared/features/query/period'
+import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { isSameJson } from '@shared/kit/json'
 import {
   type ColumnRef,
   type ConditionOperand,
-  createQuestion,
+  createStructuredQuery,
   type Grouping,
-  isGroupedQuestion,
+  isGroupedQuery,
   type QueryCondition,
   type QueryParameter,
-  type Question
+  type StructuredQuery
 } from '@shared/model/query/question'
 import { groupSizeColumnName } from './sizes'
 
 /** Query that was answered before, with its parameter values and the day of its relative dates. */
-export interface BoundQuery {
-  readonly question: Question
+export interface QueryWithParameterValues {
+  readonly question: StructuredQuery
   readonly parameters: readonly QueryParameter[]
   readonly today: string
 }
@@ -31,10 +31,10 @@ const mostPopulations = 12
  * they have too many populations.
  */
 export function buildDifferenceQuery(
-  later: BoundQuery,
-  earlier: BoundQuery
-): Question | null | 'tooMany' {
-  if (!isGroupedQuestion(later.question) || !isGroupedQuestion(earlier.question)) return null
+  later: QueryWithParameterValues,
+  earlier: QueryWithParameterValues
+): StructuredQuery | null | 'tooMany' {
+  if (!isGroupedQuery(later.question) || !isGroupedQuery(earlier.question)) return null
   if (later.question.source !== earlier.question.source) return null
   const { source, relations } = later.question
   const joined = earlier.question.relations
@@ -65,7 +65,9 @@ export function buildDifferenceQuery(
  * Builds a query that detects differencing between the parts of one query's figures: two parts
  * could be subtracted from each other, whereas a whole and its part are handled by suppression.
  */
-export function buildFigurePartDifferenceQuery(asked: BoundQuery): Question | null | 'tooMany' {
+export function buildFigurePartDifferenceQuery(
+  asked: QueryWithParameterValues
+): StructuredQuery | null | 'tooMany' {
   const { source, relations, groups } = asked.question
   const [, ...parts] = populationsOf(asked, 0)
   if (parts.length >= mostPopulations) return 'tooMany'
@@ -79,7 +81,7 @@ export function buildFigurePartDifferenceQuery(asked: BoundQuery): Question | nu
  * Whether a query has figures over more different parts of the rows than the comparison of
  * populations allows.
  */
-export const hasTooManyFigureParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
+export const hasTooManyFigureParts = ({ measures }: Pick<StructuredQuery, 'measures'>): boolean =>
   new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
   mostPopulations
 
@@ -90,7 +92,7 @@ const mostCounted = 100
  * Merges differences with the same groups over the same rows into as few queries as possible,
  * without duplicates.
  */
-export function mergeDifferenceQueries(differences: readonly Question[]): Question[] {
+export function mergeDifferenceQueries(differences: readonly StructuredQuery[]): StructuredQuery[] {
   const alike = Map.groupBy(differences, ({ source, relations, groups }) =>
     JSON.stringify([source, relations, groups])
   )
@@ -108,15 +110,15 @@ export function mergeDifferenceQueries(differences: readonly Question[]): Questi
 /** Query that counts the rows matching each condition; null without conditions. */
 function counting(
   conditions: readonly QueryCondition[],
-  { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
-): Question | null {
+  { source, relations, groups }: Pick<StructuredQuery, 'source' | 'relations' | 'groups'>
+): StructuredQuery | null {
   if (conditions.length === 0) return null
   const measures = conditions.map((where, index) => ({
     name: groupSizeColumnName(index),
     kind: 'count' as const,
     where
   }))
-  return { ...createQuestion(source), relations, groups, measures }
+  return { ...createStructuredQuery(source), relations, groups, measures }
 }
 
 /**
@@ -124,7 +126,7 @@ function counting(
  * that single figures cover. Null stands for all rows.
  */
 function populationsOf(
-  { question, parameters, today }: BoundQuery,
+  { question, parameters, today }: QueryWithParameterValues,
   shift: number
 ): (QueryCondition | null)[] {
   const { filter, measures } = question
@@ -161,7 +163,7 @@ function differenceOf(one: QueryCondition | null, other: QueryCondition | null):
   ]
 }
 
-interface ConditionBinding extends Pick<BoundQuery, 'parameters' | 'today'> {
+interface ConditionBinding extends Pick<QueryWithParameterValues, 'parameters' | 'today'> {
   readonly shift: number
 }
 
@@ -202,7 +204,7 @@ export function bindConditionValues(
     case 'filled':
       return { ...condition, column }
     case 'period': {
-      const { from, to } = periodDayBoundsOf(condition.period, today, condition.days)
+      const { from, to } = dayBoundsOfRelativePeriod(condition.period, today, condition.days)
       return { kind: 'between', column, from: { value: from }, to: { value: to } }
     }
   }

@@ -3,7 +3,7 @@ import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 /**
  * Number of remaining computation steps. Suppression is synchronous and blocks the main process.
  */
-export interface StepBudget {
+export interface SuppressionStepBudget {
   left: number
 }
 
@@ -11,7 +11,7 @@ export interface StepBudget {
 export const maxSuppressionSteps = 50_000_000
 
 /** Takes steps from the budget; returns false if too few steps are left. */
-export function trySpendSteps(budget: StepBudget, steps: number): boolean {
+export function trySpendSuppressionSteps(budget: SuppressionStepBudget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0
 }
@@ -29,10 +29,10 @@ const mostSmall = 600
  * has probability 2^-50. The derivable sums are the span of the known ones, and a random vector
  * orthogonal to all known sums is orthogonal to exactly those, except by chance.
  */
-export function findDerivableClasses(
+export function findDisclosedClasses(
   sizes: readonly number[],
   sums: readonly (readonly number[])[],
-  budget: StepBudget = { left: maxSuppressionSteps }
+  budget: SuppressionStepBudget = { left: maxSuppressionSteps }
 ): readonly number[] | undefined | 'tooMany' {
   const rows = spannedBy(sums, budget)
   if (!rows) return 'tooMany'
@@ -58,7 +58,7 @@ interface PivotedSumRow {
  */
 function spannedBy(
   sums: readonly (readonly number[])[],
-  budget: StepBudget
+  budget: SuppressionStepBudget
 ): PivotedSumRow[] | undefined {
   const found: PivotedSumRow[] = []
   const rowOf = new Map<number, number>()
@@ -68,7 +68,7 @@ function spannedBy(
       const known = found[Math.min(...rowsIn(row, rowOf))]
       if (!known) break
       eliminate(row, known)
-      if (!trySpendSteps(budget, row.size + known.rest.size)) return undefined
+      if (!trySpendSuppressionSteps(budget, row.size + known.rest.size)) return undefined
     }
     const [pivot] = row.keys()
     if (pivot === undefined) continue
@@ -145,7 +145,7 @@ const against = (mark: number): number =>
 function smallZero(
   sizes: readonly number[],
   marks: readonly number[],
-  budget: StepBudget
+  budget: SuppressionStepBudget
 ): readonly number[] | undefined | 'tooMany' {
   const sizeOf = (place: number): number => Math.max(1, sizes[place] ?? 0)
   const markOf = (places: readonly number[]): number =>
@@ -165,7 +165,8 @@ function smallZero(
     if (found) return found
   }
   const least = small.filter(place => sizeOf(place) <= 2)
-  if (least.length > mostSmall || !trySpendSteps(budget, least.length ** 2)) return 'tooMany'
+  if (least.length > mostSmall || !trySpendSuppressionSteps(budget, least.length ** 2))
+    return 'tooMany'
   const pairs = new Map<number, (readonly number[])[]>()
   for (const pair of pairsOf(least)) {
     const mark = markOf(pair)

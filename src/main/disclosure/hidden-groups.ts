@@ -1,11 +1,11 @@
-import type { KeyCoarsening } from './coarser'
-import { maxSuppressionSteps, type StepBudget } from './follows'
+import type { GroupKeyCoarsening } from './coarser'
+import { maxSuppressionSteps, type SuppressionStepBudget } from './follows'
 import { suppressSmallGroups } from './hide-beside'
 
 /**
  * A group of the finest grouping: its values as text, its size, and the size of each of its parts.
  */
-export interface SizedGroup {
+export interface GroupWithPartSizes {
   readonly keys: readonly (string | null)[]
   readonly sizes: readonly number[]
   /**
@@ -26,8 +26,8 @@ const mostGroups = 400_000
  * there are too many groups, if suppression is impossible, or if the computation exceeds `steps`.
  */
 export function findSuppressedGroups(
-  groups: readonly SizedGroup[],
-  coarser: readonly (readonly KeyCoarsening[])[],
+  groups: readonly GroupWithPartSizes[],
+  coarser: readonly (readonly GroupKeyCoarsening[])[],
   steps = maxSuppressionSteps
 ): ReadonlySet<number>[] | undefined {
   const [first] = groups
@@ -46,9 +46,9 @@ export function findSuppressedGroups(
 }
 
 function hiddenWholes(
-  groups: readonly SizedGroup[],
-  coarser: readonly (readonly KeyCoarsening[])[],
-  budget: StepBudget
+  groups: readonly GroupWithPartSizes[],
+  coarser: readonly (readonly GroupKeyCoarsening[])[],
+  budget: SuppressionStepBudget
 ): ReadonlySet<number> | undefined {
   const sizes = groups.map(({ sizes: [size = 0] }) => size)
   return hiddenCells(
@@ -63,10 +63,10 @@ function hiddenWholes(
  * grouping; only the group of rows that pass is ever shown.
  */
 function hiddenParts(
-  groups: readonly SizedGroup[],
-  coarser: readonly (readonly KeyCoarsening[])[],
+  groups: readonly GroupWithPartSizes[],
+  coarser: readonly (readonly GroupKeyCoarsening[])[],
   part: number,
-  budget: StepBudget
+  budget: SuppressionStepBudget
 ): ReadonlySet<number> | undefined {
   const halves = groups.flatMap(({ keys, sizes, rests }, group) => {
     const [all = 0, passing = 0] = [sizes[0], sizes[part]]
@@ -102,8 +102,8 @@ interface GroupingLevel {
  */
 function hiddenCells(
   cells: readonly SizedCell[],
-  coarser: readonly (readonly KeyCoarsening[])[],
-  budget: StepBudget
+  coarser: readonly (readonly GroupKeyCoarsening[])[],
+  budget: SuppressionStepBudget
 ): ReadonlySet<number> | undefined {
   // The number of groupings is checked before they are built, because it is a product over the
   // keys.
@@ -133,7 +133,9 @@ function hiddenCells(
  * All groupings, coarsest first: a grouping comes after every grouping to which it can be
  * aggregated.
  */
-function optionsOf(coarser: readonly (readonly KeyCoarsening[])[]): readonly (readonly number[])[] {
+function optionsOf(
+  coarser: readonly (readonly GroupKeyCoarsening[])[]
+): readonly (readonly number[])[] {
   const all = coarser.reduce<number[][]>(
     (made, parts) =>
       made.flatMap(options =>
@@ -154,7 +156,7 @@ const weeks = 4
 const isWider = (
   wider: readonly number[],
   finer: readonly number[],
-  coarser: readonly (readonly KeyCoarsening[])[]
+  coarser: readonly (readonly GroupKeyCoarsening[])[]
 ): boolean =>
   finer.every((option, key) => {
     const other = wider[key] ?? 0
@@ -166,7 +168,7 @@ const isWider = (
 function levelOf(
   cells: readonly SizedCell[],
   options: readonly number[],
-  coarser: readonly (readonly KeyCoarsening[])[]
+  coarser: readonly (readonly GroupKeyCoarsening[])[]
 ): GroupingLevel {
   const names = cells.map(({ keys }) =>
     JSON.stringify(

@@ -1,5 +1,9 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { findDerivableClasses, type StepBudget, trySpendSteps } from './follows'
+import {
+  findDisclosedClasses,
+  type SuppressionStepBudget,
+  trySpendSuppressionSteps
+} from './follows'
 
 /** Maximum number of further groups that are hidden sequentially. */
 const mostTries = 2_000
@@ -11,7 +15,7 @@ const mostTries = 2_000
 export function suppressSmallGroups(
   sizes: readonly number[],
   sums: readonly (readonly number[])[],
-  budget: StepBudget
+  budget: SuppressionStepBudget
 ): readonly boolean[] | undefined {
   const hidden = sizes.map(size => size < minimumGroupSize)
   if (!hidden.includes(true)) return hidden
@@ -48,7 +52,7 @@ export function suppressSmallGroups(
       }, undefined)
   }
   const looks = lines.reduce((all, groups) => all + groups.length, lines.length)
-  for (let tries = 0; tries < mostTries && trySpendSteps(budget, looks); tries++) {
+  for (let tries = 0; tries < mostTries && trySpendSuppressionSteps(budget, looks); tries++) {
     const bare = [...lines.keys()].find(line => {
       const groups = within[line] ?? []
       return areHiddenSizesDerivable(groups.map(sizeOf)) && nextIn(line) !== undefined
@@ -66,7 +70,7 @@ export function suppressSmallGroups(
     const known = within
       .filter(groups => groups.length > 0)
       .map(groups => groups.flatMap(group => placeOf.get(group) ?? []))
-    const few = findDerivableClasses(places.map(sizeOf), known, budget)
+    const few = findDisclosedClasses(places.map(sizeOf), known, budget)
     if (few === undefined) return 'none'
     if (few === 'tooMany') return undefined
     const group = places[few[0] ?? 0] ?? 0

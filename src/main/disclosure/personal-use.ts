@@ -1,16 +1,20 @@
-import { periodDayBoundsOf } from '@shared/features/query/period'
+import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { valueFamilyOfType } from '@shared/model/query/families'
-import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '@shared/model/query/outputs'
+import {
+  type QueryCatalogueTable,
+  selectedColumnsOfQuery,
+  tablesOfStructuredQuery
+} from '@shared/model/query/outputs'
 import {
   type ColumnRef,
   type ConditionOperand,
-  isGroupedQuestion,
+  isGroupedQuery,
   type LeafCondition,
   type QueryCondition
 } from '@shared/model/query/question'
-import type { BoundQuery } from './disclosure'
+import type { QueryWithParameterValues } from './disclosure'
 
 /**
  * Reason to refuse a query to a reader without the permission to read personal data; undefined if
@@ -20,8 +24,8 @@ import type { BoundQuery } from './disclosure'
  * filters, joins, sorts or groups rows.
  */
 export function personalDataUseRefusal(
-  asked: BoundQuery,
-  catalogue: readonly QueryTable[]
+  asked: QueryWithParameterValues,
+  catalogue: readonly QueryCatalogueTable[]
 ): string | undefined {
   const { question } = asked
   const columns = personalColumnsOf(asked, catalogue)
@@ -31,23 +35,21 @@ export function personalDataUseRefusal(
     )
     .find(columns.isPersonal)
   if (joined) return text.join(joined.column)
-  return isGroupedQuestion(question)
-    ? refusalOfGroups(asked, columns)
-    : refusalOfRows(asked, columns)
+  return isGroupedQuery(question) ? refusalOfGroups(asked, columns) : refusalOfRows(asked, columns)
 }
 
 interface PersonalColumns {
-  readonly tables: readonly (QueryTable | undefined)[]
+  readonly tables: readonly (QueryCatalogueTable | undefined)[]
   /** Data type of a personal column; undefined for any other. */
   readonly typeIfPersonal: (column: ColumnRef) => DataType | undefined
   readonly isPersonal: (column: ColumnRef) => boolean
 }
 
 function personalColumnsOf(
-  { question }: BoundQuery,
-  catalogue: readonly QueryTable[]
+  { question }: QueryWithParameterValues,
+  catalogue: readonly QueryCatalogueTable[]
 ): PersonalColumns {
-  const tables = tablesOfQuestion(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
   const typeIfPersonal = ({ table, column }: ColumnRef): DataType | undefined =>
     tables[table]?.columns.find(one => one.name === column && one.personal)?.dataType
   return { tables, typeIfPersonal, isPersonal: column => typeIfPersonal(column) !== undefined }
@@ -58,12 +60,12 @@ function personalColumnsOf(
  * column.
  */
 function refusalOfRows(
-  { question }: BoundQuery,
+  { question }: QueryWithParameterValues,
   { tables, isPersonal }: PersonalColumns
 ): string | undefined {
   const filtered = leavesOf(question.filter).find(({ column }) => isPersonal(column))
   if (filtered) return text.filter(filtered.column.column)
-  const sorted = selectedColumnsOf(question, tables).find(
+  const sorted = selectedColumnsOfQuery(question, tables).find(
     ({ name, column }) => isPersonal(column) && question.sort.some(one => one.output === name)
   )
   return sorted && text.sort(sorted.column.column)
@@ -74,7 +76,7 @@ function refusalOfRows(
  * not be used in a minimum or maximum, and only with conditions that the mask shows anyway.
  */
 function refusalOfGroups(
-  asked: BoundQuery,
+  asked: QueryWithParameterValues,
   { typeIfPersonal, isPersonal }: PersonalColumns
 ): string | undefined {
   const { question } = asked
@@ -108,7 +110,11 @@ function leavesOf(condition: QueryCondition | null | undefined): LeafCondition[]
 }
 
 /** Whether a condition on a personal column can be evaluated from the masked value alone. */
-function isOfMask(leaf: LeafCondition, type: DataType, { parameters, today }: BoundQuery): boolean {
+function isOfMask(
+  leaf: LeafCondition,
+  type: DataType,
+  { parameters, today }: QueryWithParameterValues
+): boolean {
   if (leaf.kind === 'empty' || leaf.kind === 'filled') return true
   if (valueFamilyOfType(type) !== 'day') return false
   const textOf = (operand: ConditionOperand): string =>
@@ -125,7 +131,7 @@ function isOfMask(leaf: LeafCondition, type: DataType, { parameters, today }: Bo
     case 'between':
       return isFirst(textOf(leaf.from)) && isLast(textOf(leaf.to))
     case 'period': {
-      const { from, to } = periodDayBoundsOf(leaf.period, today, leaf.days)
+      const { from, to } = dayBoundsOfRelativePeriod(leaf.period, today, leaf.days)
       return isFirst(from) && isLast(to)
     }
     default:

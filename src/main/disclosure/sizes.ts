@@ -1,18 +1,18 @@
-import type { QueryCondition, Question } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import type { FigureGroupSizes } from '../sql/answer/answer-table'
-import { conjoinConditions, type FigureSplit } from './split-figures'
+import { conjoinConditions, type FiguresByCoveredRows } from './split-figures'
 
 /** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
 export const groupSizeColumnName = (index: number): string => `~${index}`
 
 /** A query with additional figures that count the group and all its parts. */
 interface SizedQuery {
-  readonly sized: Question
+  readonly sized: StructuredQuery
   /** Index of the size that counts the rows which each figure covers. */
   readonly parts: readonly FigureGroupSizes[]
   /**
-   * Keys of the conditions that the additional size figures count, as built by `sizeConditionKey`.
+   * Keys of the conditions that the additional size figures count, as built by `groupSizeConditionKeyOf`.
    */
   readonly sizes: readonly string[]
   /**
@@ -28,17 +28,20 @@ interface SizedQuery {
 }
 
 /** Key of the condition whose rows a size counts. */
-export const sizeConditionKey = (condition: QueryCondition | undefined): string =>
+export const groupSizeConditionKeyOf = (condition: QueryCondition | undefined): string =>
   condition ? JSON.stringify(condition) : ''
 
-export function addGroupSizes(question: Question, { rows, names }: FigureSplit): SizedQuery {
-  const sizes: Question['measures'] = []
+export function addGroupSizes(
+  question: StructuredQuery,
+  { rows, names }: FiguresByCoveredRows
+): SizedQuery {
+  const sizes: StructuredQuery['measures'] = []
   const keys: string[] = []
   const placeOf = (where: QueryCondition | undefined): number => {
-    const known = keys.indexOf(sizeConditionKey(where))
+    const known = keys.indexOf(groupSizeConditionKeyOf(where))
     if (known >= 0) return known
     sizes.push({ name: groupSizeColumnName(sizes.length), kind: 'count', ...(where && { where }) })
-    return keys.push(sizeConditionKey(where)) - 1
+    return keys.push(groupSizeConditionKeyOf(where)) - 1
   }
   placeOf(undefined)
   const parts = question.measures.map(({ where }, place): FigureGroupSizes => {
@@ -71,7 +74,7 @@ export function addGroupSizes(question: Question, { rows, names }: FigureSplit):
 }
 
 /** Indexes of the leading sort columns that are figures. */
-function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
+function leadingFigures({ measures, sort }: StructuredQuery): SizedQuery['sorts'] {
   const places = sort.map(({ output, direction }) => ({
     measure: measures.findIndex(({ name }) => name === output),
     direction
@@ -85,7 +88,7 @@ function leadingFigures({ measures, sort }: Question): SizedQuery['sorts'] {
  * returned, suppressed groups are removed, because their presence would disclose the figure.
  */
 function decidingSizes(
-  { measures, groupTests, sort }: Question,
+  { measures, groupTests, sort }: StructuredQuery,
   parts: readonly FigureGroupSizes[]
 ): number[] {
   const sorting = measures.flatMap(({ name }, index) =>

@@ -1,4 +1,9 @@
-import type { ColumnRef, Measure, QueryCondition, Question } from '@shared/model/query/question'
+import type {
+  ColumnRef,
+  Measure,
+  QueryCondition,
+  StructuredQuery
+} from '@shared/model/query/question'
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 
@@ -7,28 +12,30 @@ const columnOf = ({ kind, column }: Measure): ColumnRef | undefined =>
   ofColumns.includes(kind) ? column : undefined
 
 /** Columns whose non-empty values the figures cover, without duplicates. */
-export function figureColumns({ measures }: Pick<Question, 'measures'>): ColumnRef[] {
+export function columnsCoveredByFigures({
+  measures
+}: Pick<StructuredQuery, 'measures'>): ColumnRef[] {
   const all = measures.flatMap(measure => columnOf(measure) ?? [])
   return [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
 }
 
 /** Figures of a query that cover the same rows. */
-export interface FigureCoverage {
+export interface FiguresWithSameRowCoverage {
   /**
    * Condition for the covered rows: a column is non-empty. Undefined if the figures cover all rows
    * of the query.
    */
   readonly within: QueryCondition | undefined
   /** The query over these rows, with these figures only. */
-  readonly question: Question
+  readonly question: StructuredQuery
 }
 
 /**
  * A query split by the rows that its figures cover, with names for these sets of rows that are the
  * same in every query. The set of all rows comes first and has the name ''.
  */
-export interface FigureSplit {
-  readonly rows: ReadonlyMap<string, FigureCoverage>
+export interface FiguresByCoveredRows {
+  readonly rows: ReadonlyMap<string, FiguresWithSameRowCoverage>
   /** For each figure the name of the set of rows that it covers. */
   readonly names: readonly string[]
 }
@@ -40,15 +47,15 @@ export interface FigureSplit {
  * from each other. `nameOf` returns a name for each column with empty values, and undefined for
  * other columns.
  */
-export function splitFigures(
-  question: Question,
+export function splitFiguresByCoveredRows(
+  question: StructuredQuery,
   nameOf: (column: ColumnRef) => string | undefined
-): FigureSplit {
+): FiguresByCoveredRows {
   const names = question.measures.map(measure => {
     const column = columnOf(measure)
     return (column && nameOf(column)) ?? ''
   })
-  const rows = new Map<string, FigureCoverage>()
+  const rows = new Map<string, FiguresWithSameRowCoverage>()
   for (const name of new Set(['', ...names])) {
     const measures = question.measures.filter((_, place) => names[place] === name)
     const [first] = measures

@@ -1,16 +1,16 @@
-import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
-import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
-import { coarserGroupingsOf } from './coarser'
+import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
+import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
+import { groupKeyCoarseningsOf } from './coarser'
 import type { EquivalenceClassQuery } from './crowds-sql'
-import { type BoundQuery, bindConditionValues, shiftColumnTable } from './disclosure'
-import { findDerivableClasses } from './follows'
-import { findSuppressedGroups, type SizedGroup } from './hidden-groups'
+import { bindConditionValues, type QueryWithParameterValues, shiftColumnTable } from './disclosure'
+import { findDisclosedClasses } from './follows'
+import { findSuppressedGroups, type GroupWithPartSizes } from './hidden-groups'
 
 /**
  * Grouping of a query in terms of equivalence classes: the values by which it groups, in an order
  * that is the same for all queries, and the conditions of its rows and parts.
  */
-export interface ClassGrouping {
+export interface EquivalenceClassGrouping {
   readonly keys: readonly number[]
   /** Indexes of these values among the query's own groups. */
   readonly order: readonly number[]
@@ -19,19 +19,19 @@ export interface ClassGrouping {
   readonly parts: readonly number[]
 }
 
-export interface JointClassQuery {
+export interface JointEquivalenceClassQuery {
   readonly crowds: EquivalenceClassQuery
-  readonly uses: readonly ClassGrouping[]
+  readonly uses: readonly EquivalenceClassGrouping[]
 }
 
 /**
  * Query for the equivalence classes into which several queries over one source divide its rows.
  * Rows without a partner in a related table are included.
  */
-export function buildJointClassQuery(
-  asked: readonly BoundQuery[],
-  catalogue: readonly QueryTable[]
-): JointClassQuery {
+export function buildJointEquivalenceClassQuery(
+  asked: readonly QueryWithParameterValues[],
+  catalogue: readonly QueryCatalogueTable[]
+): JointEquivalenceClassQuery {
   const relations: TableJoin[] = []
   const joined = new Map<string, number>()
   const keys = new Map<string, EquivalenceClassQuery['keys'][number]>()
@@ -41,7 +41,7 @@ export function buildJointClassQuery(
     if (!known.has(key)) known.set(key, value)
     return [...known.keys()].indexOf(key)
   }
-  const uses = asked.map(({ question, parameters, today }): ClassGrouping => {
+  const uses = asked.map(({ question, parameters, today }): EquivalenceClassGrouping => {
     const name = JSON.stringify(question.relations)
     const shift = joined.get(name) ?? relations.length
     if (!joined.has(name)) {
@@ -50,12 +50,12 @@ export function buildJointClassQuery(
     }
     const ready = (condition: QueryCondition): number =>
       placeIn(conditions, bindConditionValues(condition, { parameters, today, shift }))
-    const types = outputsOfQuestion(question, catalogue)
+    const types = outputsOfStructuredQuery(question, catalogue)
     const groups = question.groups
       .map(({ column, part }, place) => ({
         place,
         key: { column: shiftColumnTable(column, shift), ...(part && { part }) },
-        coarser: coarserGroupingsOf(types[place]?.type ?? 'string', part)
+        coarser: groupKeyCoarseningsOf(types[place]?.type ?? 'string', part)
       }))
       // Groups are sorted by key, so that suppression does not depend on the order of the query's
       // group columns.
@@ -82,7 +82,7 @@ export function buildJointClassQuery(
   }
 }
 
-const movedBy = (relations: Question['relations'], shift: number): TableJoin[] =>
+const movedBy = (relations: StructuredQuery['relations'], shift: number): TableJoin[] =>
   relations.map(({ on, ...relation }) => ({
     ...relation,
     kind: 'left',
@@ -100,13 +100,13 @@ export interface EquivalenceClass {
  * Group of one query: its values in the key order of the query, its equivalence classes, and the
  * classes of each part.
  */
-interface ClassGroup extends SizedGroup {
+interface ClassGroup extends GroupWithPartSizes {
   readonly crowds: readonly (readonly number[])[]
 }
 
-export function buildClassGroups(
+export function groupEquivalenceClasses(
   crowds: readonly EquivalenceClass[],
-  { keys, filter, parts }: ClassGrouping
+  { keys, filter, parts }: EquivalenceClassGrouping
 ): ClassGroup[] {
   const places = [...crowds.keys()].filter(
     place => filter === undefined || crowds[place]?.passes[filter]
@@ -129,10 +129,10 @@ export function buildClassGroups(
  */
 export function isDisclosedByCombination(
   crowds: readonly EquivalenceClass[],
-  uses: readonly ClassGrouping[]
+  uses: readonly EquivalenceClassGrouping[]
 ): boolean | 'tooMany' {
   const sums = uses.flatMap(use => {
-    const groups = buildClassGroups(crowds, use)
+    const groups = groupEquivalenceClasses(crowds, use)
     const hidden = findSuppressedGroups(groups, use.coarser) ?? []
     return hidden.flatMap((places, part) =>
       groups.flatMap((group, place) => {
@@ -141,7 +141,7 @@ export function isDisclosedByCombination(
       })
     )
   })
-  const few = findDerivableClasses(
+  const few = findDisclosedClasses(
     crowds.map(({ size }) => size),
     sums
   )

@@ -1,7 +1,11 @@
 import { personalDataRefusalText as text } from '@shared/features/query/personal-text'
-import { type Provenance, type TracedTable, traceProvenance } from '../sql/provenance/provenance'
+import {
+  type Provenance,
+  type ProvenanceTable,
+  traceProvenance
+} from '../sql/provenance/provenance'
 
-type UnlabelledTracedTable = Omit<TracedTable, 'label'>
+type UnlabelledTracedTable = Omit<ProvenanceTable, 'label'>
 
 const provenance = (tree: unknown, tables: readonly UnlabelledTracedTable[]): Provenance =>
   traceProvenance(

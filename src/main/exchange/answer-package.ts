@@ -5,7 +5,7 @@ import { packageReceiptText } from '@shared/features/services/packages/receipt-t
 import { formatDateTime } from '@shared/kit/format'
 import { writeViaPartFile } from '../files/save-file'
 import type { ReceivedPackageLine } from './books'
-import type { CheckedPackage } from './check-package'
+import type { PackageCheckResult } from './check-package'
 import { formatCertificateSubject } from './cms/certificate'
 import { createDetachedSignature } from './cms/signed'
 import {
@@ -20,7 +20,7 @@ import type { ServicePackageStore } from './open-packages'
 
 interface PackageAnswerRequest {
   /** Result of the package check that is repeated when the receipt is written. */
-  readonly checked: CheckedPackage & { readonly manifest: PackageManifest }
+  readonly checked: PackageCheckResult & { readonly manifest: PackageManifest }
   /** Whether the user was shown that the package will be accepted. */
   readonly shown: boolean
   readonly into: string
@@ -31,7 +31,7 @@ interface PackageAnswerRequest {
 export const isPackageAccepted = ({
   manifest,
   findings
-}: Pick<CheckedPackage, 'manifest' | 'findings'>): boolean =>
+}: Pick<PackageCheckResult, 'manifest' | 'findings'>): boolean =>
   manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
 
 /**

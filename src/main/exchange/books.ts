@@ -34,7 +34,7 @@ const text = packageText.books
  * changed: an issued number stays issued, because a restore must not issue it twice. If both
  * contain a number, a receipt recorded in the backup is added.
  */
-export function missingRegisterEntriesOf(
+export function missingPackageRegisterEntriesOf(
   here: PackageRegisters,
   there: PackageRegisters
 ): PackageRegisters {
@@ -61,13 +61,13 @@ export function missingRegisterEntriesOf(
     certificates: {
       // A restored certificate of the unit comes without its private key, which stays on its
       // machine; the user must import the key file.
-      own: own ? null : removeSealedKey(there.certificates.own),
+      own: own ? null : removeSealedPrivateKey(there.certificates.own),
       others: there.certificates.others.filter(({ der }) => !trusted.has(der))
     }
   }
 }
 
-export function mergeRegisterAdditions(
+export function mergePackageRegisterAdditions(
   here: PackageRegisters,
   more: PackageRegisters
 ): PackageRegisters {
@@ -84,7 +84,7 @@ export function mergeRegisterAdditions(
   }
 }
 
-export const removeSealedKey = (own: StoredCertificates['own']): StoredCertificates['own'] =>
+export const removeSealedPrivateKey = (own: StoredCertificates['own']): StoredCertificates['own'] =>
   own && { ...own, sealed: null }
 
 const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedPackageLine): string =>
@@ -94,7 +94,7 @@ const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedPack
  * Lists each package number, package and certificate as an entry, so that registers can be
  * compared.
  */
-export function listRegisterEntries({
+export function listPackageRegisterEntries({
   numbers,
   received,
   certificates

@@ -4,7 +4,7 @@ import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
 
 /** Maximum number of certificates of partners and authorities. */
-export const maxOtherCertificates = 500
+export const maxPartnerAndCaCertificates = 500
 const base64 = z.string().max(200_000)
 export const storedCertificatesSchema = z.strictObject({
   own: z
@@ -18,7 +18,7 @@ export const storedCertificatesSchema = z.strictObject({
         partner: z.string().max(200)
       })
     )
-    .max(maxOtherCertificates)
+    .max(maxPartnerAndCaCertificates)
 })
 export type StoredCertificates = z.infer<typeof storedCertificatesSchema>
 

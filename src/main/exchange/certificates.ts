@@ -10,10 +10,10 @@ import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 import type { KeyStore } from '../store/key-store'
 import { quarantineFile } from '../store/recovery/quarantine'
-import { removeSealedKey } from './books'
+import { removeSealedPrivateKey } from './books'
 import {
   formatStoredCertificates,
-  maxOtherCertificates,
+  maxPartnerAndCaCertificates,
   readStoredCertificates,
   type StoredCertificates
 } from './certificate-file'
@@ -21,7 +21,7 @@ import { certificateViewOf } from './certificate-view'
 import {
   type Certificate,
   formatCertificateSubject,
-  readCertificate,
+  parseCertificate,
   readCertificateFile
 } from './cms/certificate'
 import type { TrustedCertificates } from './cms/chain'
@@ -148,15 +148,15 @@ export function openCertificateStore(
         role,
         partner: role === 'partner' ? partner.trim() : ''
       }))
-      if (state.others.length + added.length > maxOtherCertificates)
+      if (state.others.length + added.length > maxPartnerAndCaCertificates)
         throw new AppError('CONFLICT', text.tooMany)
       save({ ...state, others: [...state.others, ...added] })
     },
-    withoutKey: () => ({ ...state, own: removeSealedKey(state.own) }),
+    withoutKey: () => ({ ...state, own: removeSealedPrivateKey(state.own) }),
     takeIn: more => {
       if (!more.own && more.others.length === 0) return
       const all = [...state.others, ...more.others]
-      if (all.length > maxOtherCertificates) throw new AppError('CONFLICT', text.tooMany)
+      if (all.length > maxPartnerAndCaCertificates) throw new AppError('CONFLICT', text.tooMany)
       save({ own: state.own ?? more.own, others: all })
     },
     remove: fingerprint => {
@@ -258,7 +258,7 @@ async function unsealKey(keyStore: KeyStore, sealed: string): Promise<KeyObject 
 
 function parseCertificateBase64(der: string): Certificate[] {
   try {
-    return [readCertificate(Buffer.from(der, 'base64'))]
+    return [parseCertificate(Buffer.from(der, 'base64'))]
   } catch {
     return []
   }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PackageFinding } from '@shared/features/services/packages/package'
+import type { PackageCheckFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
 import { manifestFileName, type PackageManifest, signatureFileExtension } from './manifest'
 
 /** A finding that ends the check of a package, with the failed step. */
 export class PackageRefusalError extends Error {
-  readonly finding: PackageFinding
+  readonly finding: PackageCheckFinding
 
-  constructor(step: PackageFinding['step'], words: string) {
+  constructor(step: PackageCheckFinding['step'], words: string) {
     super(words)
     this.finding = { step, outcome: 'refused', words }
   }
@@ -32,7 +32,7 @@ const told = 5
 export async function checkPackageFiles(
   folder: string,
   { parts, schema }: Pick<PackageManifest, 'parts' | 'schema'>
-): Promise<PackageFinding[]> {
+): Promise<PackageCheckFinding[]> {
   const files = [...parts, ...(schema ? [schema] : [])]
   const sizes = new Map<string, number>()
   const missing: string[] = []
@@ -54,7 +54,7 @@ export async function checkPackageFiles(
   ]
 }
 
-const strangeFinding = (name: string): PackageFinding => ({
+const strangeFinding = (name: string): PackageCheckFinding => ({
   step: 'files',
   outcome: 'note',
   words: text.strange(name.slice(0, 100))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PackageFinding } from '@shared/features/services/packages/package'
+import type { PackageCheckFinding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
 import type { CertificateStore } from './certificates'
@@ -20,17 +20,17 @@ import {
   type PackageManifest,
   packageManifestSchema,
   parseValidJson,
-  sha256Of,
+  sha256HexOf,
   signatureFileExtension
 } from './manifest'
 
 const text = packageText.findings
 
-export interface CheckedPackage {
+export interface PackageCheckResult {
   readonly manifest: PackageManifest | undefined
   readonly manifestSha256: string
   readonly signer: Certificate | undefined
-  readonly findings: readonly PackageFinding[]
+  readonly findings: readonly PackageCheckFinding[]
 }
 
 interface PackageCheckParts {
@@ -41,7 +41,7 @@ interface PackageCheckParts {
     found: PackageManifest,
     sha256: string,
     signer: Certificate
-  ) => PackageFinding[]
+  ) => PackageCheckFinding[]
 }
 
 /**
@@ -53,16 +53,16 @@ interface PackageCheckParts {
 export async function checkPackage(
   folder: string,
   parts: PackageCheckParts
-): Promise<CheckedPackage> {
-  const findings: PackageFinding[] = []
-  const good = (step: PackageFinding['step'], words: string): void =>
+): Promise<PackageCheckResult> {
+  const findings: PackageCheckFinding[] = []
+  const good = (step: PackageCheckFinding['step'], words: string): void =>
     void findings.push({ step, outcome: 'good', words })
   let found: PackageManifest | undefined
   let signer: Certificate | undefined
   let sha256 = ''
   try {
     const bytes = await readSmall(folder, manifestFileName)
-    sha256 = sha256Of(bytes)
+    sha256 = sha256HexOf(bytes)
     found = parseValidJson(packageManifestSchema, bytes)
     if (!found) throw new PackageRefusalError('form', text.manifest)
     refuseOddNames(found)
@@ -107,7 +107,7 @@ async function checkSignature(
   folder: string,
   bytes: Buffer,
   { certificates, now }: PackageCheckParts,
-  findings: PackageFinding[]
+  findings: PackageCheckFinding[]
 ): Promise<Certificate> {
   const signature = await readSmall(folder, `${manifestFileName}${signatureFileExtension}`)
   const signed = verifyPackageSignature(bytes, signature)
@@ -149,7 +149,7 @@ async function checkContent(
   folder: string,
   found: PackageManifest,
   certificates: CertificateStore
-): Promise<PackageFinding> {
+): Promise<PackageCheckFinding> {
   const { content, rows } = found
   try {
     const told = createHash('sha256')

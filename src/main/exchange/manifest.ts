@@ -103,7 +103,7 @@ export const packageFolderName = (code: string, number: number): string =>
 export const receiptFileName = (code: string, number: number): string =>
   `bien-nhan-${packageFolderName(code, number)}.json`
 
-export const sha256Of = (bytes: Uint8Array): string =>
+export const sha256HexOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** Parses JSON and validates it; undefined if the content does not match the schema. */

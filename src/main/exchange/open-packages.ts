@@ -1,21 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PackageFinding, ReceivedPackage } from '@shared/features/services/packages/package'
+import type {
+  PackageCheckFinding,
+  ReceivedPackage
+} from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
 import { createMutex } from '../runtime/async/mutex'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import type { KeyStore } from '../store/key-store'
 import {
-  missingRegisterEntriesOf,
+  missingPackageRegisterEntriesOf,
   type PackageRegisters,
   type ReceivedPackageLine,
   receivedLineSchema
 } from './books'
 import { type CertificateStore, openCertificateStore } from './certificates'
 import { type Certificate, formatCertificateSubject } from './cms/certificate'
-import { manifestFileName, type PackageManifest, sha256Of } from './manifest'
+import { manifestFileName, type PackageManifest, sha256HexOf } from './manifest'
 import {
   formatPackageNumbers,
   nextPackageNumber,
@@ -136,7 +139,7 @@ export function openServicePackageStore({
     certificates,
     books,
     takeBooks: async there => {
-      const more = missingRegisterEntriesOf(await books(), there)
+      const more = missingPackageRegisterEntriesOf(await books(), there)
       certificates.takeIn(more.certificates)
       for (const [service, lines] of Object.entries(more.numbers)) {
         await sent.append(service, lines)
@@ -192,7 +195,7 @@ async function findPackageOutcome({
 }: ReservedPackageNumber): Promise<'sent' | 'released' | 'lost'> {
   const isIn = async (folder: string): Promise<boolean> => {
     const bytes = await readFile(join(folder, manifestFileName)).catch(() => undefined)
-    return bytes !== undefined && sha256Of(bytes) === manifestSha256
+    return bytes !== undefined && sha256HexOf(bytes) === manifestSha256
   }
   if (await isIn(path)) return 'sent'
   if (temporary === undefined || !(await isIn(temporary))) return 'lost'
@@ -206,13 +209,14 @@ export function findPackageNumberFaults(
   { service, number, voided }: PackageManifest,
   sha256: string,
   signer: Certificate
-): PackageFinding[] {
+): PackageCheckFinding[] {
   const mine = before.filter(
     one => one.network === service.network && one.code === service.code && one.accepted
   )
-  const finding = (outcome: PackageFinding['outcome'], words: string): PackageFinding[] => [
-    { step: 'number', outcome, words }
-  ]
+  const finding = (
+    outcome: PackageCheckFinding['outcome'],
+    words: string
+  ): PackageCheckFinding[] => [{ step: 'number', outcome, words }]
   const other = mine.find(({ sender }) => sender !== formatCertificateSubject(signer))
   if (other) return finding('refused', text.otherSubject(other.sender))
   const same = mine.find(one => one.number === number)

@@ -10,7 +10,7 @@ import {
   type PackageReceipt,
   packageReceiptSchema,
   parseValidJson,
-  sha256Of,
+  sha256HexOf,
   signatureFileExtension
 } from './manifest'
 
@@ -45,7 +45,7 @@ export async function readPackageReceipt(
   if (signer.fingerprint !== certificate || formatCertificateSubject(signer) !== subject) {
     throw refused(packageReceiptText.otherSigner)
   }
-  return { receipt: found, signer, sha256: sha256Of(bytes) }
+  return { receipt: found, signer, sha256: sha256HexOf(bytes) }
 }
 
 async function readSmall(path: string, missing: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
   type ApprovedServiceData,
-  findUnapprovedAspect,
+  findUnapprovedContentAspect,
   type PackageContentRequest
 } from '@shared/model/services/named-data'
 
@@ -15,7 +15,7 @@ export function refuseUnapprovedContent(
   asked: PackageContentRequest
 ): asserts approved is ApprovedServiceData {
   if (!approved) throw new AppError('CONFLICT', serviceDataFaultMessages.unapproved)
-  const beyond = findUnapprovedAspect(approved.data, asked)
+  const beyond = findUnapprovedContentAspect(approved.data, asked)
   if (beyond)
     throw new AppError('CONFLICT', serviceDataFaultMessages.beyond[beyond](approved.words))
 }
@@ -24,7 +24,7 @@ export function refuseUnapprovedContent(
  * Refuses approved data whose source has changed since. `digest` is that of the current source.
  * Throws AppError CONFLICT.
  */
-export function refuseChangedSource(approved: ApprovedServiceData, digest: string): void {
+export function refuseChangedApprovedSource(approved: ApprovedServiceData, digest: string): void {
   if (approved.digest === digest) return
   throw new AppError('CONFLICT', serviceDataFaultMessages.changed(approved.words))
 }

@@ -12,13 +12,13 @@ import {
   type PackageManifest,
   packageFolderName,
   packageManifestSchema,
-  sha256Of,
+  sha256HexOf,
   signatureFileExtension
 } from './manifest'
 import { writeFolderAtomically } from './write-folder'
 
 /** Rows of a package to be sent, which are stored in a local file. */
-export interface OutgoingPackageRows {
+export interface RowsOfOutgoingPackage {
   readonly path: string
   readonly rows: number
   readonly fields: readonly ManifestField[]
@@ -28,7 +28,7 @@ export interface OutgoingPackageRows {
 interface PackageSending {
   /** Folder that the user chose, into which the package is written. */
   readonly into: string
-  readonly content: OutgoingPackageRows
+  readonly content: RowsOfOutgoingPackage
   readonly about: Pick<PackageManifest, 'service' | 'number' | 'voided' | 'period'> & {
     readonly receiver: string
     readonly format: PackageManifest['content']['format']
@@ -109,7 +109,7 @@ export async function writeOutgoingPackage(
         parts
       }
       const text = Buffer.from(`${JSON.stringify(packageManifestSchema.parse(made), null, 2)}\n`)
-      sha256 = sha256Of(text)
+      sha256 = sha256HexOf(text)
       await writer.add(manifestFileName, text)
       await writer.add(
         `${manifestFileName}${signatureFileExtension}`,

@@ -13,7 +13,7 @@ interface WrittenFolder {
   readonly sha256: string
 }
 
-export interface FolderWriter {
+export interface AtomicFolderWriter {
   /** Writes a file and flushes it to disk. */
   readonly add: (name: string, content: Uint8Array) => Promise<WrittenFolder>
   /**
@@ -36,7 +36,7 @@ const whatever = { recursive: true, force: true, maxRetries: 10, retryDelay: 100
  */
 export async function writeFolderAtomically(
   path: string,
-  fill: (writer: FolderWriter) => Promise<void>,
+  fill: (writer: AtomicFolderWriter) => Promise<void>,
   { signal, commit, undo }: FolderSteps = {}
 ): Promise<void> {
   const name = basename(path)
@@ -100,7 +100,7 @@ async function refuseTaken(path: string): Promise<void> {
   )
 }
 
-function writerIn(folder: string): FolderWriter {
+function writerIn(folder: string): AtomicFolderWriter {
   return {
     add: async (name, content) => {
       const file = await open(join(folder, name), 'wx', 0o644)

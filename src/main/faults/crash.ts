@@ -12,7 +12,7 @@ const crashKind = z.enum([
   'file',
   'handled'
 ])
-export type CrashKind = z.infer<typeof crashKind>
+export type ProgramFaultKind = z.infer<typeof crashKind>
 
 /**
  * One error of the program without personal data: quotations, Vietnamese text, paths and long

@@ -1,20 +1,20 @@
-import type { CrashKind } from './crash'
+import type { ProgramFaultKind } from './crash'
 
 /**
  * Logs one fault at once, without personal data. Never throws, because no other error handling
  * follows.
  */
-type RecordFault = (kind: CrashKind, fault: unknown, where?: string) => void
+type RecordFault = (kind: ProgramFaultKind, fault: unknown, where?: string) => void
 
 /** Destination to which errors of the program are reported. */
-export interface FaultLog {
+export interface ProgramFaultLog {
   readonly note: RecordFault
 }
 
 let note: RecordFault = () => undefined
 
 /** Sets the fault log. Before that, and in tests, faults only go to the console. */
-export function setFaultLog(log: FaultLog): void {
+export function setProgramFaultLog(log: ProgramFaultLog): void {
   note = log.note
 }
 
@@ -23,12 +23,16 @@ export function setFaultLog(log: FaultLog): void {
  * developer's console. All code must report faults by this function. `where` is a word or two of
  * plain English. Never throws.
  */
-export function reportFault(where: string, fault: unknown, kind: CrashKind = 'handled'): void {
+export function reportProgramFault(
+  where: string,
+  fault: unknown,
+  kind: ProgramFaultKind = 'handled'
+): void {
   note(kind, fault, where)
   console.error(`${where}:`, fault)
 }
 
-/** `reportFault` as an object, for code that receives its log as a parameter. */
-export const faultLog: FaultLog = {
-  note: (kind, fault, where = kind) => reportFault(where, fault, kind)
+/** `reportProgramFault` as an object, for code that receives its log as a parameter. */
+export const programFaultLog: ProgramFaultLog = {
+  note: (kind, fault, where = kind) => reportProgramFault(where, fault, kind)
 }

@@ -1,6 +1,6 @@
 import type { FeatureDependencies } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
-import type { ReportExports } from './reports/exports'
+import type { ReportExportScheduler } from './reports/exports'
 import type { ExternalCopiesService } from './settings/copies/handlers'
 
 /**
@@ -9,7 +9,7 @@ import type { ExternalCopiesService } from './settings/copies/handlers'
  */
 export interface FeatureContext extends FeatureDependencies {
   readonly etl: EtlJobs
-  readonly reportExports: ReportExports
+  readonly reportExports: ReportExportScheduler
   /**
    * Service for backup copies on another medium. Its code is loaded lazily when a user requests a
    * copy or a copy is due.

@@ -1,6 +1,6 @@
 import { type CallHandlers, type CallName, callContract } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import {
   missingPermissionMessage,
   type Permission,
@@ -14,9 +14,9 @@ import { currentOperatorRole, type RoleDependencies } from '../store/operator'
 import { AuditedResult, type AuditingHandlers } from './noted'
 import {
   type CallHandler,
-  type ConcurrentHandlers,
   createHandlerRunner,
-  type RequiredPermission
+  type HandlersWithConcurrencyReason,
+  type RequiredCallPermission
 } from './registration'
 
 /** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */
@@ -28,7 +28,7 @@ export interface PermissionDependencies extends ActivityDependencies, RoleDepend
  */
 export async function requirePermission(
   context: PermissionDependencies,
-  needed: RequiredPermission,
+  needed: RequiredCallPermission,
   what: string
 ): Promise<void> {
   const role = currentOperatorRole(context)
@@ -41,7 +41,7 @@ export async function requirePermission(
 }
 
 /** Refuses a decision by the user who submitted the item. Throws NOT_ALLOWED. */
-export function refuseOwnSubmission(
+export function refuseDecisionBySubmitter(
   context: RoleDependencies & { readonly entry: Pick<Authentication, 'accounts'> },
   creator: string
 ): void {
@@ -51,7 +51,7 @@ export function refuseOwnSubmission(
     person: findDecidingPerson(context),
     role: currentOperatorRole(context)
   }
-  const refusal = findOwnDecisionRefusal(decider, creator, configuration)
+  const refusal = findOwnRequestDecisionRefusal(decider, creator, configuration)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 
@@ -63,7 +63,7 @@ export function refuseOwnSubmission(
  */
 export function guardHandlers(
   context: PermissionDependencies,
-  handlers: ConcurrentHandlers<AuditingHandlers>
+  handlers: HandlersWithConcurrencyReason<AuditingHandlers>
 ): CallHandlers {
   const run = createHandlerRunner()
   const settle = (answer: unknown): unknown =>

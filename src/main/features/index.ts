@@ -12,8 +12,8 @@ import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home/handlers'
 import { createLazyHandlers } from './late-handlers'
 import type { AuditingHandlers } from './noted'
-import { type ConcurrentHandlers, declareConcurrency } from './registration'
-import { createReportPlanHandlers } from './reports/plan-handlers'
+import { declareConcurrency, type HandlersWithConcurrencyReason } from './registration'
+import { createReportExportPlanHandlers } from './reports/plan-handlers'
 import { createFormDraftHandlers } from './services/draft-handlers'
 import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
@@ -24,13 +24,15 @@ import { createListSettingsHandlers } from './settings/list-handlers'
  * audit entries.
  */
 export const createHandlers = (context: FeatureContext): CallHandlers =>
-  guardHandlers(context, registerHandlers(context))
+  guardHandlers(context, createHandlerTable(context))
 
 /**
  * Table of all handlers as they were registered, each feature with the reason why its changing
  * calls may run at the same time; a missing handler or reason does not compile.
  */
-export function registerHandlers(context: FeatureContext): ConcurrentHandlers<AuditingHandlers> {
+export function createHandlerTable(
+  context: FeatureContext
+): HandlersWithConcurrencyReason<AuditingHandlers> {
   const chosen = createChosenFiles()
   return {
     ...declareConcurrency('ownWork', createAppFrameHandlers(context)),
@@ -82,7 +84,7 @@ export function registerHandlers(context: FeatureContext): ConcurrentHandlers<Au
     ...createLazyHandlers('signIn', 'engineQueue', async () =>
       (await import('./sign-in/handlers')).createSignInHandlers(context)
     ),
-    ...declareConcurrency('oneUpdate', createReportPlanHandlers(context)),
+    ...declareConcurrency('oneUpdate', createReportExportPlanHandlers(context)),
     ...createLazyHandlers('fileImport', 'ownWork', async () =>
       (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)
     ),

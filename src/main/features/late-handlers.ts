@@ -1,7 +1,7 @@
 import { type CallName, callContract } from '@shared/contract/contract'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { AuditingHandlersFor } from './noted'
-import type { CallHandler, ConcurrencyReason, ConcurrentHandlers } from './registration'
+import type { CallHandler, ConcurrencyReason, HandlersWithConcurrencyReason } from './registration'
 
 /**
  * Lazy-loaded handlers of a feature: the sector pages alone are more than a third of the code that
@@ -11,8 +11,8 @@ export function createLazyHandlers<Feature extends string>(
   feature: Feature,
   concurrency: ConcurrencyReason,
   load: () => Promise<AuditingHandlersFor<Feature>>
-): ConcurrentHandlers<AuditingHandlersFor<Feature>> {
-  const read = once(load)
+): HandlersWithConcurrencyReason<AuditingHandlersFor<Feature>> {
+  const read = memoiseOnce(load)
   const names = Object.keys(callContract).filter(name => name.startsWith(`${feature}:`))
   return Object.fromEntries(
     names.map(name => {
@@ -25,5 +25,5 @@ export function createLazyHandlers<Feature extends string>(
       const answer = async (input: never): Promise<unknown> => (await late())(input)
       return [name as CallName, Object.assign(answer, { late, concurrency })]
     })
-  ) as unknown as ConcurrentHandlers<AuditingHandlersFor<Feature>>
+  ) as unknown as HandlersWithConcurrencyReason<AuditingHandlersFor<Feature>>
 }

@@ -16,7 +16,7 @@ export function nextRecordId(prefix: string, records: readonly { readonly id: st
  * because their logs and rows remain, and with permanently deleted tables, because backups still
  * name them.
  */
-export function includeRemovedRecords<K extends RecordListName>(
+export function includeRemovedSampleRecords<K extends RecordListName>(
   records: Pick<RecordState, 'deletedTables' | 'purgedTables' | 'removedSamples' | K>,
   list: K
 ): readonly { readonly id: string }[] {

@@ -1,5 +1,5 @@
 import type { CallName, CallOutput, callContract, ParsedCallInput } from '@shared/contract/contract'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { ActivityKind } from '@shared/model/home/activity'
 import { type CallHandler, cancellationByJobId, type InputPermissionHandler } from './registration'
 
@@ -64,12 +64,12 @@ export function notAudited<T>(answer: T): AuditedResult<T> {
 }
 
 /** Result of an export, which is only recorded in the audit log after the file was written. */
-export function auditedFile(result: SaveResult, words: string): AuditedResult<SaveResult> {
+export function auditedFile(result: FileSaveResult, words: string): AuditedResult<FileSaveResult> {
   return result.outcome === 'saved' ? audited(result, 'export', words) : notAudited(result)
 }
 
 /** Cancellation of a call that writes a file, by the job id that the page gave to it. */
-export const fileSavingCancellation = {
+export const fileExportCancellation = {
   ...cancellationByJobId('files:stop'),
   cancelled: notAudited({ outcome: 'cancelled' as const })
 } as const

@@ -13,7 +13,7 @@ import { createKeyedMutex } from '../runtime/async/mutex'
  * Permission required for one input; for a list, one of its permissions is enough and a refusal
  * names the first.
  */
-export type RequiredPermission = Permission | readonly [Permission, ...Permission[]]
+export type RequiredCallPermission = Permission | readonly [Permission, ...Permission[]]
 
 /** How the calls of a handler can be cancelled by id. */
 interface Cancellation<I, A> {
@@ -58,7 +58,7 @@ interface Stop<I> {
 
 interface HandlerDeclaration<I, A> {
   readonly cancellation?: Cancellation<I, A>
-  readonly permission?: (input: I) => RequiredPermission | undefined
+  readonly permission?: (input: I) => RequiredCallPermission | undefined
   readonly queue?: Queue<I>
   readonly stop?: Stop<I>
 }
@@ -73,7 +73,7 @@ interface HandlerDeclaration<I, A> {
 export type ConcurrencyReason = 'oneUpdate' | 'engineQueue' | 'ownWork'
 
 /** Handlers of a feature, each with the reason why it may run concurrently with others. */
-export type ConcurrentHandlers<H> = {
+export type HandlersWithConcurrencyReason<H> = {
   readonly [C in keyof H]: H[C] & { readonly concurrency: ConcurrencyReason }
 }
 
@@ -81,7 +81,7 @@ export type ConcurrentHandlers<H> = {
 export function declareConcurrency<H extends object>(
   concurrency: ConcurrencyReason,
   handlers: H
-): ConcurrentHandlers<H> {
+): HandlersWithConcurrencyReason<H> {
   const entries = Object.entries(handlers).map(([name, handler]) => [
     name,
     Object.assign(handler, { concurrency })
@@ -105,7 +105,7 @@ export interface CallHandler<I, A> {
  * Handler of a call whose required permission is determined by its input instead of its contract.
  */
 export type InputPermissionHandler<I, A> = CallHandler<I, A> & {
-  readonly declared: { readonly permission: (input: I) => RequiredPermission }
+  readonly declared: { readonly permission: (input: I) => RequiredCallPermission }
 }
 
 /**
@@ -129,7 +129,7 @@ export const cancellationByJobId = (stoppedBy: CallName) =>
  * Handler of a call that cancels the calls of `call`; `run` returns the result after the
  * cancellation.
  */
-export function createStoppingHandler<I, A>(
+export function createCancellingHandler<I, A>(
   call: CallName,
   by: (input: NoInfer<I>) => string | undefined,
   run: CallHandler<I, A>
@@ -158,7 +158,7 @@ export function createKeyedSerialHandler<I, A>(
  * Handler that requires a permission derived from its input, in addition to the permission in its
  * contract.
  */
-export function withInputPermission<I, A, P extends RequiredPermission | undefined>(
+export function withInputPermission<I, A, P extends RequiredCallPermission | undefined>(
   permission: (input: I) => P,
   handler: CallHandler<I, A>
 ): CallHandler<I, A> & { readonly declared: { readonly permission: (input: I) => P } } {

@@ -1,6 +1,6 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListColumn } from '@shared/kit/list/columns'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
 import { csvFileKind } from '../files/save-file'
 import type { FeatureDependencies } from '../parts'
@@ -25,7 +25,7 @@ interface CsvFile<T> extends CsvTable<T> {
 export async function saveCsv<T>(
   context: Pick<FeatureDependencies, 'files' | 'settings'>,
   { name, columns, rows, job, signal, words }: CsvFile<T>
-): Promise<AuditedResult<SaveResult>> {
+): Promise<AuditedResult<FileSaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
     proposedName: `${name}.csv`,
@@ -49,7 +49,7 @@ interface ListFile<T> extends CsvTable<T> {
 export function saveListCsv<T>(
   context: Pick<FeatureDependencies, 'files' | 'settings' | 'clock'>,
   { name, action, ...table }: ListFile<T>
-): Promise<AuditedResult<SaveResult>> {
+): Promise<AuditedResult<FileSaveResult>> {
   return saveCsv(context, {
     name: `${name}-${toVietnamIsoDay(context.clock.now())}`,
     ...table,

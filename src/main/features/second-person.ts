@@ -1,15 +1,15 @@
 import { AppError } from '@shared/contract/reply'
-import { effectiveUserRoleOn } from '@shared/features/admin/user'
+import { computeEffectiveUserRoleOn } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { type Permission, roleHasPermission } from '@shared/model/admin/roles'
 import type { SecondPersonCredentials } from '@shared/model/sign-in/second-person'
 import { secondPersonText } from '@shared/model/sign-in/second-person'
 import { signInText } from '@shared/model/sign-in/text'
-import { sharedSignInAttempts } from '../auth/attempts'
+import { getSharedSignInAttemptQueue } from '../auth/attempts'
 import { canBeSamePerson } from '../auth/same-person'
 import { passwordCost } from '../auth/scrypt'
 import type { FeatureDependencies } from '../parts'
-import { auditNameOf, currentOperatorOf } from '../store/operator'
+import { currentOperatorOf, personNameInAuditEntries } from '../store/operator'
 
 export type SecondPersonDependencies = Pick<
   FeatureDependencies,
@@ -33,7 +33,7 @@ export async function confirmBySecondPerson(
   const { entry, records, clock, passwordCost: cost = passwordCost } = context
   if (entry.session.stage() === 'trial' || entry.accounts.read().secondPerson !== true) return ''
   if (!second) return refuse(secondPersonText.needed)
-  const came = await sharedSignInAttempts({ entry, records, clock, cost }).confirm(
+  const came = await getSharedSignInAttemptQueue({ entry, records, clock, cost }).confirm(
     second.account,
     second.password
   )
@@ -46,7 +46,7 @@ export async function confirmBySecondPerson(
   if (canBeSamePerson(first, person, { records, accounts: entry.accounts })) {
     return refuse(secondPersonText.same)
   }
-  if (!roleHasPermission(effectiveUserRoleOn(person, toVietnamIsoDay(clock.now())), right))
+  if (!roleHasPermission(computeEffectiveUserRoleOn(person, toVietnamIsoDay(clock.now())), right))
     return refuse(secondPersonText.noRight)
-  return `; người thứ hai: ${auditNameOf(person, records.read().users)}`
+  return `; người thứ hai: ${personNameInAuditEntries(person, records.read().users)}`
 }

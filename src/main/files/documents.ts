@@ -10,7 +10,7 @@ import {
   toDisplayFileName
 } from '@shared/model/services/document'
 import { writeDurably } from '../store/disk/safe-write'
-import { chosenFileFaults } from './chosen-file'
+import { chosenFileRefusalMessages } from './chosen-file'
 import { findDocumentKind } from './document-kind'
 import { describeFileFault } from './file-fault'
 
@@ -133,10 +133,10 @@ export function openDocumentStore(directory: string): DocumentStore {
  * file. Returns the size.
  */
 async function checkFile(path: string, name: string): Promise<number> {
-  if (/^(\\\\|\/\/)/.test(path)) throw createRefusedDocumentError(chosenFileFaults.network)
+  if (/^(\\\\|\/\/)/.test(path)) throw createRefusedDocumentError(chosenFileRefusalMessages.network)
   const found = await lstat(path).catch(() => undefined)
   if (!found) throw createRefusedDocumentError(`Không còn thấy tệp “${name}”.`)
-  if (!found.isFile()) throw createRefusedDocumentError(chosenFileFaults.special(name))
+  if (!found.isFile()) throw createRefusedDocumentError(chosenFileRefusalMessages.special(name))
   if (found.size === 0) throw createRefusedDocumentError(`Tệp “${name}” rỗng.`)
   if (found.size > maxDocumentBytes)
     throw createRefusedDocumentError(`Tệp “${name}” lớn hơn 20 MB.`)
@@ -175,7 +175,7 @@ async function copy(
     position += bytesRead
     if (position > size) break
   }
-  if (position !== size) throw createRefusedDocumentError(chosenFileFaults.changed(name))
+  if (position !== size) throw createRefusedDocumentError(chosenFileRefusalMessages.changed(name))
   return hash.digest('hex')
 }
 

@@ -28,11 +28,11 @@ export type PackageValue = string | null
 /** Thrown for a row that a format cannot represent, with the row number from 1. */
 export class PackageRowError extends Error {}
 
-export const xmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
+export const packageXmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
 
 const heads: Readonly<Record<PackageFormat, (fields: readonly PackageField[]) => string>> = {
   json: () => '[\n',
-  xml: () => `<?xml version="1.0" encoding="UTF-8"?>\n<du-lieu xmlns="${xmlNamespace}">\n`,
+  xml: () => `<?xml version="1.0" encoding="UTF-8"?>\n<du-lieu xmlns="${packageXmlNamespace}">\n`,
   csv: fields => `${fields.map(({ name }) => name).join(',')}\n`
 }
 const ends: Readonly<Record<PackageFormat, string>> = { json: ']\n', xml: '</du-lieu>\n', csv: '' }

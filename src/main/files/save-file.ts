@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveProgress, FileSaveResult } from '@shared/kit/saved-file'
 import { neverAborted } from '../runtime/async/cancellation-registry'
 import { describeFileFault } from './file-fault'
 
@@ -42,13 +42,13 @@ interface FillRequest extends SaveFileRequest {
 export const csvFileKind: FileSaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
-  readonly save: (request: FileSaveRequest) => Promise<SaveResult>
+  readonly save: (request: FileSaveRequest) => Promise<FileSaveResult>
   /** Saves a file that another process writes, as `save` does. */
-  readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
+  readonly saveFilled: (request: FillRequest) => Promise<FileSaveResult>
   /** Finds the path of a token; only for files saved since the start of the program. */
   readonly pathOf: (token: string) => string | undefined
   /** Records a file or folder written elsewhere as saved. */
-  readonly remember: (path: string, rowCount: number) => SaveResult
+  readonly remember: (path: string, rowCount: number) => FileSaveResult
 }
 
 /** Milliseconds between two progress messages. */
@@ -70,7 +70,7 @@ export type SavePathPrompt = (
  */
 export function createFileSaver(
   ask: SavePathPrompt,
-  tell: (progress: SaveProgress) => void = () => undefined
+  tell: (progress: FileSaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
 
@@ -95,7 +95,7 @@ export function createFileSaver(
     return part => fill(part, signal, onShare)
   }
 
-  function remember(path: string, rowCount: number): SaveResult {
+  function remember(path: string, rowCount: number): FileSaveResult {
     const token = randomUUID()
     saved.set(token, path)
     return { outcome: 'saved', file: { token, fileName: basename(path), rowCount } }
@@ -104,7 +104,7 @@ export function createFileSaver(
   async function saveAs(
     { proposedName, kind, count, signal = neverAborted }: SaveFileRequest,
     contentOf: (signal: AbortSignal) => SavedFileContent
-  ): Promise<SaveResult> {
+  ): Promise<FileSaveResult> {
     const chosen = await ask(toSafeFileName(proposedName), kind)
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 
 /** Text of a small file chosen by a user. Throws AppError. */
-export async function readSmallTextFile(path: string, most: number): Promise<string> {
+export async function readChosenTextFile(path: string, most: number): Promise<string> {
   const handle = await open(path, 'r').catch(() => {
     throw new AppError('IO_ERROR', 'Không mở được tệp đã chọn.')
   })

@@ -1,14 +1,14 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type TLSSocket } from 'node:tls'
 import { AppError } from '@shared/contract/reply'
-import { type GatewayState, gatewayDefaults } from '@shared/features/gateway/state'
-import { listOwnIpAddresses } from './network'
+import { defaultGatewayAddress, type GatewayState } from '@shared/features/gateway/state'
+import { listLocalIpAddresses } from './network'
 
 const patience = 30_000
 /** Maximum number of response bytes that are read. */
 const mostRead = 16 * 1_048_576
 
-export interface OwnGatewayResponse {
+export interface LocalGatewayResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: IncomingHttpHeaders
@@ -19,16 +19,16 @@ export interface OwnGatewayResponse {
  * Calls this machine's own gateway over the network, like any other caller. Throws AppError
  * IO_ERROR.
  */
-export async function callOwnGateway(
+export async function callLocalGateway(
   { address, port, certificate }: GatewayState,
   path: string,
   headers: Readonly<Record<string, string>>
-): Promise<OwnGatewayResponse> {
+): Promise<LocalGatewayResponse> {
   const everywhere = address === '0.0.0.0' || address === '::'
-  const host = everywhere ? gatewayDefaults.address : address
+  const host = everywhere ? defaultGatewayAddress.address : address
   // If the gateway listens on all addresses, another address of this machine is used as host name,
   // because the gateway accepts any of them and any name of its certificate.
-  const name = everywhere ? (listOwnIpAddresses()[1] ?? host) : address
+  const name = everywhere ? (listLocalIpAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined
   const options = { host, port, path, method: 'GET', timeout: patience }

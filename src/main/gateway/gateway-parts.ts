@@ -5,7 +5,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { EngineOptions } from '../warehouse/engine/messages'
 import type { WarehouseTables } from '../warehouse/tables'
-import type { callOwnGateway, OwnGatewayResponse } from './call-own'
+import type { callLocalGateway, LocalGatewayResponse } from './call-own'
 import type { GatewayProcessDependencies } from './gateway-process'
 import type { ApiRouteKey, GatewayLimits, TlsIdentity } from './messages'
 
@@ -26,7 +26,7 @@ export interface GatewayDependencies
   readonly note: (words: string) => void
   readonly limits?: Partial<GatewayLimits>
   /** Function that calls the gateway, for tests; default: over the network. */
-  readonly call?: typeof callOwnGateway
+  readonly call?: typeof callLocalGateway
 }
 
 export interface Gateway {
@@ -45,7 +45,7 @@ export interface Gateway {
   /** Resolves when the gateway serves calls according to the current records. */
   settle(): Promise<void>
   /** Makes one real call to the gateway from this machine. Throws AppError. */
-  call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnGatewayResponse>
+  call(path: string, headers: Readonly<Record<string, string>>): Promise<LocalGatewayResponse>
   /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined
   /** Grants a temporary key until the returned function is called. */

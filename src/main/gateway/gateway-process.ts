@@ -1,26 +1,28 @@
-import type { GatewayReason } from '@shared/features/gateway/reasons'
+import type { GatewayNoRowsReason } from '@shared/features/gateway/reasons'
 import {
   type ChildProcessLike,
-  type ChildRuntime,
-  openChild
+  type ChildProcessRuntime,
+  startChildProcess
 } from '../runtime/process/child-client'
 import {
   type GatewayChildMessage,
   type GatewayChildRequest,
   type GatewayOptions,
+  type GatewayRoute,
   gatewayChildMessageSchema,
-  type PreparedQueryResult,
-  type ServedRoute
+  type PreparedQueryResult
 } from './messages'
 
 export type GatewayChildProcess = ChildProcessLike<GatewayChildRequest>
 
-export interface GatewayProcessDependencies extends ChildRuntime<GatewayChildRequest> {
+export interface GatewayProcessDependencies extends ChildProcessRuntime<GatewayChildRequest> {
   /** Prepares the result of a query, or returns the reason why it is refused. Never rejects. */
   readonly prepare: (
     api: string,
     parameters: Readonly<Record<string, string>>
-  ) => Promise<PreparedQueryResult | { readonly reason: GatewayReason; readonly words: string }>
+  ) => Promise<
+    PreparedQueryResult | { readonly reason: GatewayNoRowsReason; readonly words: string }
+  >
   readonly onFigures: (figures: Extract<GatewayChildMessage, { kind: 'figures' }>) => void
   readonly onLog: (fault: string) => void
   /** Called with the error of a call, for the crash log. */
@@ -33,7 +35,7 @@ export interface GatewayProcess {
   /** Resolves with the port when the process listens. Rejects with ListenFault. */
   readonly listening: Promise<number>
   /** Resolves when the next call will use these routes. */
-  setRoutes(routes: readonly ServedRoute[]): Promise<void>
+  setRoutes(routes: readonly GatewayRoute[]): Promise<void>
   /** Resolves after calls in progress are answered and the process has exited. */
   stop(): Promise<void>
 }
@@ -55,7 +57,7 @@ const grace = 8_000
 export function openGatewayProcess(
   parts: GatewayProcessDependencies,
   opening: GatewayOptions,
-  routes: readonly ServedRoute[]
+  routes: readonly GatewayRoute[]
 ): GatewayProcess {
   const listening = Promise.withResolvers<number>()
   const taken = new Map<number, () => void>()
@@ -110,7 +112,7 @@ export function openGatewayProcess(
         return end()
     }
   }
-  const child = openChild(parts, onMessage, onExit)
+  const child = startChildProcess(parts, onMessage, onExit)
   child.send({ kind: 'open', opening, routes })
 
   return {

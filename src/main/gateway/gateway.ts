@@ -2,7 +2,7 @@ import type { GatewayState } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { createMutex } from '../runtime/async/mutex'
 import { createSingleFlight } from '../runtime/async/single-flight'
-import { callOwnGateway } from './call-own'
+import { callLocalGateway } from './call-own'
 import type { Gateway, GatewayDependencies } from './gateway-parts'
 import type { GatewayProcess } from './gateway-process'
 import { createTlsIdentityStore } from './identities'
@@ -99,7 +99,7 @@ export function createGateway(parts: GatewayDependencies): Gateway {
     state,
     settle,
     lastUsed: uses.last,
-    call: (path, headers) => (parts.call ?? callOwnGateway)(state(), path, headers),
+    call: (path, headers) => (parts.call ?? callLocalGateway)(state(), path, headers),
     configure: draft => serial(() => again(settings.configure(draft))),
     setCertificate: given => serial(() => again(settings.setCertificate(given))),
     removeCertificate: () => serial(() => again(settings.removeCertificate())),

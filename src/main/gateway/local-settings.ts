@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatewayCertificateSchema, gatewayDefaults } from '@shared/features/gateway/state'
+import { defaultGatewayAddress, gatewayCertificateSchema } from '@shared/features/gateway/state'
 import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
@@ -25,7 +25,7 @@ const localSettings = z.strictObject({
 export type GatewayLocalSettings = z.infer<typeof localSettings>
 
 const nothing: GatewayLocalSettings = {
-  ...gatewayDefaults,
+  ...defaultGatewayAddress,
   isOn: false,
   certificate: null,
   uses: {},

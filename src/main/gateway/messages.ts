@@ -1,4 +1,4 @@
-import type { gatewayReasons } from '@shared/features/gateway/reasons'
+import type { gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 import { z } from '@shared/kit/zod'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
@@ -40,7 +40,7 @@ export type ApiRouteSource =
 export type ApiRouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
 
 /** A route as the gateway process serves it. */
-export interface ServedRoute extends ApiRoute {
+export interface GatewayRoute extends ApiRoute {
   readonly isPaused: boolean
   readonly keys: readonly ApiRouteKey[]
   readonly source: ApiRouteSource
@@ -119,14 +119,14 @@ export type GatewayChildRequest =
   | {
       readonly kind: 'open'
       readonly opening: GatewayOptions
-      readonly routes: readonly ServedRoute[]
+      readonly routes: readonly GatewayRoute[]
     }
-  | { readonly kind: 'routes'; readonly id: number; readonly routes: readonly ServedRoute[] }
+  | { readonly kind: 'routes'; readonly id: number; readonly routes: readonly GatewayRoute[] }
   | { readonly kind: 'prepared'; readonly id: number; readonly answer: PreparedQueryResult }
   | {
       readonly kind: 'unprepared'
       readonly id: number
-      readonly reason: keyof typeof gatewayReasons
+      readonly reason: keyof typeof gatewayNoRowsReasons
       readonly words: string
     }
   | { readonly kind: 'stop' }

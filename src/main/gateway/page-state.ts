@@ -1,8 +1,8 @@
-import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
+import { type GatewayState, isLoopbackAddress } from '@shared/features/gateway/state'
 import type { GatewayDependencies } from './gateway-parts'
 import type { createTlsIdentityStore } from './identities'
 import type { openGatewayLocalSettings } from './local-settings'
-import { gatewayUrlOf, listOwnIpAddresses } from './network'
+import { gatewayUrlOf, listLocalIpAddresses } from './network'
 
 const noCalls = { all: 0, refused: 0, failed: 0 } as const
 
@@ -23,7 +23,7 @@ export function createGatewayPageState(
   const state = (): GatewayState => {
     const { address, port } = local.read()
     const certificate = identities.view()
-    const isLocal = isLoopback(address)
+    const isLocal = isLoopbackAddress(address)
     const isTls = certificate !== null
     return {
       ...status,
@@ -32,7 +32,7 @@ export function createGatewayPageState(
       url: gatewayUrlOf(address, port, isTls),
       isLocal,
       certificate,
-      addresses: listOwnIpAddresses(),
+      addresses: listLocalIpAddresses(),
       logFault,
       calls: { ...calls }
     }

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { type GatewayDraft, isLoopback } from '@shared/features/gateway/state'
+import { type GatewayDraft, isLoopbackAddress } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
-import { listOwnIpAddresses } from './network'
+import { listLocalIpAddresses } from './network'
 
 const everywhere = ['0.0.0.0', '::']
 
@@ -15,8 +15,8 @@ export function refuseGatewayDraft(
   const refuse = (field: 'address' | 'confirmed', words: string): never => {
     throw new AppError('INVALID_INPUT', words, { [field]: words })
   }
-  if (isLoopback(address)) return
-  if (![...everywhere, ...listOwnIpAddresses()].includes(address)) {
+  if (isLoopbackAddress(address)) return
+  if (![...everywhere, ...listLocalIpAddresses()].includes(address)) {
     refuse('address', gatewayStateMessages.foreignAddress)
   }
   if (!hasCertificate) refuse('address', gatewayStateMessages.needsCertificate)

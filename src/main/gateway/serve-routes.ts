@@ -5,7 +5,7 @@ import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { RecordState } from '../store/state/record-state'
 import type { WarehouseTables } from '../warehouse/tables'
-import type { ApiRouteKey, ApiRouteSource, RouteTableRows, ServedRoute } from './messages'
+import type { ApiRouteKey, ApiRouteSource, GatewayRoute, RouteTableRows } from './messages'
 import { apiRouteOf } from './route'
 
 interface RouteParts {
@@ -20,11 +20,11 @@ export async function buildGatewayRoutes({
   records,
   tables,
   granted
-}: RouteParts): Promise<ServedRoute[]> {
+}: RouteParts): Promise<GatewayRoute[]> {
   const { apis, dataMarts } = records
   const catalogue = buildTableCatalogue(dataMarts)
   const opened = new Map<string, Promise<ApiRouteSource>>()
-  const routes: ServedRoute[] = []
+  const routes: GatewayRoute[] = []
   for (const api of apis) {
     if (api.status !== 'active' && api.status !== 'paused') continue
     const keys = api.keys.map(({ id, kind, hash, until, revokedAt }) => ({
@@ -52,7 +52,7 @@ export async function buildGatewayRoutes({
       for (const { table } of query.uses) await sourceFor({ query: null, sourceTable: table })
       return {
         kind: 'query',
-        basis: currentGenerationsKey(
+        basis: currentTableGenerationsCacheKey(
           query.uses.map(({ table }) => table),
           dataMarts
         )
@@ -70,7 +70,7 @@ export async function buildGatewayRoutes({
  * Key of the current table generations, which identifies the rows that a result would be computed
  * from now.
  */
-export function currentGenerationsKey(
+export function currentTableGenerationsCacheKey(
   names: readonly string[],
   tables: readonly DataMart[]
 ): string {

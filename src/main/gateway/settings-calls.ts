@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { isLoopback } from '@shared/features/gateway/state'
+import { isLoopbackAddress } from '@shared/features/gateway/state'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { parseTlsIdentity } from './certificate'
 import type { Gateway, GatewayDependencies } from './gateway-parts'
@@ -38,7 +38,7 @@ export function createGatewaySettingsCalls(
     },
     removeCertificate(): Change {
       refuseToWrite()
-      if (!isLoopback(local.read().address))
+      if (!isLoopbackAddress(local.read().address))
         throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)
       return () => identities.forget()
     }
@@ -60,7 +60,7 @@ export async function findUsableTlsIdentity(
   // The later of current time and latest observed time is used, so that an expired certificate
   // stays expired if the system clock is set back.
   if (tls) parseTlsIdentity(tls, Math.max(clock.now(), latest))
-  if (!isLoopback(address) && !tls)
+  if (!isLoopbackAddress(address) && !tls)
     throw new AppError('CONFLICT', gatewayStateMessages.needsCertificate)
   return tls
 }

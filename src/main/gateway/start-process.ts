@@ -4,7 +4,7 @@ import { gatewayStateMessages } from '@shared/features/gateway/words'
 import type { GatewayDependencies } from './gateway-parts'
 import { type GatewayProcess, openGatewayProcess } from './gateway-process'
 import type { openGatewayLocalSettings } from './local-settings'
-import { defaultGatewayLimits, type GatewayOptions, type ServedRoute } from './messages'
+import { defaultGatewayLimits, type GatewayOptions, type GatewayRoute } from './messages'
 import { hostNamesOf } from './network'
 import type { createGatewayPageState } from './page-state'
 import type { createApiKeyUseTimes } from './uses'
@@ -42,7 +42,7 @@ export function startGatewayProcess(
     latest,
     tls
   }: ReturnType<ReturnType<typeof openGatewayLocalSettings>['read']> & Pick<GatewayOptions, 'tls'>,
-  routes: readonly ServedRoute[]
+  routes: readonly GatewayRoute[]
 ): GatewayProcess {
   return openGatewayProcess(
     {

@@ -1,11 +1,11 @@
 import { formatNumber } from '@shared/kit/format'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
-import { commonRecordWidth, type SampleRecord } from './detect-dialect'
+import { commonRecordWidth, type FileSampleRecord } from './detect-dialect'
 import {
+  addFilledColumnsToTableShape,
   columnValueClassesFrom,
   findTableInRecords,
-  headerlessTableShape,
-  withColumnFilling
+  headerlessTableShape
 } from './detect-table'
 import { fitHeaderToRows } from './fit-header'
 import { countNumberingLines, recordsExaminedBelowHeader } from './header-lines'
@@ -16,7 +16,7 @@ import type { TableShape } from './table-shape'
 export type TableLineChoice = Pick<ReadingOptions, 'firstLine' | 'header' | 'headerLines'>
 
 /** Indexes of the header records and of the first row; `to` and `body` are exclusive. */
-export interface ChosenRecordRange {
+export interface ChosenTableRecordRange {
   readonly from: number
   readonly to: number
   readonly body: number
@@ -40,11 +40,11 @@ export const isTableChosen = ({ firstLine, headerLines }: TableLineChoice): bool
  * `guess` supplies the positions that the user did not choose. Throws AppError if a chosen line
  * does not exist.
  */
-export function locateChosenRecords(
+export function locateChosenTableRecords(
   lines: readonly number[],
   { header, headerLines, firstLine }: TableLineChoice,
-  guess: ChosenRecordRange
-): ChosenRecordRange {
+  guess: ChosenTableRecordRange
+): ChosenTableRecordRange {
   const placeOf = (line: number): number => {
     const place = lines.findIndex(own => own >= line)
     return place < 0 ? lines.length : place
@@ -71,14 +71,14 @@ export function locateChosenRecords(
 
 /** Table at the lines chosen by the user. Throws AppError if such a line does not exist. */
 export function findChosenTable(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   width: number,
   choice: TableLineChoice,
   shift: number
 ): TableShape {
   const guess = findTableInRecords(records, width, choice.header)
   const guessed = guess.above + guess.headerRows
-  const found = locateChosenRecords(
+  const found = locateChosenTableRecords(
     records.map(({ line }) => line + shift),
     choice,
     { from: guess.above, to: guessed, body: guessed + guess.numbering }
@@ -99,5 +99,5 @@ export function findChosenTable(
     to > from
       ? fitHeaderToRows(records, { from, to, numbering: body - to }, columns, classes)
       : headerlessTableShape(columns, body, classes)
-  return { ...withColumnFilling(records, columns, shape), isChosen: true }
+  return { ...addFilledColumnsToTableShape(records, columns, shape), isChosen: true }
 }

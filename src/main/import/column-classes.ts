@@ -1,4 +1,4 @@
-import { cellClassOf } from './value-class'
+import { valueClassOfCell } from './value-class'
 
 /**
  * Class of values (number, day, time, truth value, text of one shape) of each column; undefined for
@@ -22,7 +22,7 @@ export function columnValueClassesOf(
     const counts = new Map<string, number>()
     let all = 0
     for (const cells of body) {
-      const own = cellClassOf(cells[place] ?? '')
+      const own = valueClassOfCell(cells[place] ?? '')
       if (own === 'blank' || own === 'none') continue
       all++
       counts.set(own, (counts.get(own) ?? 0) + 1)
@@ -50,7 +50,7 @@ interface RecordClassFit {
   readonly strays: number
 }
 
-export function recordClassFitOf(
+export function recordFitToColumnClasses(
   cells: readonly string[],
   classes: ColumnValueClasses
 ): RecordClassFit {
@@ -59,7 +59,7 @@ export function recordClassFitOf(
   let strays = 0
   for (const [place, own] of classes.entries()) {
     if (own === undefined) continue
-    const found = cellClassOf(cells[place] ?? '')
+    const found = valueClassOfCell(cells[place] ?? '')
     if (found === 'blank' || found === 'none') continue
     if (found === own) hits++
     else if (isDistinctiveValueClass(own)) misses++
@@ -69,8 +69,8 @@ export function recordClassFitOf(
 }
 
 /** Whether a record holds values: more of its cells match the classes of their columns than not. */
-export const isValueRecord = (cells: readonly string[], classes: ColumnValueClasses): boolean => {
-  const { hits, misses } = recordClassFitOf(cells, classes)
+export const isDataRecord = (cells: readonly string[], classes: ColumnValueClasses): boolean => {
+  const { hits, misses } = recordFitToColumnClasses(cells, classes)
   return hits > misses
 }
 

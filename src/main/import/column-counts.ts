@@ -13,7 +13,7 @@ interface ValueExample {
 }
 
 /** Counters for the values of one column, by kind and notation. */
-export interface ColumnCounts {
+export interface ColumnValueCounts {
   readonly counts: Record<ValueKind, number>
   filled: number
   sample: string
@@ -32,8 +32,8 @@ export interface ColumnCounts {
 }
 
 /** Counts for each data type how many values of a column could be read as that type. */
-export function countReadingsByType(
-  { counts, filled, signs, examples }: ColumnCounts,
+export function countParsableValuesByType(
+  { counts, filled, signs, examples }: ColumnValueCounts,
   numbers: NumberNotation
 ): NonNullable<ProfileColumn['readings']> {
   const fits = types.flatMap(type => {
@@ -51,7 +51,7 @@ export function countReadingsByType(
  * Notation in which the values of a type are written in a column (such as day first); undefined if
  * the type alone determines it.
  */
-function styleOf(type: NonTextType, counts: ColumnCounts['counts'], numbers: NumberNotation) {
+function styleOf(type: NonTextType, counts: ColumnValueCounts['counts'], numbers: NumberNotation) {
   if (type === 'boolean') return null
   if (type === 'date' || type === 'datetime') return dateNotationOf(counts)
   const isPlain = acceptedNumberKinds('float', numbers).every(
@@ -61,7 +61,7 @@ function styleOf(type: NonTextType, counts: ColumnCounts['counts'], numbers: Num
 }
 
 /** Initial counters of a column. */
-export const createEmptyColumnCounts = (): ColumnCounts => ({
+export const createEmptyColumnValueCounts = (): ColumnValueCounts => ({
   counts: emptyCounts(),
   filled: 0,
   sample: '',

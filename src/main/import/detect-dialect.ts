@@ -2,11 +2,11 @@ import type { FieldSeparator, QuoteCharacter, QuoteEscape } from '@shared/model/
 import { columnValueClassesOf, isDistinctiveValueClass } from './column-classes'
 import type { CsvDialect } from './dialect'
 import { createRecordReader } from './record-reader'
-import { cellClassOf } from './value-class'
+import { valueClassOfCell } from './value-class'
 import { type ValueKind, valueKindOf } from './value-kinds'
 
 /** Record of the file's sample that is not blank. */
-export interface SampleRecord {
+export interface FileSampleRecord {
   readonly cells: readonly string[]
   readonly line: number
   /** Whether the line before the record is blank or has only separators. */
@@ -16,7 +16,7 @@ export interface SampleRecord {
 /** Result of parsing the sample with one CSV dialect (separator, quote, escape). */
 export interface DetectedDialect {
   readonly dialect: CsvDialect
-  readonly records: readonly SampleRecord[]
+  readonly records: readonly FileSampleRecord[]
   /** Most frequent number of cells per record in the sample. */
   readonly width: number
   /** Share of the records that have the most frequent width. */
@@ -170,7 +170,7 @@ function isFollowedByBlanks(text: string, separator: FieldSeparator): boolean {
 }
 
 function parseWithDialect(text: string, dialect: CsvDialect): DetectedDialect {
-  const records: SampleRecord[] = []
+  const records: FileSampleRecord[] = []
   let faults = 0
   let isAfterBlank = false
   const reader = createRecordReader(dialect, {
@@ -193,7 +193,7 @@ function parseWithDialect(text: string, dialect: CsvDialect): DetectedDialect {
 }
 
 /** Most frequent number of cells per record. */
-export function commonRecordWidth(records: readonly SampleRecord[]): number {
+export function commonRecordWidth(records: readonly FileSampleRecord[]): number {
   const widths = new Map<number, number>()
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   let width = 1
@@ -262,7 +262,7 @@ function isBlankSeparated({ records, width, share }: DetectedDialect): boolean {
   if (whole.length >= rows.length * 0.9) return false
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = places.filter(place => {
-    const values = rows.map(({ cells }) => cellClassOf(cells[place] ?? ''))
+    const values = rows.map(({ cells }) => valueClassOfCell(cells[place] ?? ''))
     const own = values.filter(kind => kind === 'number' || kind === 'day' || kind === 'time')
     return own.length >= values.length * 0.9
   })

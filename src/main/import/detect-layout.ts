@@ -2,8 +2,12 @@ import type { FieldSeparator, ReadingOptions } from '@shared/model/file-import/c
 import { fileProfileLimits } from '@shared/model/file-import/profile'
 import { removeFormulaGuard } from '../files/csv'
 import { findChosenTable, isTableChosen } from './chosen-table'
-import { columnValueClassesOf, isDistinctiveValueClass, recordClassFitOf } from './column-classes'
-import { type DetectedDialect, findBestDialect, type SampleRecord } from './detect-dialect'
+import {
+  columnValueClassesOf,
+  isDistinctiveValueClass,
+  recordFitToColumnClasses
+} from './column-classes'
+import { type DetectedDialect, type FileSampleRecord, findBestDialect } from './detect-dialect'
 import { findTableInRecords } from './detect-table'
 import type { CsvDialect } from './dialect'
 import type { TableEndChoice } from './left-out-end'
@@ -31,7 +35,7 @@ export interface CsvLayout {
   readonly table: TableShape
   /** End of the table's rows, as the user chose it. */
   readonly end: TableEndChoice
-  readonly records: readonly SampleRecord[]
+  readonly records: readonly FileSampleRecord[]
   /** First lines of the file, unchanged. */
   readonly head: readonly string[]
 }
@@ -102,7 +106,7 @@ function firstTable({
     table.map(({ cells }) => cells),
     own
   )
-  const { hits, misses } = recordClassFitOf(table[0]?.cells ?? [], classes)
+  const { hits, misses } = recordFitToColumnClasses(table[0]?.cells ?? [], classes)
   const isTable = classes.some(isDistinctiveValueClass) && hits === 0 && misses > 0
   return isTable ? { records: table, width: own } : all
 }
@@ -112,10 +116,10 @@ function firstTable({
  * separator gives as many titles as there are columns.
  */
 function withDividedHeader(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   width: number,
   dialect: CsvDialect
-): readonly SampleRecord[] {
+): readonly FileSampleRecord[] {
   const [first, ...rest] = records
   const [line, other] = first?.cells ?? []
   if (!first || line === undefined || other !== undefined || width < 3) return records

@@ -2,11 +2,11 @@ import {
   type ColumnValueClasses,
   columnValueClassesOf,
   countFilledCells,
+  isDataRecord,
   isDistinctiveValueClass,
-  isValueRecord,
-  recordClassFitOf
+  recordFitToColumnClasses
 } from './column-classes'
-import type { SampleRecord } from './detect-dialect'
+import type { FileSampleRecord } from './detect-dialect'
 import { fitHeaderToRows } from './fit-header'
 import {
   countNumberingLines,
@@ -18,7 +18,7 @@ import {
 import { isHeaderRecord } from './plain-header'
 import type { TableShape } from './table-shape'
 import { isColumnNumberingLine, isTitleNumberSequence } from './titles'
-import { cellClassOf } from './value-class'
+import { valueClassOfCell } from './value-class'
 
 /** Maximum number of lines above a table. */
 const mostAbove = 100
@@ -28,22 +28,23 @@ const mostAbove = 100
  * the user's choice.
  */
 export function findTableInRecords(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   width: number,
   header: boolean | undefined
 ): TableShape {
-  return withColumnFilling(records, width, shapeOf(records, width, header))
+  return addFilledColumnsToTableShape(records, width, shapeOf(records, width, header))
 }
 
 /** Adds to a located table which of its columns are filled in every sample record. */
-export function withColumnFilling(
-  records: readonly SampleRecord[],
+export function addFilledColumnsToTableShape(
+  records: readonly FileSampleRecord[],
   width: number,
   shape: LocatedTableShape
 ): TableShape {
   const lead = shape.above + shape.headerRows + shape.numbering
   const rows = records.slice(lead).filter(({ cells }) => cells.length >= shape.width)
-  const isFilled = (place: number) => (row: SampleRecord) => (row.cells[place] ?? '').trim() !== ''
+  const isFilled = (place: number) => (row: FileSampleRecord) =>
+    (row.cells[place] ?? '').trim() !== ''
   return {
     ...shape,
     isLastEmpty: !rows.some(isFilled(shape.width - 1)),
@@ -59,7 +60,7 @@ export function withColumnFilling(
 export type LocatedTableShape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
 
 function shapeOf(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   width: number,
   header: boolean | undefined
 ): LocatedTableShape {
@@ -96,7 +97,7 @@ function shapeOf(
 }
 
 export function columnValueClassesFrom(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   from: number,
   count: number | undefined,
   width: number
@@ -114,20 +115,20 @@ export function columnValueClassesFrom(
  * Index of the first title line: words above values in more than half of the columns filled below,
  * with no line of values above it.
  */
-function firstContrast(records: readonly SampleRecord[], width: number): number | undefined {
+function firstContrast(records: readonly FileSampleRecord[], width: number): number | undefined {
   for (const [place, { cells }] of records.entries()) {
     if (place > mostAbove) return undefined
     if (countFilledCells(cells) * 2 <= Math.min(width, 4)) continue
     const below = records.slice(place + 1, place + 1 + recordsExaminedBelowHeader)
     const classes = columnValueClassesFrom(records, place + 1, recordsExaminedBelowHeader, width)
     const used = classes.filter((_, at) => below.some(row => (row.cells[at] ?? '').trim() !== ''))
-    const { hits, misses, strays } = recordClassFitOf(cells, classes)
+    const { hits, misses, strays } = recordFitToColumnClasses(cells, classes)
     const isHeading =
       (hits === 0 || isTitleSequence(records, place, classes)) &&
       misses + strays + hits > 0 &&
       countFilledCells(cells) * 2 > used.length
     if (!isHeading) continue
-    const rows = below.slice(0, 6).filter(row => isValueRecord(row.cells, classes))
+    const rows = below.slice(0, 6).filter(row => isDataRecord(row.cells, classes))
     const above = records.slice(0, place)
     if (rows.length > 0 && above.every(row => mayStandAbove(row.cells, width, classes))) {
       return place
@@ -142,7 +143,7 @@ const mayStandAbove = (
   width: number,
   classes: ColumnValueClasses
 ): boolean =>
-  !isValueRecord(cells, classes) &&
+  !isDataRecord(cells, classes) &&
   (width < 3 || cells.length !== width || countFilledCells(cells) * 2 <= width)
 
 export const headerlessTableShape = (
@@ -162,14 +163,14 @@ export const headerlessTableShape = (
 
 /** Index of the first record of values; undefined if no column distinguishes values from titles. */
 function firstValueRecord(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   from: number,
   width: number,
   classes: ColumnValueClasses
 ): number | undefined {
   if (classes.every(own => own === undefined)) return undefined
-  const isRow = ({ cells }: SampleRecord): boolean =>
-    Math.abs(cells.length - width) <= 1 && isValueRecord(cells, classes)
+  const isRow = ({ cells }: FileSampleRecord): boolean =>
+    Math.abs(cells.length - width) <= 1 && isDataRecord(cells, classes)
   for (const [place, record] of records.entries()) {
     if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
     // Most of the records below must be rows too, because a line above the table may contain a day
@@ -183,7 +184,7 @@ function firstValueRecord(
 }
 
 const hasValues = (cells: readonly string[], classes: ColumnValueClasses): boolean => {
-  const { hits, misses } = recordClassFitOf(cells, classes)
+  const { hits, misses } = recordFitToColumnClasses(cells, classes)
   return hits + misses > 0
 }
 
@@ -192,7 +193,7 @@ const hasValues = (cells: readonly string[], classes: ColumnValueClasses): boole
  * the body too if a header precedes them.
  */
 function firstOfBody(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   found: number,
   { from, width, classes }: { from: number; width: number; classes: ColumnValueClasses }
 ): number {
@@ -202,9 +203,9 @@ function firstOfBody(
   const isMoved = (place: number): boolean =>
     place >= from &&
     !isTitleLine(records, place, classes) &&
-    (records[place]?.cells ?? []).filter(cell => isDistinctiveValueClass(cellClassOf(cell)))
+    (records[place]?.cells ?? []).filter(cell => isDistinctiveValueClass(valueClassOfCell(cell)))
       .length > 1
-  const hasValuePlace = ({ cells }: SampleRecord): boolean =>
+  const hasValuePlace = ({ cells }: FileSampleRecord): boolean =>
     classes.some((own, place) => isDistinctiveValueClass(own) && (cells[place] ?? '').trim() !== '')
   let first = found
   while (first > 0) {
@@ -223,7 +224,7 @@ function firstOfBody(
  * print below their titles.
  */
 const isTitleLine = (
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   place: number,
   classes: ColumnValueClasses
 ): boolean =>
@@ -235,14 +236,14 @@ const isTitleLine = (
  * the sequence.
  */
 function isTitleSequence(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   place: number,
   classes: ColumnValueClasses
 ): boolean {
   const cells = records[place]?.cells ?? []
   const below = records[place + 1]?.cells
   if (!below || !isTitleNumberSequence(cells) || isTitleNumberSequence(below)) return false
-  return recordClassFitOf(cells, classes).misses === 0
+  return recordFitToColumnClasses(cells, classes).misses === 0
 }
 
 /**
@@ -250,7 +251,7 @@ function isTitleSequence(
  * a header.
  */
 function wordTable(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   width: number,
   header: boolean | undefined,
   classes: ColumnValueClasses

@@ -1,5 +1,5 @@
 import { type ColumnValueClasses, removeTrailingBlankCells } from './column-classes'
-import type { SampleRecord } from './detect-dialect'
+import type { FileSampleRecord } from './detect-dialect'
 import type { TableShape } from './table-shape'
 import { joinHeaderLinesToTitles } from './titles'
 
@@ -14,7 +14,7 @@ interface HeaderLines {
  * rows.
  */
 export function fitHeaderToRows(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   { from, to, numbering }: HeaderLines,
   width: number,
   classes: ColumnValueClasses

@@ -1,5 +1,5 @@
 import { countFilledCells, removeTrailingBlankCells } from './column-classes'
-import type { SampleRecord } from './detect-dialect'
+import type { FileSampleRecord } from './detect-dialect'
 import { isColumnNumberingLine } from './titles'
 
 /** Maximum number of header lines. */
@@ -11,7 +11,7 @@ const mostHeaderRows = 6
 export const recordsExaminedBelowHeader = 30
 
 /** Number of lines directly above the first row that number the columns or repeat the header. */
-export function countNumberingLines(records: readonly SampleRecord[], start: number): number {
+export function countNumberingLines(records: readonly FileSampleRecord[], start: number): number {
   const line = records[start - 1]
   const above = records[start - 2]
   if (!line || !above) return 0
@@ -36,7 +36,7 @@ const isSameText = (left: string, right: string): boolean =>
  * below, or while it names every column too.
  */
 export function findFirstHeaderLine(
-  records: readonly SampleRecord[],
+  records: readonly FileSampleRecord[],
   last: number,
   width: number
 ): number | undefined {
@@ -57,7 +57,7 @@ export function findFirstHeaderLine(
 const filledPlaces = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
 
-const hasHeaderWidth = (record: SampleRecord, width: number): boolean =>
+const hasHeaderWidth = (record: FileSampleRecord, width: number): boolean =>
   Math.abs(removeTrailingBlankCells(record.cells).length - width) <= 1 ||
   isShortGroup(record, width)
 
@@ -73,8 +73,8 @@ interface HeaderCoverage {
 
 /** Whether a line is a note above the header, which begins on the line below the note. */
 function isAboveHeader(
-  { cells }: SampleRecord,
-  below: SampleRecord | undefined,
+  { cells }: FileSampleRecord,
+  below: FileSampleRecord | undefined,
   { width, used, covered }: HeaderCoverage
 ): boolean {
   const isGroup = isGroupOver(cells, below?.cells ?? [], width)
@@ -83,7 +83,7 @@ function isAboveHeader(
 }
 
 /** Number of columns filled by any of the records. */
-const countUsed = (records: readonly SampleRecord[], width: number): number =>
+const countUsed = (records: readonly FileSampleRecord[], width: number): number =>
   Array.from({ length: width }, (_, place) => place).filter(place =>
     records.some(({ cells }) => (cells[place] ?? '').trim() !== '')
   ).length
@@ -92,7 +92,7 @@ const countUsed = (records: readonly SampleRecord[], width: number): number =>
  * Whether a line of group titles has fewer cells than the table, because the empty cells that its
  * last group spans are not always written.
  */
-const isShortGroup = ({ cells }: SampleRecord, width: number): boolean =>
+const isShortGroup = ({ cells }: FileSampleRecord, width: number): boolean =>
   cells.length >= width - 1 || countFilledCells(cells) >= 2
 
 /**
@@ -120,7 +120,7 @@ const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
  * “don_vi”, above rows of equal width with other content. Such a record is the header, whatever the
  * values below are.
  */
-export function hasColumnNameHeader(records: readonly SampleRecord[], width: number): boolean {
+export function hasColumnNameHeader(records: readonly FileSampleRecord[], width: number): boolean {
   const [first, ...rows] = records
   const names = first?.cells ?? []
   return (

@@ -16,7 +16,7 @@ interface BufferedEndRecord {
  * `leave`; blank lines are passed on. If the end is counted from the last line, as many records are
  * buffered.
  */
-export function dropRecordsAfterTableEnd(
+export function createTableEndFilter(
   sink: RecordSink & { readonly end: () => void },
   { lastLine, leftOutAtEnd = 0 }: TableEndChoice,
   leave: (cells: readonly string[], line: number) => void

@@ -8,24 +8,24 @@ import {
 import { poorEncodingFit } from './characters/sniff-encoding'
 import type { CsvLayout } from './detect-layout'
 import { type ImportMonitor, readCsv, readCsvSamples, shortenLine } from './read-csv'
-import type { SourceFile } from './source-file'
+import type { OpenedImportFile } from './source-file'
 import { tableCaptionOf } from './table-caption'
-import { TableProfile } from './table-profile'
-import type { TableReadObservations } from './table-reader'
+import { TableProfileBuilder } from './table-profile'
+import type { FileTableReadObservations } from './table-reader'
 
 /**
  * Profiles a whole CSV file in constant memory. `isGlance`: only its start and a few pieces,
  * without counting rows. Throws AppError, or the signal's reason.
  */
 export async function profileCsv(
-  source: SourceFile,
+  source: OpenedImportFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
   isGlance = false
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
-  const makeTable = (width: number) => new TableProfile(width, choice)
+  const makeTable = (width: number) => new TableProfileBuilder(width, choice)
   const { encoding, bom, fits, layout, table, notes, unseen, tail } = isGlance
     ? await readCsvSamples(source, choice, makeTable)
     : await readCsv(source, choice, watch, makeTable)
@@ -82,7 +82,7 @@ function describePlace(
 
 function describeReading(
   { dialect }: CsvLayout,
-  { repaired, repairedLines, otherTables }: TableReadObservations,
+  { repaired, repairedLines, otherTables }: FileTableReadObservations,
   unseen: number,
   { columns }: Pick<FileProfile, 'columns'>
 ): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {

@@ -2,8 +2,8 @@ import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { profileCsv } from './profile-csv'
 import type { ImportMonitor } from './read-csv'
-import { type ChosenFile, openSource } from './source-file'
-import { profileXlsx } from './workbook/profile-xlsx'
+import { type ChosenFile, openImportFile } from './source-file'
+import { profileWorkbookFile } from './workbook/profile-xlsx'
 
 /**
  * Profiles a file as `writeSourceFileRows` reads it with the same options, with inferred column types.
@@ -15,11 +15,11 @@ export async function profileFile(
   watch: ImportMonitor,
   isGlance = false
 ): Promise<FileProfile> {
-  const source = await openSource(file, watch)
+  const source = await openImportFile(file, watch)
   try {
     return await (file.kind === 'csv'
       ? profileCsv(source, choice, watch, isGlance)
-      : profileXlsx(source, choice, watch))
+      : profileWorkbookFile(source, choice, watch))
   } finally {
     await source.close()
   }

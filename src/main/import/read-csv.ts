@@ -1,21 +1,21 @@
 import type { FileEncoding, ReadingOptions } from '@shared/model/file-import/choice'
 import { fileProfileLimits, type RawFileLine, tooWideText } from '@shared/model/file-import/profile'
-import { chosenFileFaults } from '../files/chosen-file'
+import { chosenFileRefusalMessages } from '../files/chosen-file'
 import { columnLetterCasesOf, repairCellCapitals, repairTcvn3Capitals } from './characters/capitals'
 import { createStreamingTextDecoder, decodeWholeText } from './characters/decoder'
-import { type EncodingFit, sniffEncoding } from './characters/sniff-encoding'
+import { type EncodingPlausibility, sniffEncoding } from './characters/sniff-encoding'
 import { type CsvLayout, detectLayout } from './detect-layout'
 import { checkFileSignature, createNotCsvError, findTextFormat } from './file-signature'
 import { createImportError } from './import-fault'
 import { createRecordReader } from './record-reader'
-import type { RowSink } from './row-sink'
-import { readFileAt, type SourceFile } from './source-file'
+import type { ImportedRowSink } from './row-sink'
+import { type OpenedImportFile, readFileAt } from './source-file'
 import {
   createEmptyReadObservations,
   createFileTableReader,
-  type TableReadObservations
+  type FileTableReadObservations
 } from './table-reader'
-import { createHiddenCharacterFilter } from './unseen-signs'
+import { createHiddenCharacterRemover } from './unseen-signs'
 
 export interface ImportProgress {
   readonly bytes: number
@@ -40,12 +40,12 @@ const tailLength = 8_192
 /** Milliseconds between two progress reports, and between two checks that the file still exists. */
 const reportEvery = 100
 
-export interface CsvReadResult<T extends RowSink> {
+export interface CsvReadResult<T extends ImportedRowSink> {
   readonly encoding: FileEncoding
   readonly bom: boolean
-  readonly fits: readonly EncodingFit[]
+  readonly fits: readonly EncodingPlausibility[]
   readonly layout: CsvLayout
-  readonly notes: TableReadObservations
+  readonly notes: FileTableReadObservations
   /** Number of invisible characters removed, such as NUL and zero-width spaces. */
   readonly unseen: number
   /** Last lines of the file, unchanged; empty if only samples of the file were read. */
@@ -57,8 +57,8 @@ export interface CsvReadResult<T extends RowSink> {
  * Reads a whole CSV file into a table of its width, in constant memory. Throws AppError, or the
  * signal's reason.
  */
-export async function readCsv<T extends RowSink>(
-  source: SourceFile,
+export async function readCsv<T extends ImportedRowSink>(
+  source: OpenedImportFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
   makeTable: (width: number) => T
@@ -75,8 +75,8 @@ export async function readCsv<T extends RowSink>(
  * columns, not its row count. A piece may begin within quotes; at worst its values then look like
  * another type. Throws AppError.
  */
-export async function readCsvSamples<T extends RowSink>(
-  source: SourceFile,
+export async function readCsvSamples<T extends ImportedRowSink>(
+  source: OpenedImportFile,
   choice: ReadingOptions,
   makeTable: (width: number) => T
 ): Promise<CsvReadResult<T>> {
@@ -84,7 +84,7 @@ export async function readCsvSamples<T extends RowSink>(
   const { dialect, table: shape, prologue } = layout
   const table = makeTable(shape.width)
   const notes = createEmptyReadObservations()
-  const filter = createHiddenCharacterFilter()
+  const filter = createHiddenCharacterRemover()
   for (const [place, piece] of samples.entries()) {
     const isHead = place === 0
     const text = filter.take(decodeWholeText(encoding, piece, keepsCase)) + filter.end()
@@ -109,7 +109,7 @@ export async function readCsvSamples<T extends RowSink>(
 }
 
 /** Detects the encoding and layout of a file from samples throughout it. Throws AppError. */
-async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOptions) {
+async function detectEncodingAndLayout(source: OpenedImportFile, choice: ReadingOptions) {
   const { name, size } = source.chosen
   const samples = await readSamples(source)
   const head = samples[0] ?? Buffer.alloc(0)
@@ -117,7 +117,7 @@ async function detectEncodingAndLayout(source: SourceFile, choice: ReadingOption
   const sniffed = sniffEncoding(samples)
   if (!sniffed) throw createNotCsvError(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
-  const filter = createHiddenCharacterFilter()
+  const filter = createHiddenCharacterRemover()
   const text = filter.take(decodeWholeText(encoding, head, keepsCase)) + filter.end()
   const layout = findLayout(text, head.length < size, choice, name)
   const bom = sniffed.bom && encoding === sniffed.encoding
@@ -147,7 +147,7 @@ function createCapitalsRepair(encoding: FileEncoding, { table, records }: CsvLay
 }
 
 /** Samples of a file: its start and pieces throughout it, because accents may first occur late. */
-async function readSamples(source: SourceFile): Promise<Buffer[]> {
+async function readSamples(source: OpenedImportFile): Promise<Buffer[]> {
   const { size } = source.chosen
   const samples = [await readFileAt(source, 0, Math.min(headSize, size))]
   const rest = size - headSize
@@ -178,16 +178,16 @@ function findLayout(text: string, isCut: boolean, choice: ReadingOptions, name: 
 }
 
 async function readTable(
-  source: SourceFile,
+  source: OpenedImportFile,
   encoding: FileEncoding,
   layout: CsvLayout,
-  { table, notes }: { readonly table: RowSink; readonly notes: TableReadObservations },
+  { table, notes }: { readonly table: ImportedRowSink; readonly notes: FileTableReadObservations },
   { signal, onProgress, now = () => performance.now() }: ImportMonitor
 ): Promise<{ readonly unseen: number; readonly tail: readonly RawFileLine[] }> {
   const { size, name } = source.chosen
   const { dialect, table: shape, prologue, end } = layout
   const decoder = createStreamingTextDecoder(encoding, keepsCase)
-  const filter = createHiddenCharacterFilter()
+  const filter = createHiddenCharacterRemover()
   // The first line, which only names the separator (“sep=;”), still counts as a line of the file.
   const skippedLines = prologue > 0 ? 1 : 0
   const parts = { dialect, shape, end, skippedLines, ...createCapitalsRepair(encoding, layout) }
@@ -226,7 +226,7 @@ async function readTable(
   rows.end()
   await source.verify()
   onProgress({ bytes: position, total: size, rows: table.rowCount })
-  if (position !== size) throw createImportError(chosenFileFaults.changed(name))
+  if (position !== size) throw createImportError(chosenFileRefusalMessages.changed(name))
   const lines = reader.lines() + skippedLines
   return { unseen: filter.count(), tail: lastLines(tail, dialect.lineBreak, lines) }
 }

@@ -1,6 +1,6 @@
-import { isDistinctiveValueClass, recordClassFitOf } from './column-classes'
+import { isDistinctiveValueClass, recordFitToColumnClasses } from './column-classes'
 import type { TableShape } from './table-shape'
-import { cellClassOf } from './value-class'
+import { valueClassOfCell } from './value-class'
 
 type ColumnShapes = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
 
@@ -15,7 +15,7 @@ const leastHits = 2
  * is always filled in the sample.
  */
 function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: ColumnShapes): boolean {
-  const { hits, misses, strays } = recordClassFitOf(cells, classes)
+  const { hits, misses, strays } = recordFitToColumnClasses(cells, classes)
   const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
   return misses === 0 && strays === 0 && hits >= leastHits && isWhole
 }
@@ -81,7 +81,7 @@ function splitCellVariants(cells: readonly string[], { classes }: ColumnShapes):
     return Array.from(cell, (_, at) => at)
       .slice(1)
       .map(at => [cell.slice(0, at), cell.slice(at)])
-      .filter(([a = '', b = '']) => cellClassOf(a) === left && cellClassOf(b) === right)
+      .filter(([a = '', b = '']) => valueClassOfCell(a) === left && valueClassOfCell(b) === right)
       .map(parts => cells.toSpliced(place, 1, ...parts))
   })
 }

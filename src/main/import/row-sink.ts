@@ -1,7 +1,7 @@
 import type { ValueKind } from './value-kinds'
 
 /** Properties of a record that its reader knows and that need not be determined again. */
-export interface KnownRecordProperties {
+export interface PrecomputedRecordProperties {
   /** Returns the kind of value in a cell. */
   readonly kindAt?: (place: number) => ValueKind
   /** Whether the record contains no quote. */
@@ -9,7 +9,7 @@ export interface KnownRecordProperties {
 }
 
 /** Consumer of a file's records as they are read, for profiling or for writing them out. */
-export interface RowSink {
+export interface ImportedRowSink {
   readonly rowCount: number
   /**
    * Whether the current text may contain unreadable characters, according to the decoder's output;
@@ -18,7 +18,7 @@ export interface RowSink {
   suspicious: boolean
   title(cells: readonly string[]): void
   /** Adds a record below the titles, which may be a row, a blank line, or a record to reject. */
-  add(cells: readonly string[], line: number, known?: KnownRecordProperties): void
+  add(cells: readonly string[], line: number, known?: PrecomputedRecordProperties): void
   /** Adds a rejected record; `cells` are those that could be separated before the error. */
   reject(line: number, reason: string, cells: readonly string[]): void
 }
@@ -35,7 +35,7 @@ export const isBlankLine = (cells: readonly string[]): boolean =>
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank)
 
 /** Reason for the sender why a record is no row of a table with this many columns. */
-export function findRecordFault(
+export function findRecordRejectionReason(
   cells: readonly string[],
   width: number,
   suspicious: boolean

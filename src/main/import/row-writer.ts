@@ -1,16 +1,16 @@
 import {
-  findRecordFault,
+  findRecordRejectionReason,
+  type ImportedRowSink,
   isBlankLine,
   isBlankRow,
-  type KnownRecordProperties,
-  type RowSink
+  type PrecomputedRecordProperties
 } from './row-sink'
 
 /** Separator of a rejected record's cells; no text of a table contains it. */
 export const rejectedCellSeparator = '\u001f'
 
 /** Targets of written rows and of rejected records. */
-export interface RowWriterTargets {
+export interface ImportedRowWriterTargets {
   readonly row: (text: string) => void
   readonly rejected: (text: string) => void
 }
@@ -20,14 +20,14 @@ export interface RowWriterTargets {
  * nothing: the line in the file, then each cell in quotes; empty quoted cells mean NULL. Rejected
  * records: line, reason, cells.
  */
-export class RowWriter implements RowSink {
+export class ImportedRowWriter implements ImportedRowSink {
   readonly #width: number
-  readonly #written: RowWriterTargets
+  readonly #written: ImportedRowWriterTargets
   #rowCount = 0
   #rejectedCount = 0
   suspicious = false
 
-  constructor(width: number, written: RowWriterTargets) {
+  constructor(width: number, written: ImportedRowWriterTargets) {
     this.#width = width
     this.#written = written
   }
@@ -47,10 +47,10 @@ export class RowWriter implements RowSink {
   add(
     cells: readonly string[],
     line: number,
-    { isPlain = false }: KnownRecordProperties = {}
+    { isPlain = false }: PrecomputedRecordProperties = {}
   ): void {
     if (isBlankLine(cells)) return
-    const fault = findRecordFault(cells, this.#width, this.suspicious)
+    const fault = findRecordRejectionReason(cells, this.#width, this.suspicious)
     if (fault) {
       this.reject(line, fault, cells)
       return

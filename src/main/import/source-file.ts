@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { formatFileSize, toDisplayFileName } from '@shared/model/services/document'
-import { chosenFileFaults } from '../files/chosen-file'
+import { chosenFileRefusalMessages } from '../files/chosen-file'
 import { errnoOf } from '../store/disk/errno'
 import { callDiskWithTimeout, type DiskCallLimits, hasPendingDiskCall } from './ask-disk'
 import { createImportError, describeReadFault } from './import-fault'
@@ -53,7 +53,7 @@ export interface ChosenFile {
   readonly identity: string
 }
 
-export interface SourceFile {
+export interface OpenedImportFile {
   readonly chosen: ChosenFile
   readonly handle: FileHandle
   /** Runs a disk call about the file. Throws on timeout, and the signal's reason. */
@@ -72,13 +72,13 @@ export interface SourceFile {
 export async function examineFile(path: string): Promise<ChosenFile> {
   const name = toDisplayFileName(basename(path))
   if (/^(\\\\|\/\/)/.test(path)) {
-    throw createImportError(chosenFileFaults.network)
+    throw createImportError(chosenFileRefusalMessages.network)
   }
   const found = await callDiskWithTimeout(path, () => lstat(path)).catch((error: unknown) => {
     throw describeReadFault(error, name)
   })
   if (found.isDirectory()) throw createImportError(`“${name}” là thư mục, không phải tệp.`)
-  if (!found.isFile()) throw createImportError(chosenFileFaults.special(name))
+  if (!found.isFile()) throw createImportError(chosenFileRefusalMessages.special(name))
   const fault = findFileFault(path, found.size)
   if (fault) throw createImportError(fault)
   const kind = kinds[extname(path).toLowerCase()] ?? 'csv'
@@ -90,10 +90,10 @@ export async function examineFile(path: string): Promise<ChosenFile> {
  * a pipe put in its place cannot hang the program. Throws if the file is not the examined one any
  * more.
  */
-export async function openSource(
+export async function openImportFile(
   chosen: ChosenFile,
   waiting: DiskCallLimits = {}
-): Promise<SourceFile> {
+): Promise<OpenedImportFile> {
   const { path, name } = chosen
   const ask = <T>(work: () => Promise<T>): Promise<T> => callDiskWithTimeout(path, work, waiting)
   // On Windows these flags are 0, because it lacks O_NOFOLLOW and O_NONBLOCK.
@@ -142,7 +142,7 @@ function identityOf(stats: { dev: number; ino: number; size: number; mtimeMs: nu
 
 /** Reads bytes at an offset; fewer at the end of the file. */
 export async function readFileAt(
-  { handle, chosen, ask }: SourceFile,
+  { handle, chosen, ask }: OpenedImportFile,
   position: number,
   length: number
 ): Promise<Buffer> {

@@ -9,7 +9,11 @@ import {
   type ProfileColumn,
   type ProfileRejectedRow
 } from '@shared/model/file-import/profile'
-import { type ColumnCounts, countReadingsByType, createEmptyColumnCounts } from './column-counts'
+import {
+  type ColumnValueCounts,
+  countParsableValuesByType,
+  createEmptyColumnValueCounts
+} from './column-counts'
 import {
   type ColumnTypesByTitle,
   checkDeclaredColumnType,
@@ -17,7 +21,12 @@ import {
   inferColumnType,
   type NumberNotationCounts
 } from './guess-type'
-import { findRecordFault, isBlankLine, type KnownRecordProperties, type RowSink } from './row-sink'
+import {
+  findRecordRejectionReason,
+  type ImportedRowSink,
+  isBlankLine,
+  type PrecomputedRecordProperties
+} from './row-sink'
 import { acceptedValueKinds, type ValueKind, valueKindOf } from './value-kinds'
 
 /**
@@ -42,8 +51,8 @@ type TableProfileSummary = Pick<
 >
 
 /** Row sink that counts values; it keeps only the first few rows. */
-export class TableProfile implements RowSink {
-  readonly #columns: ColumnCounts[]
+export class TableProfileBuilder implements ImportedRowSink {
+  readonly #columns: ColumnValueCounts[]
   readonly #width: number
   readonly #reading: ValueReadingChoice
   readonly #signs: ReadonlySet<string>
@@ -62,7 +71,7 @@ export class TableProfile implements RowSink {
     this.#reading = reading
     this.#signs = reading.noValues ? new Set(reading.noValues) : defaultNoValueMarkers
     this.#longestSign = Math.max(0, ...[...this.#signs].map(sign => sign.length))
-    this.#columns = Array.from({ length: width }, createEmptyColumnCounts)
+    this.#columns = Array.from({ length: width }, createEmptyColumnValueCounts)
   }
 
   get rowCount(): number {
@@ -83,13 +92,13 @@ export class TableProfile implements RowSink {
     if (this.#rejected.length < fileProfileLimits.rejects) this.#rejected.push({ line, reason })
   }
 
-  add(cells: readonly string[], line: number, { kindAt }: KnownRecordProperties = {}): void {
+  add(cells: readonly string[], line: number, { kindAt }: PrecomputedRecordProperties = {}): void {
     const width = this.#width
     if (isBlankLine(cells)) {
       this.#blankCount++
       return
     }
-    const fault = findRecordFault(cells, width, this.suspicious)
+    const fault = findRecordRejectionReason(cells, width, this.suspicious)
     if (fault) {
       this.reject(line, fault)
       return
@@ -119,7 +128,7 @@ export class TableProfile implements RowSink {
    * other.
    */
   #describe(
-    column: ColumnCounts,
+    column: ColumnValueCounts,
     points: boolean,
     said: DataType | undefined
   ): Omit<ProfileColumn, 'name' | 'title'> {
@@ -133,7 +142,7 @@ export class TableProfile implements RowSink {
     const { type, almost, numbers } =
       (said && checkDeclaredColumnType(said, counts)) ??
       inferColumnType(counts, points, marks, this.#reading.decimals)
-    const readings = countReadingsByType(column, numbers)
+    const readings = countParsableValuesByType(column, numbers)
     const own = { title: '', name: '', sample: column.sample, numbers, readings }
     const plain = { ...own, type, style: null, empty: 0, almost: null }
     const {
@@ -145,7 +154,12 @@ export class TableProfile implements RowSink {
     return { ...described, almost, ...(exceptions && { exceptions }) }
   }
 
-  #count(column: ColumnCounts, value: string, line: number, known: ValueKind | undefined): void {
+  #count(
+    column: ColumnValueCounts,
+    value: string,
+    line: number,
+    known: ValueKind | undefined
+  ): void {
     if (value.length <= this.#longestSign && this.#signs.has(value)) {
       column.signs.set(value, (column.signs.get(value) ?? 0) + 1)
       return

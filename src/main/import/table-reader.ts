@@ -1,12 +1,12 @@
 import { canHaveFormulaGuards, removeFormulaGuards } from './detect-layout'
 import type { CsvDialect } from './dialect'
 import { isSameHeaderLine } from './header-lines'
-import { dropRecordsAfterTableEnd, type TableEndChoice } from './left-out-end'
+import { createTableEndFilter, type TableEndChoice } from './left-out-end'
 import { removeExtraCell, splitMergedCell } from './realign'
 import type { CsvRecordProperties, RecordSink } from './record-reader'
-import { isBlankRow, type KnownRecordProperties, type RowSink } from './row-sink'
+import { type ImportedRowSink, isBlankRow, type PrecomputedRecordProperties } from './row-sink'
 import type { TableShape } from './table-shape'
-import { type BufferedRecord, createNextTableDetector } from './table-watch'
+import { type BufferedRecord, createFollowingTableDetector } from './table-watch'
 import { valueKindOf } from './value-kinds'
 
 /** Reasons why a record of a file is not a row of its table. */
@@ -21,7 +21,7 @@ export const skippedRecordReasons = {
 } as const
 
 /** Observations during the reading of a file, besides its rows. */
-export interface TableReadObservations {
+export interface FileTableReadObservations {
   /** Number of records with invalid quoting that were repaired and read. */
   repaired: number
   /** Line numbers of the first few records with repaired quoting. */
@@ -32,7 +32,7 @@ export interface TableReadObservations {
   leftOutAtEnd: number
 }
 
-export const createEmptyReadObservations = (): TableReadObservations => ({
+export const createEmptyReadObservations = (): FileTableReadObservations => ({
   repaired: 0,
   repairedLines: [],
   otherTables: [],
@@ -57,8 +57,8 @@ interface TableReaderParts {
   readonly repairCells?: (cells: string[]) => string[]
 }
 
-const plain: KnownRecordProperties = { isPlain: true }
-const quoted: KnownRecordProperties = { isPlain: false }
+const plain: PrecomputedRecordProperties = { isPlain: true }
+const quoted: PrecomputedRecordProperties = { isPlain: false }
 const formulaText = /^="(.*)"$/s
 
 /**
@@ -67,16 +67,16 @@ const formulaText = /^="(.*)"$/s
  * table, because each of them runs for every record of a file.
  */
 export function createFileTableReader(
-  table: RowSink,
+  table: ImportedRowSink,
   { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: TableReaderParts,
-  notes: TableReadObservations
+  notes: FileTableReadObservations
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape
   const isGuarded = canHaveFormulaGuards(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
   // If the user chose the last row, everything above that row counts as rows, so other tables are
   // not detected.
-  const others = createNextTableDetector(shape, end.lastLine === undefined)
+  const others = createFollowingTableDetector(shape, end.lastLine === undefined)
   if (headerRows > 0) table.title(shape.titles)
   let seen = 0
   let isAfterBlank = false
@@ -184,7 +184,7 @@ export function createFileTableReader(
   const meantCells = (
     written: string[],
     { isPlain }: CsvRecordProperties
-  ): { cells: string[]; known: KnownRecordProperties } => {
+  ): { cells: string[]; known: PrecomputedRecordProperties } => {
     let cells = isGuarded ? removeFormulaGuards(written) : written
     if (repairCells) cells = repairCells(cells)
     if (shortWidth === cells.length) cells = padded(cells, width)
@@ -229,7 +229,7 @@ export function createFileTableReader(
   if (isPiece) return sink
   const { lastLine, leftOutAtEnd } = end
   const own = { leftOutAtEnd, lastLine: lastLine && Math.max(0, lastLine - skippedLines) }
-  return dropRecordsAfterTableEnd(sink, own, (cells, line) => {
+  return createTableEndFilter(sink, own, (cells, line) => {
     notes.leftOutAtEnd++
     table.reject(line + skippedLines, skippedRecordReasons.below, cells)
   })

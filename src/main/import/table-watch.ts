@@ -1,19 +1,19 @@
 import {
   countFilledCells,
   isDistinctiveValueClass,
-  recordClassFitOf,
+  recordFitToColumnClasses,
   removeTrailingBlankCells
 } from './column-classes'
 import { isSameHeaderLine } from './header-lines'
-import type { KnownRecordProperties } from './row-sink'
+import type { PrecomputedRecordProperties } from './row-sink'
 import type { TableShape } from './table-shape'
-import { cellClassOf } from './value-class'
+import { valueClassOfCell } from './value-class'
 
 /** Record buffered until the following ones show what it is. */
 export interface BufferedRecord {
   readonly cells: string[]
   readonly line: number
-  readonly known: KnownRecordProperties
+  readonly known: PrecomputedRecordProperties
 }
 
 /** Number of rows that show in which columns every value has a digit. */
@@ -23,13 +23,14 @@ const examinedRows = 200
  */
 const leastValues = 3
 
-const isDigitless = (cell: string): boolean => ['blank', 'none', 'word'].includes(cellClassOf(cell))
+const isDigitless = (cell: string): boolean =>
+  ['blank', 'none', 'word'].includes(valueClassOfCell(cell))
 
 /**
  * Detects where another table begins in the file: at a line of words that a blank line separates,
  * or that is wider than the table, above values of its own.
  */
-export function createNextTableDetector({ classes, width }: TableShape, isOn: boolean) {
+export function createFollowingTableDetector({ classes, width }: TableShape, isOn: boolean) {
   const hasClasses = isOn && classes.some(own => own !== undefined)
   const firstStrong = classes.findIndex(isDistinctiveValueClass)
   const values = classes.map(() => ({ filled: 0, digitless: 0 }))
@@ -39,9 +40,9 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
 
   const isOtherHeader = (cells: readonly string[]): boolean => {
     const filled = removeTrailingBlankCells(cells).filter(cell => cell.trim() !== '')
-    if (filled.length < 2 || filled.some(cell => isDistinctiveValueClass(cellClassOf(cell))))
+    if (filled.length < 2 || filled.some(cell => isDistinctiveValueClass(valueClassOfCell(cell))))
       return false
-    const { hits, misses, strays } = recordClassFitOf(cells, classes)
+    const { hits, misses, strays } = recordFitToColumnClasses(cells, classes)
     return hits === 0 && misses + strays > 0
   }
 
@@ -60,7 +61,7 @@ export function createNextTableDetector({ classes, width }: TableShape, isOn: bo
     return (
       titles.length > 1 &&
       titles.length <= firstStrong &&
-      titles.every(title => cellClassOf(title) === 'word') &&
+      titles.every(title => valueClassOfCell(title) === 'word') &&
       titles.some((_, place) => hasOnlyDigits(place))
     )
   }

@@ -20,7 +20,7 @@ const escapedQuote = /\0"/g
  * Streaming filter that removes invisible characters and restores those lost in a conversion, so
  * that cells that look alike are equal.
  */
-export function createHiddenCharacterFilter() {
+export function createHiddenCharacterRemover() {
   let taken = 0
   let waiting = ''
   return {

@@ -18,7 +18,7 @@ const decimal = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/
  * `number`, `day`, `time`, `truth`, `word` (no digit), or the shape of a text with digits, such as
  * `A-9` for “MG-8769”.
  */
-export function cellClassOf(cell: string): string {
+export function valueClassOfCell(cell: string): string {
   const value = cell.trim()
   if (value === '') return 'blank'
   if (defaultNoValueMarkers.has(value)) return 'none'

@@ -1,8 +1,8 @@
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { type ImportMonitor, readCsv } from './read-csv'
-import { RowWriter, type RowWriterTargets } from './row-writer'
-import { type ChosenFile, openSource } from './source-file'
-import { writeXlsxRows } from './workbook/profile-xlsx'
+import { ImportedRowWriter, type ImportedRowWriterTargets } from './row-writer'
+import { type ChosenFile, openImportFile } from './source-file'
+import { writeWorkbookRows } from './workbook/profile-xlsx'
 import type { WrittenRowCounts } from './workbook/sheet-task'
 
 /**
@@ -13,12 +13,12 @@ export async function writeSourceFileRows(
   file: ChosenFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
-  written: RowWriterTargets
+  written: ImportedRowWriterTargets
 ): Promise<WrittenRowCounts> {
-  const source = await openSource(file, watch)
+  const source = await openImportFile(file, watch)
   try {
-    if (file.kind === 'xlsx') return await writeXlsxRows(source, choice, watch, written)
-    const makeTable = (width: number) => new RowWriter(width, written)
+    if (file.kind === 'xlsx') return await writeWorkbookRows(source, choice, watch, written)
+    const makeTable = (width: number) => new ImportedRowWriter(width, written)
     const { table } = await readCsv(source, choice, watch, makeTable)
     return { rows: table.rowCount, rejected: table.rejectedCount }
   } finally {

@@ -2,7 +2,7 @@ import { type CallHandlers, type CallName, callContract } from '@shared/contract
 import { AppError, type Reply, type ReplyError } from '@shared/contract/reply'
 import { toFieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
-import type { CallGate } from '../auth/session'
+import type { IpcCallGuard } from '../auth/session'
 import { findDiskFault } from '../store/errors'
 import { createCallRateLimiter } from './flood'
 import { findInputLimitFault } from './limits'
@@ -16,7 +16,7 @@ import { createRefusalReply } from './refusal'
 export function createCallDispatcher(
   handlers: CallHandlers,
   onFault: (channel: string, fault: unknown) => void,
-  entry: CallGate,
+  entry: IpcCallGuard,
   gate = createCallRateLimiter()
 ): (args: readonly unknown[]) => Promise<Reply<unknown>> {
   return async args => {

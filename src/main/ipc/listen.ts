@@ -54,7 +54,7 @@ export function listenForDroppedFiles(
  * Removes the IPC listener that electron-store registers for renderers at its first save. The
  * listener is registered here and removed at once, so that a later save does not register it again.
  */
-export function closeForeignChannels(): void {
+export function removeElectronStoreIpcListener(): void {
   ElectronStore.initRenderer()
   ipcMain.removeAllListeners('electron-store-get-data')
 }

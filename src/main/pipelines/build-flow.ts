@@ -2,12 +2,12 @@ import { AppError } from '@shared/contract/reply'
 import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
 import { flowRunText } from '@shared/features/etl/flow/run-text'
 import { formatDuration } from '@shared/model/etl/run'
-import { explainValueError } from '../sql/gate/errors'
+import { explainEngineValueError } from '../sql/gate/errors'
 import type { Engine } from '../warehouse/engine/client'
 import { EngineFault } from '../warehouse/engine/fault'
 import type { EngineBuildRequest, EngineResponse } from '../warehouse/engine/messages'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
-import type { FlowStatement, FlowStatementPart } from './step-sql'
+import type { FlowStatement, FlowStatementOrigin } from './step-sql'
 
 /**
  * Timeouts of one user-written SELECT in milliseconds, for a run, a trial run and a preview. They
@@ -36,7 +36,7 @@ export async function buildStagedFlowFile(
   }
 }
 
-function toFlowPartError(fault: EngineFault, own: FlowStatementPart, deadline: number): unknown {
+function toFlowPartError(fault: EngineFault, own: FlowStatementOrigin, deadline: number): unknown {
   const at = (words: string): string =>
     'step' in own
       ? flowFaultMessages.at(own.step, 'select', words)
@@ -45,7 +45,9 @@ function toFlowPartError(fault: EngineFault, own: FlowStatementPart, deadline: n
     return caused(new AppError('BUSY', at(flowRunText.late(formatDuration(deadline)))), fault)
   }
   if (fault.kind === 'statement') {
-    const said = own.isOfPersons ? flowFaultMessages.personalFailed : explainValueError(fault.words)
+    const said = own.isOfPersons
+      ? flowFaultMessages.personalFailed
+      : explainEngineValueError(fault.words)
     return caused(new AppError('INVALID_INPUT', at(said)), fault)
   }
   const told = engineErrorToAppError(fault)

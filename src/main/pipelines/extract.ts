@@ -1,15 +1,19 @@
 import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-words'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
-import type { OpenedSourceItem } from '../connections/sources'
+import type { ReadableSourceItem } from '../connections/sources'
 import type { FlowDependencies } from '../parts'
 import type { FileSystem } from '../store/disk/file-system'
-import { removeQuietly } from '../store/disk/generations'
-import { createStagedPath, createTemporaryPath } from '../warehouse/loading/stage'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
+import { createStagedPath, createUnfinishedLoadPath } from '../warehouse/loading/stage'
 import { refuseWithoutDiskSpace } from '../warehouse/room'
-import type { ExtractedSourceRows, ReadSourceItem } from './gathered'
-import { buildExtractCopyStatements, type ExtractedFile } from './read-sql'
+import type { ExtractedSourceRows, SourceItemReadResult } from './gathered'
+import { buildExtractCopyStatements, type ExtractedSourceFile } from './read-sql'
 import { type FileWithUnexpectedTypes, findFilesWithUnexpectedTypes } from './retyped'
-import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
+import {
+  matchSourceToAgreedColumns,
+  structureDifferenceOf,
+  toUnreadableDifference
+} from './structure'
 
 export interface ExtractionOptions {
   readonly columns: readonly FlowColumn[]
@@ -46,7 +50,7 @@ const timesItsSize = 5
 /** Opens one source item, such as a file; `file` is its name in a folder. */
 export interface SourceItemOpener {
   readonly file: string | null
-  readonly open: () => Promise<OpenedSourceItem>
+  readonly open: () => Promise<ReadableSourceItem>
 }
 
 /**
@@ -76,7 +80,9 @@ export async function extractSourceItems(
  * Stored parse settings that were applied to an item: their hash, decimal mark and “no value”
  * texts; empty if none were applied.
  */
-function itemReadingOf({ reading }: OpenedSourceItem): Pick<ReadSourceItem, 'reading' | 'values'> {
+function itemReadingOf({
+  reading
+}: ReadableSourceItem): Pick<SourceItemReadResult, 'reading' | 'values'> {
   if (!reading) return {}
   const { decimals, noValues } = reading.choice
   return { reading: hashReadingOptionsIdentity(reading), values: { decimals, signs: noValues } }
@@ -105,12 +111,12 @@ async function gatherOnce(
   const path = createStagedPath({ directory, fs })
   const dropWritten = (): void => {
     for (const { rows, rejected } of written) {
-      removeQuietly(fs, rows)
-      removeQuietly(fs, rejected)
+      removeFileIgnoringErrors(fs, rows)
+      removeFileIgnoringErrors(fs, rejected)
     }
   }
   const drop = (): void => {
-    for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+    for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeFileIgnoringErrors(fs, left)
     dropWritten()
   }
   try {
@@ -170,8 +176,8 @@ async function gatherOnce(
 
 /** Rows and metadata extracted from the source items so far. */
 interface ExtractedItems {
-  readonly written: ExtractedFile[]
-  readonly items: ReadSourceItem[]
+  readonly written: ExtractedSourceFile[]
+  readonly items: SourceItemReadResult[]
   readonly doubts: FileWithUnexpectedTypes[]
   readonly skipped: SourceStructureDifference[]
   readonly unmatched: string[]
@@ -190,7 +196,7 @@ const createExtractedItems = (): ExtractedItems => ({
   bytes: 0
 })
 
-const countRows = (items: readonly ReadSourceItem[]): number =>
+const countRows = (items: readonly SourceItemReadResult[]): number =>
   items.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
@@ -206,11 +212,11 @@ async function extractItem(
 ): Promise<void> {
   const { written, items, doubts, skipped, unmatched, fitting } = extracted
   const begun: string[] = []
-  let item: OpenedSourceItem | undefined
+  let item: ReadableSourceItem | undefined
   try {
     item = await opening.open()
     if (item.isUnmatched) unmatched.push(item.title)
-    const matched = matchAgreedColumns(columns, item.columns)
+    const matched = matchSourceToAgreedColumns(columns, item.columns)
     const difference = structureDifferenceOf(item.title, columns, matched, [])
     if (difference) {
       skipped.push(difference)
@@ -218,7 +224,7 @@ async function extractItem(
     }
     extracted.bytes += item.bytes
     refuseWithoutDiskSpace(directory, extracted.bytes * timesItsSize, fs)
-    const place = createTemporaryPath({ directory, fs })
+    const place = createUnfinishedLoadPath({ directory, fs })
     const paths = { rows: `${place}-rows.csv`, rejected: `${place}-rejected.csv` }
     begun.push(paths.rows, paths.rejected)
     written.push({ ...paths, width: item.columns.length, places: matched.places })
@@ -239,7 +245,7 @@ async function extractItem(
     if (!difference) throw error
     skipped.push(difference)
     // After an error, a partial extraction of the item is deleted.
-    for (const path of begun) removeQuietly(fs, path)
+    for (const path of begun) removeFileIgnoringErrors(fs, path)
     written.length = items.length
   } finally {
     item?.close()

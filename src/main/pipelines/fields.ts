@@ -1,5 +1,5 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import {
@@ -7,8 +7,12 @@ import {
   type FlowStep,
   previousStepTableName
 } from '@shared/model/etl/flow/step'
-import { outputsOfQuestion } from '@shared/model/query/outputs'
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 
 /** A column of the intermediate result between two pipeline steps. */
 export interface PipelineField {
@@ -25,7 +29,7 @@ export interface PipelineField {
 /**
  * Columns after a step; `fields` is missing if the step is invalid, and `faults` are the reasons.
  */
-export interface StepColumnsEffect {
+export interface ColumnsAfterPipelineStep {
   readonly fields?: readonly PipelineField[]
   readonly faults: readonly string[]
 }
@@ -48,8 +52,8 @@ export const fieldsToQueryTable = (fields: readonly PipelineField[]) => ({
 export const groupStepToQuery = ({
   groups,
   measures
-}: Extract<FlowStep, { kind: 'group' }>): Question => ({
-  ...createQuestion(previousStepTableName),
+}: Extract<FlowStep, { kind: 'group' }>): StructuredQuery => ({
+  ...createStructuredQuery(previousStepTableName),
   groups,
   measures
 })
@@ -59,11 +63,11 @@ export const storedDataTypeOf = (type: string): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : (type as DataType)
 
 /** The columns after a step of any kind except SELECT, whose columns the engine reports. */
-export function fieldsAfterStep(
+export function fieldsAfterPipelineStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
   fields: readonly PipelineField[],
   tables: readonly DataMart[]
-): StepColumnsEffect {
+): ColumnsAfterPipelineStep {
   const find = (name: string): PipelineField | undefined =>
     fields.find(field => field.name === name)
   const absent = (names: readonly string[]): string[] =>
@@ -71,7 +75,7 @@ export function fieldsAfterStep(
   const made = (
     faults: readonly string[],
     next: () => readonly PipelineField[]
-  ): StepColumnsEffect => {
+  ): ColumnsAfterPipelineStep => {
     if (faults.length > 0) return { faults }
     const own = next()
     const badly = findColumnNameFaults(own)
@@ -86,7 +90,7 @@ export function fieldsAfterStep(
         })
       )
     case 'filter': {
-      const question = { ...createQuestion(previousStepTableName), filter: step.condition }
+      const question = { ...createStructuredQuery(previousStepTableName), filter: step.condition }
       return made(
         [...faultsOf(question, fields), ...personalConditions(step.condition, fields)],
         () => fields
@@ -110,7 +114,7 @@ export function fieldsAfterStep(
         : [...faultsOf(question, fields), ...conditions]
       return made(faults, () => {
         const sources = [...step.groups, ...step.measures]
-        return outputsOfQuestion(question, [fieldsToQueryTable(fields)]).map(
+        return outputsOfStructuredQuery(question, [fieldsToQueryTable(fields)]).map(
           ({ name, type }, at) => ({
             name,
             dataType: storedDataTypeOf(type),
@@ -123,8 +127,8 @@ export function fieldsAfterStep(
   }
 }
 
-const faultsOf = (question: Question, fields: readonly PipelineField[]): string[] =>
-  findQuestionFaults(question, [fieldsToQueryTable(fields)], []).map(fault => fault.words)
+const faultsOf = (question: StructuredQuery, fields: readonly PipelineField[]): string[] =>
+  findStructuredQueryFaults(question, [fieldsToQueryTable(fields)], []).map(fault => fault.words)
 
 /** Whether a grouped column contains values of a personal column. */
 function revealsPersonalColumn(
@@ -189,8 +193,11 @@ function fieldsAfterLookup(
   { table: name, on, take }: Extract<FlowStep, { kind: 'lookup' }>,
   fields: readonly PipelineField[],
   tables: readonly DataMart[],
-  made: (faults: readonly string[], next: () => readonly PipelineField[]) => StepColumnsEffect
-): StepColumnsEffect {
+  made: (
+    faults: readonly string[],
+    next: () => readonly PipelineField[]
+  ) => ColumnsAfterPipelineStep
+): ColumnsAfterPipelineStep {
   const table = tables.find(one => one.name === name)
   if (!table) return { faults: [words.tableGone(name)] }
   const columnOf = (wanted: string) => table.columns.find(column => column.name === wanted)

@@ -3,13 +3,13 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import {
   buildLoadRuleStatements,
-  type CheckedRowsRelation,
-  checkedRowsTable,
-  type LoadCheckStatements,
+  type LoadRuleCheckStatements,
   type LoadTargetColumn,
-  type RowLocationSql,
+  type RowLocationMessageSql,
   rejectedRowsTable,
-  sourceLineColumn
+  sourceLineColumn,
+  type UploadedRowsRelation,
+  uploadedRowsTable
 } from '../warehouse/loading/staging-sql'
 import { trimmedTextSql } from '../warehouse/sql/bare-sql'
 import { castSql, isLostByCastSql } from '../warehouse/sql/cast-sql'
@@ -40,7 +40,7 @@ export const findFieldForTarget = (
   fields.find(field => field.name.toLowerCase() === name.toLowerCase())
 
 /** Columns of the target table in the form that a file upload uses to check its rules and key. */
-export const toLoadColumns = (
+export const toLoadTargetColumns = (
   { columns }: Pick<DataMart, 'columns'>,
   fields: readonly PipelineField[]
 ): LoadTargetColumn[] =>
@@ -59,18 +59,18 @@ export const toLoadColumns = (
  * SQL for the line number of a row and, if the row is in another file than the row that refers to
  * it, the name of that file.
  */
-export const rowLocationInFilesSql =
-  (files: readonly string[]): RowLocationSql =>
+export const rowLocationMessageInFilesSql =
+  (files: readonly string[]): RowLocationMessageSql =>
   (line, own) => {
     const other = `' “' || [${files.map(quoteLiteral).join(', ')}][${line} // ${maxLinesPerFile} + 1] || '”'`
     return `(${line} % ${maxLinesPerFile}) || ' của tệp' || CASE WHEN ${line} // ${maxLinesPerFile} <> ${own} // ${maxLinesPerFile} THEN ${other} ELSE '' END`
   }
 
-export interface FlowTargetCheck {
+export interface PipelineTargetTableCheck {
   readonly target: Pick<DataMart, 'columns' | 'key'>
   readonly fields: readonly PipelineField[]
-  readonly checks: LoadCheckStatements
-  readonly placeSql: RowLocationSql
+  readonly checks: LoadRuleCheckStatements
+  readonly placeSql: RowLocationMessageSql
   /** Whether only a part of the source's records is read. */
   readonly isPartial?: boolean
   readonly read: SourceReadStatements
@@ -81,7 +81,10 @@ export interface FlowTargetCheck {
  * SQL for the values of a row (alias `s`) in the target table's columns, and for each possible
  * violation a struct of column index and reason.
  */
-export function targetValuesSql({ target, fields }: Pick<FlowTargetCheck, 'fields' | 'target'>) {
+export function targetTableValuesSql({
+  target,
+  fields
+}: Pick<PipelineTargetTableCheck, 'fields' | 'target'>) {
   const pairs = target.columns.map(column => ({
     column,
     field: findFieldForTarget(fields, column.name)
@@ -121,10 +124,10 @@ const faultSql = (field: PipelineField | undefined, when: string, reason: string
  * Statements that check the rows after the last step against the types, rules and key of the target
  * table, as a file upload does. Valid rows go into `target.rows`, rejected ones into another table.
  */
-export function buildTargetCheckStatements(finish: FlowTargetCheck): FlowStatement[] {
+export function buildTargetTableCheckStatements(finish: PipelineTargetTableCheck): FlowStatement[] {
   const { target, fields, checks } = finish
-  const columns = toLoadColumns(target, fields)
-  const { values, faults } = targetValuesSql(finish)
+  const columns = toLoadTargetColumns(target, fields)
+  const { values, faults } = targetTableValuesSql(finish)
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
   const found =
     faults.length === 0
@@ -132,7 +135,7 @@ export function buildTargetCheckStatements(finish: FlowTargetCheck): FlowStateme
       : // Most rows are valid, so violations are only listed for rows that have one.
         `CASE WHEN coalesce(${faults.join(', ')}) IS NULL THEN []::${kind} ELSE list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind} END`
   const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
-  const checked: CheckedRowsRelation = isOnlyTaken ? 'VIEW' : 'TABLE'
+  const checked: UploadedRowsRelation = isOnlyTaken ? 'VIEW' : 'TABLE'
   const { placeSql } = finish
   const meeting = buildLoadRuleStatements(
     { columns, key: target.key, checks },
@@ -141,13 +144,13 @@ export function buildTargetCheckStatements(finish: FlowTargetCheck): FlowStateme
     checked
   )
   return [
-    `CREATE TEMP ${checked} ${checkedRowsTable} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoteIdentifier(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${rowsPassingRulesTable} s`,
+    `CREATE TEMP ${checked} ${uploadedRowsTable} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoteIdentifier(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${rowsPassingRulesTable} s`,
     ...meeting.check,
     `CREATE TABLE target.${quoteIdentifier(rowsTableName)} AS SELECT line AS ${quoteIdentifier(sourceLineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
     ...meeting.after,
     `INSERT INTO ${intermediateRejectedTable} SELECT line, ${meeting.place}, ${meeting.reason}, ${quoteLiteral(ofTarget)} FROM unfit`,
     'DROP TABLE unfit',
-    allRejectedRowsSql(finish),
+    rejectedRowsInSourceOrderSql(finish),
     ...checks.onKept
   ].map(statementWithoutParameters)
 }
@@ -156,7 +159,7 @@ export function buildTargetCheckStatements(finish: FlowTargetCheck): FlowStateme
  * SQL of the number of source records that do not reach the result because they were rejected or
  * not read; at least 1 if only a part of the source is read.
  */
-const unreadSql = ({ read, isPartial = false }: FlowTargetCheck): string =>
+const unreadSql = ({ read, isPartial = false }: PipelineTargetTableCheck): string =>
   [
     isPartial ? '1' : '0',
     `(SELECT count(*) FROM ${intermediateRejectedTable})`,
@@ -171,7 +174,11 @@ export const isRowCreatingStep = ({ step }: FlowStepColumns): boolean =>
  * SQL for all rejected rows in source order. A row that a step created has neither file nor line,
  * so its columns are described with it.
  */
-export function allRejectedRowsSql({ read, steps, fields }: FlowTargetCheck): string {
+export function rejectedRowsInSourceOrderSql({
+  read,
+  steps,
+  fields
+}: PipelineTargetTableCheck): string {
   const untraced = steps.findIndex(isRowCreatingStep)
   const traced = untraced < 0 ? steps : steps.slice(0, untraced)
   const known = ['', ...traced.map(({ step }) => step.id), ...(untraced < 0 ? [ofTarget] : [])]

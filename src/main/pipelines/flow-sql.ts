@@ -1,5 +1,9 @@
 import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
-import { buildTargetCheckStatements, type FlowTargetCheck, isRowCreatingStep } from './finish-sql'
+import {
+  buildTargetTableCheckStatements,
+  isRowCreatingStep,
+  type PipelineTargetTableCheck
+} from './finish-sql'
 import { buildRuleCheckStatements, type FlowRuleContext } from './rules-sql'
 import {
   buildStepStatements,
@@ -15,14 +19,14 @@ import { buildDirectReadStatements, directRowsTable } from './straight-sql'
  * Table of a staged file with one row per step (0 is the reading of the source): the number of
  * rows, the number of rows rejected so far, and the time in milliseconds.
  */
-export const stepProgressTable = '~steps'
+export const pipelineStepCountsTable = '~steps'
 
 /**
  * All SQL statements of a pipeline run, from the source rows to the rows that the target table
  * accepts.
  */
-export function buildFlowStatements(
-  finish: FlowTargetCheck,
+export function buildPipelineRunStatements(
+  finish: PipelineTargetTableCheck,
   rules: FlowRuleContext,
   places: FlowStepContext
 ): FlowStatement[] {
@@ -45,14 +49,14 @@ export function buildFlowStatements(
       note(place + 1, countOf(rowsAfterStepTable(place + 1)))
     ]),
     ...buildRuleCheckStatements(rules),
-    ...buildTargetCheckStatements(finish)
+    ...buildTargetTableCheckStatements(finish)
   ]
   return [
     statementWithoutParameters(
       `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
     ),
     statementWithoutParameters(
-      `CREATE TABLE target.${quoteIdentifier(stepProgressTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
+      `CREATE TABLE target.${quoteIdentifier(pipelineStepCountsTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
     ),
     note(-1, '0'),
     ...(straight
@@ -65,7 +69,7 @@ const countOf = (table: string): string => `(SELECT count(*) FROM ${table})`
 
 const note = (place: number, rows: string): FlowStatement =>
   statementWithoutParameters(
-    `INSERT INTO target.${quoteIdentifier(stepProgressTable)} SELECT ${place}, ${rows}, ${countOf(intermediateRejectedTable)}, epoch_ms(now()::TIMESTAMP)`
+    `INSERT INTO target.${quoteIdentifier(pipelineStepCountsTable)} SELECT ${place}, ${rows}, ${countOf(intermediateRejectedTable)}, epoch_ms(now()::TIMESTAMP)`
   )
 
 /**
@@ -75,8 +79,8 @@ const note = (place: number, rows: string): FlowStatement =>
 export const previewInputTable = '~truoc'
 
 export function buildStepPreviewStatements(
-  read: FlowTargetCheck['read'],
-  steps: FlowTargetCheck['steps'],
+  read: PipelineTargetTableCheck['read'],
+  steps: PipelineTargetTableCheck['steps'],
   places: FlowStepContext,
   shown: number
 ): FlowStatement[] {
@@ -96,7 +100,7 @@ export function buildStepPreviewStatements(
       `CREATE TABLE target.${quoteIdentifier(previewInputTable)} AS SELECT * FROM ${previous} ORDER BY ${number} LIMIT ${shown}`
     ),
     statementWithoutParameters(
-      `CREATE TABLE target.${quoteIdentifier(stepProgressTable)} AS SELECT ${countOf(rowsAfterStepTable(0))} AS n0, ${countOf(previous)} AS n1, ${countOf(last)} AS n2`
+      `CREATE TABLE target.${quoteIdentifier(pipelineStepCountsTable)} AS SELECT ${countOf(rowsAfterStepTable(0))} AS n0, ${countOf(previous)} AS n1, ${countOf(last)} AS n2`
     ),
     statementWithoutParameters(
       `CREATE TABLE target.${quoteIdentifier('~loai')} AS SELECT DISTINCT reason FROM ${intermediateRejectedTable} WHERE who = ${quoteLiteral(own)} LIMIT 10`

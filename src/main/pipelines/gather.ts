@@ -1,4 +1,4 @@
-import { isPendingArrival, type SourceArrival } from '@shared/features/collection/real/arrival'
+import { type ArrivedFile, isPendingArrivedFile } from '@shared/features/collection/real/arrival'
 import { isSameJson } from '@shared/kit/json'
 import type { SourceReadItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
@@ -101,29 +101,29 @@ function databaseItemOf({ schema, table, select }: Extract<FlowSource, { kind: '
   return { file: null, item }
 }
 
-const readableOf = (arrivals: readonly SourceArrival[]): SourceArrival[] =>
+const readableOf = (arrivals: readonly ArrivedFile[]): ArrivedFile[] =>
   arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
 
 const fileItem = (
-  { name, sha256 }: SourceArrival,
+  { name, sha256 }: ArrivedFile,
   { choice, readings }: FolderSource
 ): PendingItems['items'][number] => ({
   file: name,
   item: { kind: 'file', sha256, choice, ...(readings && { readings }) }
 })
 
-function newestOf(arrivals: readonly SourceArrival[], source: FolderSource): PendingItems {
+function newestOf(arrivals: readonly ArrivedFile[], source: FolderSource): PendingItems {
   const readable = readableOf(arrivals)
-  const newest = readable.find(({ state }) => isPendingArrival(state)) ?? readable[0]
+  const newest = readable.find(({ state }) => isPendingArrivedFile(state)) ?? readable[0]
   return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
 }
 
 /** Pending files of a folder, the oldest first, without those that an earlier run processed. */
 function waitingItems(
-  arrivals: readonly SourceArrival[],
+  arrivals: readonly ArrivedFile[],
   { source, taken }: Pick<GatherRequest, 'taken'> & { readonly source: FolderSource }
 ): PendingItems {
-  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrival(state))
+  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrivedFile(state))
   const own = waiting.reverse().filter(one => !taken.includes(one.sha256))
   return {
     items: own.slice(0, maxFilesPerRun).map(one => fileItem(one, source)),
@@ -138,10 +138,10 @@ function waitingItems(
 async function settledItems(
   sources: RealDataSources,
   wanted: GatherRequest & { readonly source: FolderSource },
-  arrivals: readonly SourceArrival[]
+  arrivals: readonly ArrivedFile[]
 ): Promise<PendingItems> {
   const { taken, run, user, isTrial } = wanted
-  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrival(state))
+  const waiting = readableOf(arrivals).filter(({ state }) => isPendingArrivedFile(state))
   const own = isTrial ? [] : waiting.reverse().filter(({ sha256 }) => taken.includes(sha256))
   for (const { sha256 } of own) {
     await sources.settle(wanted.source.endpoint, sha256, {

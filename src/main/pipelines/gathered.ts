@@ -1,9 +1,9 @@
 import type { SourceStructureDifference } from '@shared/model/etl/flow/source'
-import type { OpenedSourceItem } from '../connections/sources'
-import type { AttachedFile } from '../warehouse/engine/messages'
+import type { ReadableSourceItem } from '../connections/sources'
+import type { AttachedDatabaseFile } from '../warehouse/engine/messages'
 import {
   attachedRowsSql,
-  type ExtractedFile,
+  type ExtractedSourceFile,
   type ExtractedValueNotation,
   extractedTextFileRowsSql,
   type FileValueNotation,
@@ -15,11 +15,11 @@ import {
  * A file, table or SELECT result that was read, and its file format, in which rejected rows are
  * returned to the sender.
  */
-export interface ReadSourceItem {
+export interface SourceItemReadResult {
   readonly name: string
   readonly sha256: string | null
   readonly rows: number
-  readonly form: OpenedSourceItem['form']
+  readonly form: ReadableSourceItem['form']
   /**
    * Hash of the stored parse settings (`hashReadingOptionsIdentity`) that were applied to the file;
    * missing if there were none.
@@ -35,12 +35,12 @@ export interface ReadSourceItem {
  */
 type GatheredRowsLocation =
   | { readonly kind: 'engine'; readonly path: string }
-  | { readonly kind: 'written'; readonly written: readonly ExtractedFile[] }
+  | { readonly kind: 'written'; readonly written: readonly ExtractedSourceFile[] }
 
 /** Extracted rows of a source, ready for the first step. */
 export interface ExtractedSourceRows {
   readonly at: GatheredRowsLocation
-  readonly items: readonly ReadSourceItem[]
+  readonly items: readonly SourceItemReadResult[]
   /**
    * Texts that mean “no value”, chosen by a user instead of the defaults. They apply to files whose
    * stored parse settings define none.
@@ -65,7 +65,7 @@ export interface ExtractedSourceRows {
 }
 
 /** Exclusive upper bound of the row numbers of all files that were read. */
-export const endRowNumberOf = ({ items }: Pick<ExtractedSourceRows, 'items'>): number =>
+export const endRowNumberOfSourceFiles = ({ items }: Pick<ExtractedSourceRows, 'items'>): number =>
   items.length * maxLinesPerFile
 
 /** How numbers and missing values are written in the files that were read. */
@@ -77,7 +77,9 @@ export const extractedValueNotationOf = ({
   files: items.map(({ values }) => values)
 })
 
-export const extractedFilesToAttach = ({ at }: Pick<ExtractedSourceRows, 'at'>): AttachedFile[] =>
+export const extractedFilesToAttach = ({
+  at
+}: Pick<ExtractedSourceRows, 'at'>): AttachedDatabaseFile[] =>
   at.kind === 'engine' ? [{ alias: sourceRowsAlias, path: at.path }] : []
 
 export const extractedSourceRowsSql = ({ at }: Pick<ExtractedSourceRows, 'at'>) =>

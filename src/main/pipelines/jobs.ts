@@ -1,15 +1,15 @@
 import { AppError } from '@shared/contract/reply'
 import { simulatedRunText } from '@shared/features/etl/flow/simulated-text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { type DataMart, replacesAllRows } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { type DataMart, isReplacedByGeneratedRows } from '@shared/model/data-mart/data-mart'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { emptyFlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { type EtlRun, mergeRunSnapshots, nextEtlRunState } from '@shared/model/etl/run'
-import { lastDueTime } from '@shared/model/etl/schedule'
+import { computeNextEtlRunState, type EtlRun, mergeRunSnapshots } from '@shared/model/etl/run'
+import { computeLastScheduledRunTime } from '@shared/model/etl/schedule'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../auth/as-setter'
 import type { Authentication } from '../auth/entry'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import type { FlowDependencies } from '../parts'
 import type { Clock } from '../store/clock'
 import type { LogFolder } from '../store/disk/log-folder'
@@ -19,7 +19,7 @@ import type { Store } from '../store/store'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findTableWriteRefusal } from '../warehouse/write-refusal'
 import { createEtlRunner, type EtlRunner } from './runner'
-import { createScheduler, type Scheduler } from './scheduler'
+import { createPipelineScheduler, type PipelineScheduler } from './scheduler'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
   /**
@@ -38,7 +38,7 @@ export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
    * closed; null if no run was missed.
    */
   readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
-  readonly scheduler: Scheduler
+  readonly scheduler: PipelineScheduler
 }
 
 const dayMs = 86_400_000
@@ -111,7 +111,7 @@ export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
         if (!kept) return
         alter(kept)
         kept.lastUpdate = toVietnamIsoDay(clock.now())
-        kept.rowCount = replacesAllRows(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
+        kept.rowCount = isReplacedByGeneratedRows(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
       })
     }
   })
@@ -132,12 +132,12 @@ export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
     const last = (await runs(pipeline.id)).at(-1)
     // Two concurrent start requests may have read the same last run, so the runner's active run is
     // checked too.
-    if (!nextEtlRunState(last?.state ?? null, 'queue') || runner.active(pipeline.id))
+    if (!computeNextEtlRunState(last?.state ?? null, 'queue') || runner.active(pipeline.id))
       return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
   const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
-    const due = lastDueTime(schedule, clock.now() - schedulerPatience, holidays())
+    const due = computeLastScheduledRunTime(schedule, clock.now() - schedulerPatience, holidays())
     if (due === null) return null
     // Missed runs count from the day after the first start, because on that day it is unknown
     // whether the program was running at the scheduled time.
@@ -150,7 +150,7 @@ export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
     start,
     missedRun,
     stop: runner.stop,
-    scheduler: createScheduler({
+    scheduler: createPipelineScheduler({
       clock,
       pipelines: () => records.read().pipelines,
       holidays,
@@ -158,7 +158,7 @@ export function openEtlJobs(parts: EtlJobsDependencies): EtlJobs {
         if (readOnly) return
         void runAsTaskOwner(parts, pipeline.configuredBy, 'operate', () =>
           start(pipeline, 'schedule', 'Lịch chạy')
-        ).catch(error => reportFault('scheduled run', error))
+        ).catch(error => reportProgramFault('scheduled run', error))
       }
     })
   }
@@ -183,6 +183,6 @@ function withPublishedOutcome(run: EtlRun, tables: readonly DataMart[]): EtlRun 
 function findTableRefusal(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
-  if (isOwnTable(table)) return simulatedRunText.simulated(targetTable)
+  if (isNonSampleTable(table)) return simulatedRunText.simulated(targetTable)
   return findTableWriteRefusal(table)
 }

@@ -3,7 +3,7 @@ import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { fieldSeparatorSchema, fileEncodingSchema } from '@shared/model/file-import/choice'
 import type { FlowDependencies } from '../parts'
-import { removeQuietly } from '../store/disk/generations'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
 import { unfinishedLoadsFolder } from '../warehouse/loading/stage'
 import { rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import { quoteIdentifier, quoteLiteral } from '../warehouse/sql/names'
@@ -86,7 +86,7 @@ export function createRejectedRowsStore(parts: Pick<FlowDependencies, 'directory
     ): Promise<number> {
       fs.makeFolder(dirname(pathOf(name)))
       const from = `${staged}.${quoteIdentifier(rejectedRowsTable)}`
-      removeQuietly(fs, pathOf(name))
+      removeFileIgnoringErrors(fs, pathOf(name))
       await parts.warehouse.writer.ask(
         {
           kind: 'build',
@@ -125,12 +125,12 @@ export function createRejectedRowsStore(parts: Pick<FlowDependencies, 'directory
         const old = numbers
           .toSorted((left, right) => right - left)
           .slice(runsWithStoredRejectedRows)
-        for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
+        for (const number of old) removeFileIgnoringErrors(fs, pathOf(`${pipeline}-${number}`))
       }
     },
     /** Deletes the rejected rows of a trial run. Never throws. */
     dropTrial(name: string): void {
-      if (!ofRun.test(name)) removeQuietly(fs, pathOf(name))
+      if (!ofRun.test(name)) removeFileIgnoringErrors(fs, pathOf(name))
     }
   }
 }

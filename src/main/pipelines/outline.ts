@@ -5,20 +5,20 @@ import type { FlowFault, FlowRule, PipelineFlow } from '@shared/model/etl/flow/f
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { FlowDependencies } from '../parts'
-import { fieldsAfterStep, findColumnNameFaults, type PipelineField } from './fields'
+import { fieldsAfterPipelineStep, findColumnNameFaults, type PipelineField } from './fields'
 import {
   type DesignerPersonalDataRight,
-  type FlowPersonalUse,
-  findFlowPersonalRefusal,
-  personalUsesOfStep
+  findPersonalUseRefusalOfFlow,
+  type PersonalColumnUseInFlow,
+  personalColumnUsesOfStep
 } from './personal-use'
 import { describeFlowRule, findFlowRuleFault } from './rules-sql'
 import { analyseUserSelect } from './select-columns'
 import {
   findAgreedColumns,
   findSampleMixingFaults,
-  findSourceFaults,
-  matchFieldsToTarget
+  findSourceAndTargetFaults,
+  findTargetColumnFaults
 } from './source-and-target'
 import type { FlowStepColumns } from './step-sql'
 
@@ -77,7 +77,7 @@ export async function resolveFlow(
   const context = { parts, flow, targetTable, known, right, signal }
   const found = createFindings()
   found.faults.push(
-    ...findSourceFaults(flow, target, targetTable, known).map(createFlowFault),
+    ...findSourceAndTargetFaults(flow, target, targetTable, known).map(createFlowFault),
     ...findColumnNameFaults(source).map(createFlowFault)
   )
   const { steps, fields } = await outlineSteps(context, source, found)
@@ -88,7 +88,7 @@ export async function resolveFlow(
     ...findSampleMixingFaults(flow, [...found.tables, ...lists], known).map(createFlowFault)
   )
   right.onUses?.(found.uses)
-  const match = target && fields ? matchFieldsToTarget(target, fields, flow) : undefined
+  const match = target && fields ? findTargetColumnFaults(target, fields, flow) : undefined
   found.faults.push(...(match?.faults ?? []).map(createFlowFault))
   return {
     columns,
@@ -121,7 +121,7 @@ interface OutlineFindings {
   readonly faults: FlowFault[]
   readonly tables: Set<string>
   readonly named: Set<string>
-  readonly uses: FlowPersonalUse[]
+  readonly uses: PersonalColumnUseInFlow[]
   readonly ofPersons: Set<string>
 }
 
@@ -142,11 +142,11 @@ const createFlowFault = (said: string): FlowFault => ({ step: null, rule: null, 
  */
 function notePersonalUses(
   { flow, targetTable, known, right }: OutlineContext,
-  uses: readonly FlowPersonalUse[],
+  uses: readonly PersonalColumnUseInFlow[],
   found: OutlineFindings
 ): string | undefined {
   found.uses.push(...uses)
-  return findFlowPersonalRefusal(uses, flow, targetTable, known, right)
+  return findPersonalUseRefusalOfFlow(uses, flow, targetTable, known, right)
 }
 
 /** Resolves the steps up to the first invalid one; if there is one, the result has no `fields`. */
@@ -230,7 +230,7 @@ interface ResolvedStep {
   readonly faults: readonly string[]
   readonly tables: readonly string[]
   readonly named: readonly string[]
-  readonly uses: readonly FlowPersonalUse[]
+  readonly uses: readonly PersonalColumnUseInFlow[]
 }
 
 async function resolveStep(
@@ -239,7 +239,7 @@ async function resolveStep(
   fields: readonly PipelineField[]
 ): Promise<ResolvedStep> {
   if (step.kind !== 'select') {
-    const { fields: after, faults } = fieldsAfterStep(step, fields, known)
+    const { fields: after, faults } = fieldsAfterPipelineStep(step, fields, known)
     const tables = step.kind === 'lookup' ? [step.table] : []
     return {
       step,
@@ -247,7 +247,7 @@ async function resolveStep(
       faults,
       tables,
       named: [],
-      uses: personalUsesOfStep(step, fields, known)
+      uses: personalColumnUsesOfStep(step, fields, known)
     }
   }
   const read = await analyseUserSelect(parts, step.sql, fields, signal)

@@ -5,7 +5,7 @@ import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { PipelineField } from './fields'
 
 /** Use of a personal column by a step or rule that does more than pass it on unchanged. */
-export interface FlowPersonalUse {
+export interface PersonalColumnUseInFlow {
   /** Column name for error messages. */
   readonly column: string
   /** Name of the table that has the column; undefined if it comes from the source. */
@@ -18,14 +18,14 @@ export interface DesignerPersonalDataRight {
   /** Whether a reason for reading personal data was given for a table id. */
   readonly hasReason: (table: string) => boolean
   /** Receives the personal columns that a flow uses, for the audit log. */
-  readonly onUses?: (uses: readonly FlowPersonalUse[]) => void
+  readonly onUses?: (uses: readonly PersonalColumnUseInFlow[]) => void
 }
 
 /**
  * Permission for reading only the structure of a flow, for which no personal data is read and
  * nothing is refused.
  */
-export const unrestrictedDesigner: DesignerPersonalDataRight = {
+export const unrestrictedDesignerRight: DesignerPersonalDataRight = {
   mayRead: true,
   hasReason: () => true
 }
@@ -35,12 +35,12 @@ export const unrestrictedDesigner: DesignerPersonalDataRight = {
  * list, a lookup or grouping would reveal to a user without permission which rows contain a certain
  * value.
  */
-export function personalUsesOfStep(
+export function personalColumnUsesOfStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
   fields: readonly PipelineField[],
   tables: readonly DataMart[]
-): FlowPersonalUse[] {
-  const ofSource = (names: readonly (string | undefined)[]): FlowPersonalUse[] =>
+): PersonalColumnUseInFlow[] {
+  const ofSource = (names: readonly (string | undefined)[]): PersonalColumnUseInFlow[] =>
     fields.flatMap(({ name, personal }) =>
       personal && names.includes(name) ? [{ column: name, table: undefined }] : []
     )
@@ -75,8 +75,8 @@ export function personalUsesOfStep(
  * Reason why the user may not design the flow or run a trial of it, because it uses personal
  * columns; undefined if it is allowed.
  */
-export function findFlowPersonalRefusal(
-  uses: readonly FlowPersonalUse[],
+export function findPersonalUseRefusalOfFlow(
+  uses: readonly PersonalColumnUseInFlow[],
   { source }: PipelineFlow,
   targetTable: string,
   known: readonly DataMart[],

@@ -1,6 +1,6 @@
 import { flowRunText as words } from '@shared/features/etl/flow/run-text'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
-import { type DataMart, replacesAllRows } from '@shared/model/data-mart/data-mart'
+import { type DataMart, isReplacedByGeneratedRows } from '@shared/model/data-mart/data-mart'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
@@ -12,19 +12,24 @@ import { userSelectTimeouts } from './build-flow'
 import type { ExtractedSourceRows } from './gathered'
 import { createRejectedRowsStore, type RejectedRowsMetadata } from './kept-rejected'
 import type { ResolvedFlow } from './outline'
-import { findFlowTargetTable, partitionColumnOf, type ReadFlowSource } from './read-source'
+import { type FlowSourceReadResult, findFlowTargetTable, partitionColumnOf } from './read-source'
 import {
-  FlowRunEndedError,
   type FlowRunMonitor,
   type FlowRunRequest,
-  type RunLogMessage
+  type RunLogMessage,
+  UnpublishedRunError
 } from './run-kinds'
-import { formatBlockedMessage, runFilesOf, stepAndRuleLabels, stepLogLines } from './run-lines'
+import {
+  describeFilesOfRun,
+  formatBlockedPublication,
+  stepAndRuleLabels,
+  stepLogLines
+} from './run-lines'
 import { describeReceivedFiles } from './sent'
 import { type FlowRowCounts, stageFlow } from './stage-flow'
 
 /** Adds to the outcome of a run and publishes the change to the page. */
-export type RunOutcomeRecorder = (
+export type PipelineRunOutcomeRecorder = (
   change: Partial<FlowOutcome>,
   run?: Partial<EtlRun>,
   ...lines: RunLogMessage[]
@@ -33,20 +38,20 @@ export type RunOutcomeRecorder = (
 interface ReadyRun {
   readonly asked: FlowRunRequest
   readonly outlined: ResolvedFlow
-  readonly source: ReadFlowSource
+  readonly source: FlowSourceReadResult
 }
 
 /**
  * Stages the rows of a flow, compares them with the target table, and publishes them or submits
  * them for approval. Returns the last line of the run's log. Throws what `runFlow` throws, and
- * FlowRunEndedError.
+ * UnpublishedRunError.
  */
 export async function publishFlow(
   parts: FlowDependencies,
   loads: StagedLoads,
   ready: ReadyRun,
   watch: FlowRunMonitor,
-  note: RunOutcomeRecorder
+  note: PipelineRunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { asked, outlined, source } = ready
   const { pipeline, flow, run, number, user } = asked
@@ -95,7 +100,7 @@ async function noteMeasured(
   measured: FlowRowCounts,
   path: string,
   watch: FlowRunMonitor,
-  note: RunOutcomeRecorder
+  note: PipelineRunOutcomeRecorder
 ): Promise<void> {
   const { pipeline, run, number, user } = asked
   const { configuredBy: author } = pipeline
@@ -113,14 +118,14 @@ async function noteMeasured(
   // Rejected rows of deleted runs are removed before the rules are evaluated, because a blocking
   // rule ends the run.
   kept.sweepRuns()
-  const files = runFilesOf(source.gathered.items, measured.rejectedOf)
+  const files = describeFilesOfRun(source.gathered.items, measured.rejectedOf)
   const found = { files, steps: [...steps], rules: [...rules], rejectedKept }
   note(found, {}, ...stepLogLines(measured, outlined))
   await watch.pace(2, { rejected })
   watch.tell({}, [rejected > 0 ? 'warning' : 'info', words.rejected(rejected)])
   const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
   if (blocking && number !== undefined) {
-    throw new FlowRunEndedError(['error', formatBlockedMessage(outlined.rules, blocking)])
+    throw new UnpublishedRunError(['error', formatBlockedPublication(outlined.rules, blocking)])
   }
 }
 
@@ -133,7 +138,7 @@ async function noteComparison(
   { counts, spared }: StagedLoad,
   target: DataMart,
   watch: FlowRunMonitor,
-  note: RunOutcomeRecorder
+  note: PipelineRunOutcomeRecorder
 ): Promise<number> {
   watch.begin(3)
   const { read, removed, rejected, repeated } = counts
@@ -142,8 +147,8 @@ async function noteComparison(
   if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
   await watch.pace(3, {})
   const rowsOut = read - rejected - repeated
-  if (replacesAllRows(target) && rowsOut === 0 && removed > 0) {
-    throw new FlowRunEndedError(['error', words.emptied(target.name, removed)])
+  if (isReplacedByGeneratedRows(target) && rowsOut === 0 && removed > 0) {
+    throw new UnpublishedRunError(['error', words.emptied(target.name, removed)])
   }
   return rowsOut
 }
@@ -163,7 +168,7 @@ async function publishStaged(
   loads: StagedLoads,
   { asked, gathered, held, rowsOut, taken }: StagedRun,
   watch: FlowRunMonitor,
-  note: RunOutcomeRecorder
+  note: PipelineRunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { pipeline, flow, user } = asked
   const { id: load, counts } = held
@@ -232,5 +237,5 @@ async function markFilesLoaded(
 
 function refuseClosed(table: DataMart): void {
   const refusal = findTableWriteRefusal(table)
-  if (refusal) throw new FlowRunEndedError(['error', refusal])
+  if (refusal) throw new UnpublishedRunError(['error', refusal])
 }

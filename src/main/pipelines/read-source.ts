@@ -14,7 +14,7 @@ import { createFictionalSourceFile } from './sample-item'
 import type { FlowSourceRows } from './stage-flow'
 import { findTableStructureDifference } from './table-structure'
 
-export interface ReadFlowSource extends FlowSourceRows {
+export interface FlowSourceReadResult extends FlowSourceRows {
   readonly gathered: ExtractedSourceRows
 }
 
@@ -28,7 +28,7 @@ export async function readFlowSource(
   outlined: ResolvedFlow,
   { signal, tell }: FlowRunMonitor,
   most?: number
-): Promise<ReadFlowSource | undefined> {
+): Promise<FlowSourceReadResult | undefined> {
   const { source } = flow
   const onRows = (rowsIn: number): void => tell({ rowsIn })
   if (source.kind === 'table') return readTableSource(parts, source.table, outlined, signal)
@@ -95,7 +95,7 @@ async function readTableSource(
   name: string,
   { columns }: ResolvedFlow,
   signal: AbortSignal
-): Promise<ReadFlowSource> {
+): Promise<FlowSourceReadResult> {
   const table = records.read().dataMarts.find(one => one.name === name)
   const opened = await warehouse.tables.open(table?.id ?? '', undefined, { signal })
   const difference = findTableStructureDifference(name, columns, opened.columns)

@@ -5,9 +5,9 @@ import type { NumberNotation } from '@shared/model/file-import/choice'
 import { rejectedCellSeparator } from '../import/row-writer'
 import { readRecordFileSql, rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import {
-  isUnfitCellSql,
-  typedCellSql,
-  withoutNoValueSignsSql
+  isUnparsableCellSql,
+  nullForNoValueTextsSql,
+  parsedUntrimmedCellSql
 } from '../warehouse/loading/typed-sql'
 import { maskedColumnSql } from '../warehouse/sql/columns-sql'
 import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
@@ -32,7 +32,7 @@ export const maxLinesPerFile = 10_000_000_000
  * Text files with the extracted rows of one source file, and the positions in it of the columns
  * agreed for the source.
  */
-export interface ExtractedFile {
+export interface ExtractedSourceFile {
   readonly rows: string
   readonly rejected: string
   /** Number of columns of the file. */
@@ -97,7 +97,7 @@ interface SourceRowsSql {
  * SQL that reads the extracted text files as one relation, for the engine without file
  * restrictions. Each scan reads the files again.
  */
-export function extractedTextFileRowsSql(written: readonly ExtractedFile[]): SourceRowsSql {
+export function extractedTextFileRowsSql(written: readonly ExtractedSourceFile[]): SourceRowsSql {
   const rows: string[] = []
   const rejected: string[] = []
   for (const [file, { rows: path, rejected: other, width, places }] of written.entries()) {
@@ -131,7 +131,7 @@ export const attachedRowsSql: SourceRowsSql = {
  * not be read.
  */
 export function buildExtractCopyStatements(
-  written: readonly ExtractedFile[],
+  written: readonly ExtractedSourceFile[],
   columns: number
 ): string[] {
   const places = Array.from({ length: columns }, (_, place) => place)
@@ -193,9 +193,9 @@ export function buildReadExtractedStatements(
       dataType === 'string'
         ? cell(place)
         : caseByFileSql('n', written, ({ decimals = numbers, signs }) =>
-            withoutNoValueSignsSql(
+            nullForNoValueTextsSql(
               cell(place),
-              typedCellSql(cell(place), dataType, decimals),
+              parsedUntrimmedCellSql(cell(place), dataType, decimals),
               signs
             )
           )
@@ -205,7 +205,7 @@ export function buildReadExtractedStatements(
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN ${caseByFileSql(number, written, ({ signs }) => isUnfitCellSql(text(place), quoteIdentifier(name), signs))} THEN {'place': ${place}, 'reason': ${quoteLiteral(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${caseByFileSql(number, written, ({ signs }) => isUnparsableCellSql(text(place), quoteIdentifier(name), signs))} THEN {'place': ${place}, 'reason': ${quoteLiteral(words.unfit(title, dataType))}} END`
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'

@@ -3,8 +3,8 @@ import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { Engine } from '../warehouse/engine/client'
 import {
   isEmptyCellSql,
-  typedValueSql,
-  withoutNoValueSignsSql
+  nullForNoValueTextsSql,
+  parsedCellValueSql
 } from '../warehouse/loading/typed-sql'
 import { trimmedTextSql } from '../warehouse/sql/bare-sql'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
@@ -44,7 +44,11 @@ export async function findFilesWithUnexpectedTypes(
       if (dataType === 'string') continue
       const own = doubt.values?.signs ?? signs
       const decimals = doubt.values?.decimals ?? numbers
-      const converted = withoutNoValueSignsSql('b', typedValueSql('b', dataType, decimals), own)
+      const converted = nullForNoValueTextsSql(
+        'b',
+        parsedCellValueSql('b', dataType, decimals),
+        own
+      )
       const isPresent = `NOT ${isEmptyCellSql('b', own)}`
       const rows = `SELECT ${trimmedTextSql(`c${one.column}`)} AS b
         FROM ${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(rowsTableName)} WHERE n >= ${doubt.file * maxLinesPerFile} AND n < ${(doubt.file + 1) * maxLinesPerFile}`

@@ -1,14 +1,14 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import { previousStepTableName } from '@shared/model/etl/flow/step'
 import { duckdbDialect } from '../sql/dialects/duckdb'
 import {
-  breaksRuleSql,
-  hasAllRuleValuesSql,
+  isRowBreakingRuleSql,
+  isRowWithAllRuleValuesSql,
   type OpenedRuleLists
 } from '../warehouse/quality/rule-sql'
 import { quoteIdentifier, quoteLiteral, rowsTableName } from '../warehouse/sql/names'
@@ -57,7 +57,8 @@ export function findFlowRuleFault(
   columnsOf: (table: string) => readonly MartColumn[] | undefined
 ): string | undefined {
   if (rule.kind === 'select') return undefined
-  if (rule.kind !== 'total') return findRuleFault(rule, fieldsToColumns(fields), columnsOf)?.message
+  if (rule.kind !== 'total')
+    return findTableRuleFault(rule, fieldsToColumns(fields), columnsOf)?.message
   const { column, equals } = rule
   const fault = notSummableFault(fields, column)
   if (fault || equals.kind === 'value') return fault
@@ -161,7 +162,7 @@ function firstEqualRowsSql({ rules, fields }: FlowRuleContext, rows: string): st
   const firsts = rules.flatMap((rule, place) => {
     if (rule.kind !== 'unique') return []
     const columns = rule.columns.map(name => `q.${quoteIdentifier(name)}`).join(', ')
-    const whole = hasAllRuleValuesSql(
+    const whole = isRowWithAllRuleValuesSql(
       rule,
       fieldsToColumns(fields),
       name => `q.${quoteIdentifier(name)}`
@@ -178,12 +179,19 @@ function violatesRuleSql(rule: RowBasedRule, { rules, fields, lists }: FlowRuleC
   if (rule.kind === 'unique') {
     return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
   }
-  return breaksRuleSql(rule, fieldsToColumns(fields), lists, name => `r.${quoteIdentifier(name)}`)
+  return isRowBreakingRuleSql(
+    rule,
+    fieldsToColumns(fields),
+    lists,
+    name => `r.${quoteIdentifier(name)}`
+  )
 }
 
 function faultSql(rule: RowBasedRule, { fields }: FlowRuleContext, when: string): string {
   const place = fields.find(({ name }) => name === rule.columns[0])?.place ?? null
-  const reason = quoteLiteral(ruleText.broken(describeTableRule(rule, fieldsToColumns(fields))))
+  const reason = quoteLiteral(
+    tableRuleText.broken(describeTableRule(rule, fieldsToColumns(fields)))
+  )
   return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${quoteLiteral(rule.id)}} END`
 }
 

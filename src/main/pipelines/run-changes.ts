@@ -1,8 +1,8 @@
 import {
+  computeNextEtlRunState,
   type EtlRun,
   type EtlRunAction,
   maxRunLogLines,
-  nextEtlRunState,
   type RunLogLine
 } from '@shared/model/etl/run'
 
@@ -31,7 +31,7 @@ export function scaleRunCounts(change: Partial<EtlRun>, share: number): Partial<
  * file requests.
  */
 export function nextStateOfRun({ state, id }: EtlRun, action: EtlRunAction): EtlRun['state'] {
-  const next = nextEtlRunState(state, action)
+  const next = computeNextEtlRunState(state, action)
   if (!next) throw new Error(`run ${id}: no ${action} while ${state}`)
   return next
 }

@@ -2,25 +2,29 @@ import { flowRunText as words } from '@shared/features/etl/flow/run-text'
 import { emptyFlowOutcome, type FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FlowDependencies } from '../parts'
-import { toUserError } from '../warehouse/engine-errors'
+import { engineOrDiskErrorToUserError } from '../warehouse/engine-errors'
 import type { StagedLoads } from '../warehouse/loading/loads'
 import { type ResolvedFlow, resolveFlow } from './outline'
-import { isFlowApprovalRequired, publishFlow, type RunOutcomeRecorder } from './publish-flow'
+import {
+  isFlowApprovalRequired,
+  type PipelineRunOutcomeRecorder,
+  publishFlow
+} from './publish-flow'
 import { readFlowSource } from './read-source'
 import {
-  FlowRunEndedError,
   type FlowRunMonitor,
   type FlowRunRequest,
-  type RunLogMessage
+  type RunLogMessage,
+  UnpublishedRunError
 } from './run-kinds'
 import {
+  describeFilesOfRun,
+  filesWithoutParseSettings,
   formatDifferenceMessage,
+  logLinesOfFilesWithoutSettings,
   readFileLogLines,
-  runFilesOf,
   skippedFileLogLines,
-  skippedFilesOf,
-  unmatchedFileLogLines,
-  unmatchedFilesOf
+  skippedFilesOf
 } from './run-lines'
 
 /**
@@ -48,7 +52,8 @@ export async function runFlow(
     const told = await performFlow(parts, loads, asked, watch, note)
     return { action: 'succeed', told }
   } catch (error) {
-    if (!(error instanceof FlowRunEndedError)) throw toUserError(error, watch.signal)
+    if (!(error instanceof UnpublishedRunError))
+      throw engineOrDiskErrorToUserError(error, watch.signal)
     return { action: 'fail', told: error.told }
   }
 }
@@ -58,7 +63,7 @@ async function performFlow(
   loads: StagedLoads,
   asked: FlowRunRequest,
   watch: FlowRunMonitor,
-  note: RunOutcomeRecorder
+  note: PipelineRunOutcomeRecorder
 ): Promise<RunLogMessage> {
   const { signal } = watch
   watch.begin(0)
@@ -74,14 +79,17 @@ async function performFlow(
   try {
     const { gathered } = source
     const { difference, items, rowsIn, left, skipped, unmatched } = gathered
-    const found = { files: runFilesOf(items), structure: difference }
-    const beside = { skipped: skippedFilesOf(skipped), unmatched: unmatchedFilesOf(unmatched) }
+    const found = { files: describeFilesOfRun(items), structure: difference }
+    const beside = {
+      skipped: skippedFilesOf(skipped),
+      unmatched: filesWithoutParseSettings(unmatched)
+    }
     note({ ...found, ...beside, ...(left > 0 && { left }) }, {}, ...readFileLogLines(items))
     await watch.pace(1, { rowsIn })
-    watch.tell({}, ...unmatchedFileLogLines(unmatched))
+    watch.tell({}, ...logLinesOfFilesWithoutSettings(unmatched))
     watch.tell({}, ...skippedFileLogLines(items.length === 0 ? skipped.slice(1) : skipped))
     if (difference && items.length === 0)
-      throw new FlowRunEndedError(['error', formatDifferenceMessage(difference)])
+      throw new UnpublishedRunError(['error', formatDifferenceMessage(difference)])
     if (left > 0) watch.tell({}, ['warning', words.left(left)])
     const last = await publishFlow(parts, loads, { asked, outlined, source }, watch, note)
     if (skipped.length > 0) return ['warning', words.skippedInAll(last[1], skipped.length)]
@@ -95,7 +103,7 @@ function refuseFaults({ faults }: ResolvedFlow, watch: FlowRunMonitor): void {
   const [first, ...others] = faults
   if (!first) return
   watch.tell({}, ...others.map(({ words: said }): RunLogMessage => ['error', said]))
-  throw new FlowRunEndedError(['error', first.words])
+  throw new UnpublishedRunError(['error', first.words])
 }
 
 /**

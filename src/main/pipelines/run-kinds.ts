@@ -40,7 +40,7 @@ export interface FlowRunRequest {
 }
 
 /** A run that ends without publishing, for a reason shown to the user. */
-export class FlowRunEndedError extends AppError {
+export class UnpublishedRunError extends AppError {
   readonly told: RunLogMessage
 
   constructor(told: RunLogMessage) {

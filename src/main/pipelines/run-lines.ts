@@ -53,13 +53,13 @@ export function skippedFileLogLines(
 }
 
 /** Names of the files without stored parse settings, in the form that is stored with the run. */
-export const unmatchedFilesOf = (
+export const filesWithoutParseSettings = (
   unmatched: ExtractedSourceRows['unmatched']
 ): FlowOutcome['unmatched'] =>
   unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
 
 /** Log lines for the files to which no stored parse settings apply. */
-export function unmatchedFileLogLines(
+export function logLinesOfFilesWithoutSettings(
   unmatched: ExtractedSourceRows['unmatched']
 ): RunLogMessage[] {
   const [first, ...others] = unmatched
@@ -82,7 +82,7 @@ export function readFileLogLines(items: ExtractedSourceRows['items']): RunLogMes
 }
 
 /** Files with their hashes, and with the number of rejected rows once it is known. */
-export const runFilesOf = (
+export const describeFilesOfRun = (
   items: ExtractedSourceRows['items'],
   rejectedOf?: FlowRowCounts['rejectedOf']
 ): FlowOutcome['files'] =>
@@ -126,7 +126,7 @@ export const stepAndRuleLabels = (
 /**
  * Message for a blocked publication: the rule, the number of violating rows and the allowed number.
  */
-export function formatBlockedMessage(
+export function formatBlockedPublication(
   rules: readonly FlowRule[],
   { rule, words: name, broken }: FlowRowCounts['rules'][number]
 ): string {

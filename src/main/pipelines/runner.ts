@@ -5,8 +5,8 @@ import {
   etlRunStepNames,
   type RunLogLine
 } from '@shared/model/etl/run'
-import { reportFault } from '../faults/report-fault'
-import { createAbortScopes } from '../runtime/async/cancellation-registry'
+import { reportProgramFault } from '../faults/report-fault'
+import { createAbortSignalRegistry } from '../runtime/async/cancellation-registry'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'
 import { appendRunLogLines, nextStateOfRun } from './run-changes'
@@ -77,7 +77,7 @@ interface RunEnding {
 export function createEtlRunner(parts: EtlRunnerDependencies): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
-  const runSignals = createAbortScopes()
+  const runSignals = createAbortSignalRegistry()
   const slots = createRunSlots()
 
   const line = createRunLogLine.bind(undefined, clock)
@@ -127,7 +127,7 @@ export function createEtlRunner(parts: EtlRunnerDependencies): EtlRunner {
       return await work(active, pipeline)
     } catch (error) {
       // The engine's message about a statement is logged, not shown to the user.
-      if (error instanceof Error && error.cause) reportFault('pipeline run', error.cause)
+      if (error instanceof Error && error.cause) reportProgramFault('pipeline run', error.cause)
       const message = `Lần chạy gặp lỗi: ${failureReasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
     } finally {

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import type { SeededRandom } from '@shared/kit/random'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { OpenedSourceItem } from '../connections/sources'
+import type { ReadableSourceItem } from '../connections/sources'
 import { examineFile } from '../import/source-file'
 import { writeSourceFileRows } from '../import/write-rows'
 import type { FlowDependencies } from '../parts'
-import { removeQuietly } from '../store/disk/generations'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
 import type { EngineCell } from '../warehouse/engine/messages'
-import { createTemporaryPath, writeRecordFiles } from '../warehouse/loading/stage'
+import { createUnfinishedLoadPath, writeRecordFiles } from '../warehouse/loading/stage'
 import { sampleRowsSql } from '../warehouse/sample/sample-rows'
 
 /** Invalid cell content that the sample file contains on purpose, so that its row is rejected. */
@@ -34,7 +34,7 @@ export async function createFictionalSourceFile(
   random: SeededRandom,
   name: string,
   signal: AbortSignal
-): Promise<OpenedSourceItem> {
+): Promise<ReadableSourceItem> {
   const count = random.int(800, 4_800)
   const share = random.int(0, 12) / 1_000
   const first = currentGenerationOf(table)?.rows ?? table.rowCount
@@ -58,11 +58,11 @@ export async function createFictionalSourceFile(
   const titles = table.columns.map(column => column.name)
   const content = Buffer.from(`${[lineOf(titles), ...lines].join('\n')}\n`)
   const { fs } = warehouse
-  const path = `${createTemporaryPath({ directory, fs })}.csv`
+  const path = `${createUnfinishedLoadPath({ directory, fs })}.csv`
   try {
     writeFileSync(path, content, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    removeQuietly(fs, path)
+    removeFileIgnoringErrors(fs, path)
     throw error
   }
   return {
@@ -93,7 +93,7 @@ export async function createFictionalSourceFile(
         )
       )
     },
-    close: () => removeQuietly(fs, path)
+    close: () => removeFileIgnoringErrors(fs, path)
   }
 }
 

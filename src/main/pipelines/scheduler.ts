@@ -1,9 +1,9 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
-import { nextRunTime } from '@shared/model/etl/schedule'
+import { computeNextScheduledRunTime } from '@shared/model/etl/schedule'
 import type { HolidayDate } from '@shared/model/working-days'
 import type { Clock } from '../store/clock'
 
-export interface Scheduler {
+export interface PipelineScheduler {
   /**
    * Starts every pipeline that became due since the last call, once each, however long ago that
    * was.
@@ -16,12 +16,12 @@ export interface Scheduler {
  * not made up for; a clock that jumps back starts nothing twice, one that jumps ahead starts each
  * pipeline once (F17).
  */
-export function createScheduler(parts: {
+export function createPipelineScheduler(parts: {
   readonly clock: Clock
   readonly pipelines: () => readonly EtlPipeline[]
   readonly holidays: () => readonly HolidayDate[]
   readonly start: (pipeline: EtlPipeline) => void
-}): Scheduler {
+}): PipelineScheduler {
   let looked = parts.clock.now()
   return {
     startDue: () => {
@@ -35,7 +35,7 @@ export function createScheduler(parts: {
       }
       looked = now
       for (const pipeline of parts.pipelines()) {
-        const due = nextRunTime(pipeline.schedule, since, parts.holidays())
+        const due = computeNextScheduledRunTime(pipeline.schedule, since, parts.holidays())
         if (due !== null && due <= now) parts.start(pipeline)
       }
     }

@@ -10,21 +10,21 @@ import type { FlowDependencies } from '../parts'
 import { openQueryTables } from '../query/open-tables'
 import { unmaskTables } from '../query/prepare'
 import { buildTypedSqlStatement, readTypedSqlOutputs } from '../query/typed'
-import type { CheckedSql } from '../sql/gate/checked'
+import type { AllowListedSql } from '../sql/gate/checked'
 import { checkTypedSql } from '../sql/gate/read-sql'
 import { traceProvenance } from '../sql/provenance/provenance'
 import { EngineFault } from '../warehouse/engine/fault'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
 import { quoteIdentifier } from '../warehouse/sql/names'
 import { type PipelineField, storedDataTypeOf } from './fields'
-import type { FlowPersonalUse } from './personal-use'
+import type { PersonalColumnUseInFlow } from './personal-use'
 
 export type UserSelectAnalysis =
   | {
-      readonly checked: CheckedSql
+      readonly checked: AllowListedSql
       readonly tables: readonly string[]
       readonly fields: readonly PipelineField[]
-      readonly uses: readonly FlowPersonalUse[]
+      readonly uses: readonly PersonalColumnUseInFlow[]
     }
   | { readonly fault: string }
 

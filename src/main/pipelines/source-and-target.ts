@@ -1,12 +1,12 @@
 import { flowFaultMessages as words } from '@shared/features/etl/flow/fault-words'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { canFlowReadTable, type FlowColumn } from '@shared/model/etl/flow/source'
 import { castSql } from '../warehouse/sql/cast-sql'
 import type { PipelineField } from './fields'
 import { findFieldForTarget } from './finish-sql'
-import { withStoredPersonalMarks } from './table-structure'
+import { addStoredPersonalMarks } from './table-structure'
 
 /**
  * Columns agreed for a source when the pipeline was set up; for a source with generated rows, the
@@ -18,7 +18,7 @@ export function findAgreedColumns(
   known: readonly DataMart[]
 ): readonly FlowColumn[] {
   if (source.kind === 'table') {
-    return withStoredPersonalMarks(
+    return addStoredPersonalMarks(
       source.columns,
       known.find(({ name }) => name === source.table)
     )
@@ -34,20 +34,21 @@ export function findAgreedColumns(
 }
 
 /** Faults of a source or target table that a flow may not use, regardless of its steps. */
-export function findSourceFaults(
+export function findSourceAndTargetFaults(
   { source }: PipelineFlow,
   target: DataMart | undefined,
   targetTable: string,
   known: readonly DataMart[]
 ): string[] {
   if (!target) return [words.noTarget(targetTable)]
-  if (source.kind === 'sample') return isOwnTable(target) ? [words.ownTarget(targetTable)] : []
-  const faults = isOwnTable(target) ? [] : [words.sampleTarget(targetTable)]
+  if (source.kind === 'sample')
+    return isNonSampleTable(target) ? [words.ownTarget(targetTable)] : []
+  const faults = isNonSampleTable(target) ? [] : [words.sampleTarget(targetTable)]
   if (source.kind !== 'table') return faults
   const table = known.find(({ name }) => name === source.table)
   if (!table) return [...faults, words.tableGone(source.table)]
   if (table.id === target.id) return [...faults, words.sameTable]
-  return isOwnTable(table) ? faults : [...faults, words.sampleSource(table.name)]
+  return isNonSampleTable(table) ? faults : [...faults, words.sampleSource(table.name)]
 }
 
 /**
@@ -62,14 +63,14 @@ export function findSampleMixingFaults(
   return [...new Set(tables)].flatMap(name => {
     const table = known.find(one => one.name === name)
     if (!table) return []
-    const kind = isOwnTable(table) ? 'own' : 'sample'
+    const kind = isNonSampleTable(table) ? 'own' : 'sample'
     if (canFlowReadTable(source.kind, kind)) return []
     return [kind === 'own' ? words.ownSource(name) : words.sampleSource(name)]
   })
 }
 
 /** Faults of the result columns compared with the columns of the target table. */
-export function matchFieldsToTarget(
+export function findTargetColumnFaults(
   target: DataMart,
   fields: readonly PipelineField[],
   { partition }: PipelineFlow

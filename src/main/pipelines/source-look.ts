@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { isPendingArrival } from '@shared/features/collection/real/arrival'
+import { isPendingArrivedFile } from '@shared/features/collection/real/arrival'
 import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
 import { flowFaultMessages } from '@shared/features/etl/flow/fault-words'
 import { flowRunText } from '@shared/features/etl/flow/run-text'
@@ -16,14 +16,18 @@ import {
   type PipelineReadingOptions,
   toPipelineReadingOptions
 } from '@shared/model/file-import/remembered'
-import type { OpenedSourceItem, RealDataSources, SourceColumn } from '../connections/sources'
+import type { ReadableSourceItem, RealDataSources, SourceColumn } from '../connections/sources'
 import type { FlowDependencies } from '../parts'
 import { extractSourceItems } from './extract'
-import { matchAgreedColumns, structureDifferenceOf, toUnreadableDifference } from './structure'
+import {
+  matchSourceToAgreedColumns,
+  structureDifferenceOf,
+  toUnreadableDifference
+} from './structure'
 import { findTableStructureDifference, tableToFlowColumns } from './table-structure'
 
 /** Current columns of a source and their difference from the agreed ones. */
-export interface SourceStructure {
+export interface SourceColumnStructure {
   readonly file: string
   readonly sheets: readonly string[]
   readonly sheet: string | null
@@ -62,11 +66,11 @@ export async function readSourceStructure(
   source: RealFlowSource,
   signal: AbortSignal,
   first?: string
-): Promise<SourceStructure> {
+): Promise<SourceColumnStructure> {
   if (source.kind === 'table') return lookAtTable(parts, source, signal)
   const { sources: room } = await parts.sources()
   await room.refuse(source.endpoint)
-  let last: SourceStructure | undefined
+  let last: SourceColumnStructure | undefined
   for (const item of await itemsOf(room, withStoredReadings(parts, source), signal, first)) {
     last = await lookAtItem(parts, room, source, item, signal)
     if (last.difference || source.columns.length === 0) return last
@@ -80,7 +84,7 @@ async function lookAtTable(
   { warehouse, records }: FlowDependencies,
   { table: name, columns: agreed }: Extract<RealFlowSource, { kind: 'table' }>,
   signal: AbortSignal
-): Promise<SourceStructure> {
+): Promise<SourceColumnStructure> {
   const table = records.read().dataMarts.find(one => one.name === name)
   if (!table) throw new AppError('NOT_FOUND', flowFaultMessages.tableGone(name))
   const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
@@ -111,11 +115,11 @@ async function lookAtItem(
   source: ItemSource,
   { file, item }: NamedItem,
   signal: AbortSignal
-): Promise<SourceStructure> {
+): Promise<SourceColumnStructure> {
   const { columns: agreed } = source
   const choice: ReadingOptions = source.kind === 'folder' ? source.choice : {}
   const open = () => room.open(source.endpoint, item, { signal })
-  let opened: OpenedSourceItem
+  let opened: ReadableSourceItem
   try {
     opened = await open()
   } catch (error) {
@@ -125,11 +129,12 @@ async function lookAtItem(
     const about = { file: difference.file, sheets: [], sheet: null, choice }
     return { ...about, columns: agreed, sha256, difference }
   }
-  let look: SourceStructure
+  let look: SourceColumnStructure
   let isDoubtful = false
   try {
     look = lookOf(opened, choice, agreed)
-    isDoubtful = agreed.length > 0 && matchAgreedColumns(agreed, opened.columns).doubtful.length > 0
+    isDoubtful =
+      agreed.length > 0 && matchSourceToAgreedColumns(agreed, opened.columns).doubtful.length > 0
   } finally {
     opened.close()
   }
@@ -160,7 +165,7 @@ async function itemsOf(
   }
   const arrivals = await room.arrivals(source.endpoint, { signal })
   const readable = arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
-  const waiting = readable.filter(({ state }) => isPendingArrival(state))
+  const waiting = readable.filter(({ state }) => isPendingArrivedFile(state))
   const newest = waiting[0] ?? readable[0]
   const oldest = waiting.toReversed()
   // The file at which the last run stopped is checked first, regardless of how many older files
@@ -182,11 +187,11 @@ async function itemsOf(
 }
 
 function lookOf(
-  { title, sha256, columns, sheets, sheet, reading }: OpenedSourceItem,
+  { title, sha256, columns, sheets, sheet, reading }: ReadableSourceItem,
   choice: ReadingOptions,
   agreed: readonly FlowColumn[]
-): SourceStructure {
-  const matched = matchAgreedColumns(agreed, columns)
+): SourceColumnStructure {
+  const matched = matchSourceToAgreedColumns(agreed, columns)
   return {
     file: sha256 ? title : '',
     sheets,
@@ -208,7 +213,7 @@ function proposedColumns(
   agreed: readonly FlowColumn[]
 ): FlowColumn[] {
   const personal = findPersonalColumnIndexes(columns.map(({ title }) => title))
-  const { places } = matchAgreedColumns(agreed, columns)
+  const { places } = matchSourceToAgreedColumns(agreed, columns)
   return columns.map(({ name, title, dataType, numbers }, place) => {
     const own = agreed[places.indexOf(place)]
     const isPersonal = own?.personal ?? (isPersonalColumnName(name) || personal.includes(place))

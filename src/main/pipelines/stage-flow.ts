@@ -1,26 +1,30 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isWithinThreshold } from '@shared/model/data-quality/rules'
+import { isWithinRuleThreshold } from '@shared/model/data-quality/rules'
 import type { FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
 import type { FlowDependencies } from '../parts'
 import { queryMacrosSql } from '../sql/macros'
-import type { AttachedFile, EngineView, NamedEngineView } from '../warehouse/engine/messages'
+import type {
+  AttachedDatabaseFile,
+  EngineView,
+  NamedEngineView
+} from '../warehouse/engine/messages'
 import type { StagedLoads } from '../warehouse/loading/loads'
-import { warnedRowCountTable } from '../warehouse/loading/rule-checks'
+import { warnedRowCountTableName } from '../warehouse/loading/rule-checks'
 import { createStagedPath } from '../warehouse/loading/stage'
 import { rejectedRowsTable } from '../warehouse/loading/staging-sql'
 import { createTableChecks } from '../warehouse/loading/table-checks'
-import { rejectedKeysTable } from '../warehouse/loading/upsert-checks'
+import { rejectedRowKeysTable } from '../warehouse/loading/upsert-checks'
 import { openRuleLists } from '../warehouse/quality/open-lists'
 import { ruleListFilesOf } from '../warehouse/quality/rule-sql'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import { buildStagedFlowFile } from './build-flow'
-import { isRowCreatingStep, rowLocationInFilesSql, toLoadColumns } from './finish-sql'
-import { buildFlowStatements, stepProgressTable } from './flow-sql'
+import { isRowCreatingStep, rowLocationMessageInFilesSql, toLoadTargetColumns } from './finish-sql'
+import { buildPipelineRunStatements, pipelineStepCountsTable } from './flow-sql'
 import {
   type ExtractedSourceRows,
-  endRowNumberOf,
+  endRowNumberOfSourceFiles,
   extractedFilesToAttach,
   extractedSourceRowsSql,
   extractedValueNotationOf
@@ -28,7 +32,7 @@ import {
 import { hasUserSelect, type ResolvedFlow } from './outline'
 import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
 import { describeFlowRule, ruleViolationsTable } from './rules-sql'
-import { flowTableAlias } from './step-sql'
+import { otherFlowTableAlias } from './step-sql'
 
 /** Row counts of a flow whose rows are staged, that is, built but not yet published. */
 export interface FlowRowCounts {
@@ -75,19 +79,19 @@ async function planFlow(
   )
   const lists = await openRuleLists(tables, known, [...ofTables, ...target.rules], { signal })
   const checks = createTableChecks({ reader, records, tables })
-  const columns = toLoadColumns(target, fields)
-  const placeSql = rowLocationInFilesSql(gathered.items.map(({ name }) => name))
+  const columns = toLoadTargetColumns(target, fields)
+  const placeSql = rowLocationMessageInFilesSql(gathered.items.map(({ name }) => name))
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
     ? buildReadTableStatements(outlined.columns)
     : buildReadExtractedStatements(
         outlined.columns,
         extractedSourceRowsSql(gathered),
-        endRowNumberOf(gathered),
+        endRowNumberOfSourceFiles(gathered),
         extractedValueNotationOf(gathered)
       )
   const { steps } = outlined
-  const statements = buildFlowStatements(
+  const statements = buildPipelineRunStatements(
     { target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
     {
       rules,
@@ -114,7 +118,7 @@ async function planFlow(
 const isPartial = ({ left, skipped }: FlowSourceRows['gathered']): boolean =>
   left > 0 || skipped.length > 0
 
-const distinct = (files: readonly AttachedFile[]): AttachedFile[] => [
+const distinct = (files: readonly AttachedDatabaseFile[]): AttachedDatabaseFile[] => [
   ...new Map(files.map(file => [file.alias, file])).values()
 ]
 
@@ -127,19 +131,19 @@ export async function attachOtherFlowTables(
   outlined: ResolvedFlow,
   signal: AbortSignal
 ): Promise<{
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   readonly views: readonly EngineView[] | undefined
   readonly aliasOf: (table: string) => string
 }> {
   const { tables: names, named } = outlined
   const known = records.read().dataMarts
-  const files: AttachedFile[] = []
+  const files: AttachedDatabaseFile[] = []
   const views: NamedEngineView[] = []
   for (const [place, name] of names.entries()) {
     const table = known.find(one => one.name === name)
     if (!table) continue
     const { path, columns } = await warehouse.tables.open(table.id, undefined, { signal })
-    const alias = flowTableAlias(place)
+    const alias = otherFlowTableAlias(place)
     files.push({ alias, path })
     if (!named.includes(name)) continue
     const shown = columns.map(column => `r.${quoteIdentifier(column.name)}`)
@@ -152,7 +156,7 @@ export async function attachOtherFlowTables(
   return {
     files,
     views: hasUserSelect(outlined) ? [...macros, ...views] : undefined,
-    aliasOf: name => flowTableAlias(names.indexOf(name))
+    aliasOf: name => otherFlowTableAlias(names.indexOf(name))
   }
 }
 
@@ -202,7 +206,12 @@ export async function stageFlow(
         return {
           path,
           sha256,
-          beside: [stepProgressTable, ruleViolationsTable, warnedRowCountTable, rejectedKeysTable]
+          beside: [
+            pipelineStepCountsTable,
+            ruleViolationsTable,
+            warnedRowCountTableName,
+            rejectedRowKeysTable
+          ]
         }
       },
       async count(path) {
@@ -232,7 +241,7 @@ async function countFlowRows(
   const at = (table: string): string =>
     `${quoteIdentifier(sourceRowsAlias)}.${quoteIdentifier(table)}`
   const done = await ask(
-    `SELECT place, rows, rejected, moment FROM ${at(stepProgressTable)} ORDER BY place`
+    `SELECT place, rows, rejected, moment FROM ${at(pipelineStepCountsTable)} ORDER BY place`
   )
   const broken = await ask(`SELECT place, broken FROM ${at(ruleViolationsTable)}`)
   const [[kept = 0, rejected = 0] = []] = await ask(
@@ -266,7 +275,7 @@ async function countFlowRows(
         words: describeFlowRule(rule, fields ?? []),
         severity: rule.severity,
         broken: rows,
-        passed: rule.kind === 'total' ? rows === 0 : isWithinThreshold(rule, rows, out)
+        passed: rule.kind === 'total' ? rows === 0 : isWithinRuleThreshold(rule, rows, out)
       }
     })
   }

@@ -15,14 +15,14 @@ export interface FlowStatement extends BuildStatement {
    * The step or rule with user-written SQL that the statement contains; named in the message if the
    * statement fails.
    */
-  readonly own?: FlowStatementPart
+  readonly own?: FlowStatementOrigin
 }
 
 /**
  * A step by its number, from 1, or a rule by its label; and whether engine messages about it may
  * contain a personal value.
  */
-export type FlowStatementPart = ({ readonly step: number } | { readonly rule: string }) & {
+export type FlowStatementOrigin = ({ readonly step: number } | { readonly rule: string }) & {
   readonly isOfPersons: boolean
 }
 
@@ -43,7 +43,7 @@ export const rowsAfterStepTable = (steps: number): string => quoteIdentifier(`~b
 const onTheWay = quoteIdentifier('~tam')
 
 /** Alias under which the file of another table is attached. */
-export const flowTableAlias = (place: number): string => `~bang${place}`
+export const otherFlowTableAlias = (place: number): string => `~bang${place}`
 
 /** A step of a flow with its input and output columns. */
 export interface FlowStepColumns {

@@ -1,6 +1,10 @@
 import { sourceLineColumn } from '../warehouse/loading/staging-sql'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
-import { allRejectedRowsSql, type FlowTargetCheck, targetValuesSql } from './finish-sql'
+import {
+  type PipelineTargetTableCheck,
+  rejectedRowsInSourceOrderSql,
+  targetTableValuesSql
+} from './finish-sql'
 import { createRuleViolationsTable, type FlowRuleContext } from './rules-sql'
 import { type FlowStatement, flowRowNumberColumn, rejectFaultyRowsSql } from './step-sql'
 
@@ -21,11 +25,11 @@ interface DirectReadStatements {
  * which are deleted afterwards; this saves one table of all rows.
  */
 export function buildDirectReadStatements(
-  finish: FlowTargetCheck,
+  finish: PipelineTargetTableCheck,
   rules: FlowRuleContext
 ): DirectReadStatements | undefined {
   const { read, steps, target, checks } = finish
-  const { values, faults } = targetValuesSql(finish)
+  const { values, faults } = targetTableValuesSql(finish)
   const asked = steps.length + rules.rules.length + target.key.length + faults.length
   if (!read.typed || asked + checks.onRows.length + checks.onGroups.length > 0) return undefined
   const columns = values.map(({ name, sql }) => `${sql} AS ${quoteIdentifier(name)}`)
@@ -42,7 +46,7 @@ export function buildDirectReadStatements(
     ].map(one => (typeof one === 'string' ? plain(one) : one)),
     finish: [
       createRuleViolationsTable,
-      ...[allRejectedRowsSql(finish), ...checks.onKept].map(plain)
+      ...[rejectedRowsInSourceOrderSql(finish), ...checks.onKept].map(plain)
     ]
   }
 }

@@ -4,7 +4,7 @@ import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/fl
 import type { SourceColumn } from '../connections/sources'
 
 /** Match of the columns that a source has now with the columns agreed for it. */
-export interface ColumnMatch {
+export interface AgreedColumnMatch {
   /** Index of the existing column for each agreed column; -1 if it is missing. */
   readonly places: readonly number[]
   readonly missing: readonly string[]
@@ -14,10 +14,10 @@ export interface ColumnMatch {
 }
 
 /** Matches columns by title, else by name; the order is irrelevant. */
-export function matchAgreedColumns(
+export function matchSourceToAgreedColumns(
   agreed: readonly FlowColumn[],
   found: readonly SourceColumn[]
-): ColumnMatch {
+): AgreedColumnMatch {
   const taken = new Set<number>()
   const take = (is: (column: SourceColumn) => boolean): number => {
     const place = found.findIndex((column, at) => !taken.has(at) && is(column))
@@ -64,8 +64,8 @@ export const toUnreadableDifference = (
 export function structureDifferenceOf(
   file: string,
   agreed: readonly FlowColumn[],
-  { missing, added }: Pick<ColumnMatch, 'missing' | 'added'>,
-  retyped: ColumnMatch['doubtful']
+  { missing, added }: Pick<AgreedColumnMatch, 'missing' | 'added'>,
+  retyped: AgreedColumnMatch['doubtful']
 ): SourceStructureDifference | null {
   if (missing.length + added.length + retyped.length === 0) return null
   return {

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { FlowColumn, SourceStructureDifference } from '@shared/model/etl/flow/source'
-import { matchAgreedColumns, structureDifferenceOf } from './structure'
+import { matchSourceToAgreedColumns, structureDifferenceOf } from './structure'
 
 /** Columns of a warehouse table in the form of source columns of a flow. */
 export const tableToFlowColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
@@ -16,7 +16,7 @@ export const tableToFlowColumns = (columns: readonly MartColumn[]): FlowColumn[]
  * Marks columns as personal that the warehouse table stores as personal, even if the agreed columns
  * do not; names are compared without case, as in the engine.
  */
-export function withStoredPersonalMarks(
+export function addStoredPersonalMarks(
   agreed: readonly FlowColumn[],
   table: { readonly columns: readonly MartColumn[] } | undefined
 ): FlowColumn[] {
@@ -38,7 +38,7 @@ export function findTableStructureDifference(
   columns: readonly MartColumn[]
 ): SourceStructureDifference | null {
   const found = tableToFlowColumns(columns)
-  const matched = matchAgreedColumns(agreed, found)
+  const matched = matchSourceToAgreedColumns(agreed, found)
   const retyped = agreed.flatMap(({ dataType }, column) => {
     const other = found[matched.places[column] ?? -1]
     return other && other.dataType !== dataType ? [{ column, found: other.dataType }] : []

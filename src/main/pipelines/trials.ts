@@ -16,9 +16,9 @@ import { maskedColumnSql } from '../warehouse/sql/columns-sql'
 import { quoteIdentifier, rowsTableName } from '../warehouse/sql/names'
 import { buildStagedFlowFile, userSelectTimeouts } from './build-flow'
 import type { PipelineField } from './fields'
-import { buildStepPreviewStatements, previewInputTable, stepProgressTable } from './flow-sql'
+import { buildStepPreviewStatements, pipelineStepCountsTable, previewInputTable } from './flow-sql'
 import {
-  endRowNumberOf,
+  endRowNumberOfSourceFiles,
   extractedFilesToAttach,
   extractedSourceRowsSql,
   extractedValueNotationOf
@@ -29,7 +29,7 @@ import { readFlowSource } from './read-source'
 import { buildReadExtractedStatements, buildReadTableStatements, sourceRowsAlias } from './read-sql'
 import { fieldsToColumns } from './rules-sql'
 import { runFlow } from './run-flow'
-import { formatBlockedMessage } from './run-lines'
+import { formatBlockedPublication } from './run-lines'
 import { attachOtherFlowTables } from './stage-flow'
 
 /**
@@ -106,7 +106,7 @@ export async function previewFlowStep(
       : buildReadExtractedStatements(
           columns,
           extractedSourceRowsSql(gathered),
-          endRowNumberOf(gathered),
+          endRowNumberOfSourceFiles(gathered),
           {
             most: looked,
             ...extractedValueNotationOf(gathered)
@@ -157,7 +157,7 @@ async function readPreview(
     )
   })
   const [[all = 0, rowsBefore = 0, rowsAfter = 0] = []] = await ask(
-    `SELECT n0, n1, n2 FROM ${at(stepProgressTable)}`
+    `SELECT n0, n1, n2 FROM ${at(pipelineStepCountsTable)}`
   )
   const reasons = await ask(`SELECT reason FROM ${at('~loai')}`)
   return {
@@ -174,7 +174,7 @@ async function readPreview(
  * Runs a trial of a flow: all stages of a run except publishing. Throws AppError, or the reason of
  * the signal.
  */
-export async function runFlowTrialWithoutPublish(
+export async function runPipelineTrial(
   parts: FlowDependencies,
   {
     flow,
@@ -220,7 +220,7 @@ export async function runFlowTrialWithoutPublish(
   const outcome = run.outcome ?? emptyFlowOutcome
   const blocked = outcome.rules
     .filter(({ severity, passed }) => severity === 'blocking' && !passed)
-    .map(rule => formatBlockedMessage(flow.rules, rule))
+    .map(rule => formatBlockedPublication(flow.rules, rule))
   return {
     rowsIn: run.rowsIn,
     rejected: run.rejected,

@@ -1,5 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { createQuestion, type Question, type TableJoin } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type StructuredQuery,
+  type TableJoin
+} from '@shared/model/query/question'
 import { hasTooManyFigureParts } from '../disclosure/disclosure'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
@@ -21,7 +25,7 @@ const words = {
  */
 export async function findPermanentRefusal(
   about: QueryEngine,
-  question: Question,
+  question: StructuredQuery,
   asking: EngineRequestOptions
 ): Promise<AppError | undefined> {
   const refused = (why: string): AppError => new AppError('NOT_ALLOWED', why)
@@ -43,8 +47,8 @@ async function isToOne(
   asking: EngineRequestOptions
 ): Promise<boolean> {
   if (kind !== 'left') return false
-  const repeated: Question = {
-    ...createQuestion(table),
+  const repeated: StructuredQuery = {
+    ...createStructuredQuery(table),
     groups: on.map(({ to }, index) => ({ name: `k${index}`, column: { table: 0, column: to } })),
     measures: [{ name: 'n', kind: 'count' }],
     groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }],

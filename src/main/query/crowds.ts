@@ -1,12 +1,12 @@
-import type { ColumnRef, Question } from '@shared/model/query/question'
+import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
 import { equivalenceClassesSql, groupSizesSql } from '../disclosure/crowds-sql'
-import type { BoundQuery } from '../disclosure/disclosure'
-import type { SizedGroup } from '../disclosure/hidden-groups'
+import type { QueryWithParameterValues } from '../disclosure/disclosure'
+import type { GroupWithPartSizes } from '../disclosure/hidden-groups'
 import {
-  buildJointClassQuery,
-  type ClassGrouping,
+  buildJointEquivalenceClassQuery,
   type EquivalenceClass,
-  type JointClassQuery
+  type EquivalenceClassGrouping,
+  type JointEquivalenceClassQuery
 } from '../disclosure/together'
 import type { EngineCell } from '../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
@@ -22,12 +22,13 @@ const mostCrowds = 50_000
  */
 export async function readEquivalenceClasses(
   { reader, opened, today }: QueryEngine,
-  asked: readonly BoundQuery[],
+  asked: readonly QueryWithParameterValues[],
   asking: EngineRequestOptions
 ): Promise<
-  (Pick<JointClassQuery, 'uses'> & { readonly crowds: readonly EquivalenceClass[] }) | undefined
+  | (Pick<JointEquivalenceClassQuery, 'uses'> & { readonly crowds: readonly EquivalenceClass[] })
+  | undefined
 > {
-  const { crowds, uses } = buildJointClassQuery(asked, opened)
+  const { crowds, uses } = buildJointEquivalenceClassQuery(asked, opened)
   const person = personIn(crowds, opened)
   const made = equivalenceClassesSql(crowds, toLocalSqlTables(crowds, opened), today, person)
   const rows = await readBoundedRows({ reader, opened }, made, asking)
@@ -47,12 +48,15 @@ export async function readEquivalenceClasses(
  * Groups of a query with the number of persons (or rows) in each, also within the filtered part of
  * each figure; undefined if there are too many. Throws EngineFault.
  */
-export async function readSizedGroups(
+export async function readGroupsWithPartSizes(
   { reader, opened, today }: QueryEngine,
-  asked: BoundQuery,
+  asked: QueryWithParameterValues,
   asking: EngineRequestOptions
-): Promise<{ readonly groups: readonly SizedGroup[]; readonly use: ClassGrouping } | undefined> {
-  const { crowds, uses } = buildJointClassQuery([asked], opened)
+): Promise<
+  | { readonly groups: readonly GroupWithPartSizes[]; readonly use: EquivalenceClassGrouping }
+  | undefined
+> {
+  const { crowds, uses } = buildJointEquivalenceClassQuery([asked], opened)
   const [use] = uses
   if (!use) return undefined
   const person = personIn(crowds, opened)
@@ -60,7 +64,7 @@ export async function readSizedGroups(
   const rows = await readBoundedRows({ reader, opened }, made, asking)
   if (!rows) return undefined
   const first = 1 + 2 * use.parts.length
-  const groups = rows.map(([size, ...cells]): SizedGroup => {
+  const groups = rows.map(([size, ...cells]): GroupWithPartSizes => {
     const halves = cells.slice(0, first - 1).map(Number)
     const half = (which: number): number[] => halves.filter((_, place) => place % 2 === which)
     return {
@@ -102,7 +106,7 @@ const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)
  * persons instead of rows.
  */
 function personIn(
-  { source, relations }: Pick<Question, 'source' | 'relations'>,
+  { source, relations }: Pick<StructuredQuery, 'source' | 'relations'>,
   opened: readonly OpenedQueryTable[]
 ): ColumnRef | undefined {
   return [source, ...relations.map(({ table }) => table)]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { QueryParameter, Question } from '@shared/model/query/question'
+import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { createKeyedMutex, type KeyedMutex } from '../runtime/async/mutex'
 import type { LogFolder } from '../store/disk/log-folder'
@@ -9,7 +9,7 @@ type QueryRunLog = Pick<LogFolder<QueryRun>, 'append' | 'read'>
 
 /** A query whose result is to be returned, with its parameter values. */
 interface DisclosedQuery {
-  readonly question: Question
+  readonly question: StructuredQuery
   readonly parameters: readonly QueryParameter[]
   /** Time of the query, in milliseconds. */
   readonly time: number

@@ -1,11 +1,11 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { isGroupedQuestion, type Question } from '@shared/model/query/question'
+import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import { type BoundQuery, bindConditionValues } from '../disclosure/disclosure'
+import { bindConditionValues, type QueryWithParameterValues } from '../disclosure/disclosure'
 import type { OpenedQueryTable } from './prepare'
 
 /** Earlier queries whose result was returned, the newest first. */
-export function listEarlierQueries(before: readonly QueryRun[]): BoundQuery[] {
+export function listEarlierQueries(before: readonly QueryRun[]): QueryWithParameterValues[] {
   return before
     .toReversed()
     .flatMap(({ rows, time, query: { asked, parameters } }) =>
@@ -23,21 +23,21 @@ export function createRowSelectionKey({
   question: { filter, measures },
   parameters,
   today
-}: BoundQuery): string {
-  const ready = (condition: Question['filter'] | undefined) =>
+}: QueryWithParameterValues): string {
+  const ready = (condition: StructuredQuery['filter'] | undefined) =>
     condition ? bindConditionValues(condition, { parameters, today, shift: 0 }) : null
   return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
 }
 
 /** Grouped queries over the same table without duplicates, the newest first as in the input. */
 export function selectDistinctGroupedQueries(
-  { question: { source } }: BoundQuery,
-  asked: readonly BoundQuery[]
-): BoundQuery[] {
-  const different = new Map<string, BoundQuery>()
+  { question: { source } }: QueryWithParameterValues,
+  asked: readonly QueryWithParameterValues[]
+): QueryWithParameterValues[] {
+  const different = new Map<string, QueryWithParameterValues>()
   for (const one of asked) {
     const { relations, groups, measures } = one.question
-    if (!isGroupedQuestion(one.question) || one.question.source !== source) continue
+    if (!isGroupedQuery(one.question) || one.question.source !== source) continue
     const figures = measures.map(({ kind, column }) => [kind, column])
     const key = JSON.stringify([relations, groups, figures, createRowSelectionKey(one)])
     if (!different.has(key)) different.set(key, one)
@@ -49,8 +49,10 @@ export function selectDistinctGroupedQueries(
  * Queries that differ in joins, grouping columns or row selection; which figures they show is
  * ignored, because sums over the same groups can be combined anyway.
  */
-export function selectDistinctSumQueries(asked: readonly BoundQuery[]): BoundQuery[] {
-  const keyOf = (one: BoundQuery): string => {
+export function selectDistinctSumQueries(
+  asked: readonly QueryWithParameterValues[]
+): QueryWithParameterValues[] {
+  const keyOf = (one: QueryWithParameterValues): string => {
     const { relations, groups } = one.question
     return JSON.stringify([
       relations,
@@ -69,7 +71,7 @@ interface TableOpening {
 /** Opens the tables of a query, and those that only earlier queries used. Throws AppError. */
 export async function openTablesOfEarlierQueries(
   { opened, open }: TableOpening,
-  earlier: readonly BoundQuery[]
+  earlier: readonly QueryWithParameterValues[]
 ): Promise<readonly OpenedQueryTable[]> {
   const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
   const others = new Set(names.filter(name => !opened.some(table => table.name === name)))

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@shared/contract/contract'
-import { currentRowCountOf } from '@shared/model/data-mart/counts'
+import { currentRowCountOfTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { engineErrorToAppError } from '../warehouse/engine-errors'
@@ -21,7 +21,9 @@ export async function estimateQueryRows(
     const read = await checkQuery({ reader, tables, query, today: '2000-01-01' }, {})
     if ('faults' in read) return { tables: [] }
     const asked = tables.filter(({ name }) => read.tables.includes(name))
-    return { tables: asked.map(table => ({ name: table.name, rows: currentRowCountOf(table) })) }
+    return {
+      tables: asked.map(table => ({ name: table.name, rows: currentRowCountOfTable(table) }))
+    }
   } catch (error) {
     throw engineErrorToAppError(error)
   }

@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { questionFaultMessages } from '@shared/model/query/fault-words'
-import { isGroupedQuestion, type Question } from '@shared/model/query/question'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
+import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import {
-  type BoundQuery,
   buildDifferenceQuery,
   buildFigurePartDifferenceQuery,
-  mergeDifferenceQueries
+  mergeDifferenceQueries,
+  type QueryWithParameterValues
 } from '../disclosure/disclosure'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
-import type { FigureSplit } from '../disclosure/split-figures'
+import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { isDisclosedByCombination } from '../disclosure/together'
 import { typedSqlPersonalUseRefusal } from '../disclosure/typed-use'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
@@ -34,7 +34,7 @@ export interface DisclosureGuard {
   /** Earlier queries of readers without permission for personal data. */
   readonly before: readonly QueryRun[]
   /** Queries behind published APIs and reports over the same tables, the newest first. */
-  readonly published: readonly BoundQuery[]
+  readonly published: readonly QueryWithParameterValues[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedQueryTable[]
   /** Opens tables that only an earlier query used. Throws AppError. */
@@ -69,12 +69,12 @@ export async function refuseDisclosingQuery(
   guard: DisclosureGuard,
   read: CheckedQuery,
   asking: EngineRequestOptions
-): Promise<FigureSplit | undefined> {
+): Promise<FiguresByCoveredRows | undefined> {
   const { opened, today } = guard
   if (!hasPersonalTable(opened)) return undefined
   const { question, parameters } = read
   refusePersonalUse(read, opened, today)
-  if (!question || !isGroupedQuestion(question)) return undefined
+  if (!question || !isGroupedQuery(question)) return undefined
   const never = await findPermanentRefusal(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
@@ -83,7 +83,7 @@ export async function refuseDisclosingQuery(
   const all = await openTablesOfEarlierQueries(guard, [...own, ...published])
   const about = { ...guard, opened: all }
   const split = createFigureSplitter(about)
-  const splits = new Map<BoundQuery, FigureSplit>()
+  const splits = new Map<QueryWithParameterValues, FiguresByCoveredRows>()
   for (const one of [later, ...own, ...published]) {
     splits.set(one, await split(one.question, asking))
   }
@@ -96,12 +96,12 @@ export async function refuseDisclosingQuery(
 /** A new query and the earlier queries over the same table with which it is compared. */
 interface Comparison {
   readonly about: DisclosureGuard
-  readonly later: BoundQuery
+  readonly later: QueryWithParameterValues
   /** Earlier queries of readers without permission for personal data. */
-  readonly own: readonly BoundQuery[]
-  readonly published: readonly BoundQuery[]
+  readonly own: readonly QueryWithParameterValues[]
+  readonly published: readonly QueryWithParameterValues[]
   /** Figures of each query, divided by the set of rows that they cover. */
-  readonly splits: ReadonlyMap<BoundQuery, FigureSplit>
+  readonly splits: ReadonlyMap<QueryWithParameterValues, FiguresByCoveredRows>
 }
 
 /** Names of the row sets that the figures of the query cover. */
@@ -113,8 +113,8 @@ const listRowSets = ({ splits, later }: Comparison): string[] => [
 const restrictTo = (
   { splits }: Comparison,
   name: string,
-  asked: readonly BoundQuery[]
-): BoundQuery[] =>
+  asked: readonly QueryWithParameterValues[]
+): QueryWithParameterValues[] =>
   asked.flatMap(one => {
     const found = splits.get(one)?.rows.get(name)
     return found ? [{ ...one, question: found.question }] : []
@@ -153,8 +153,10 @@ async function refuseCombinations(
   asking: EngineRequestOptions
 ): Promise<void> {
   const { about, later, own, published } = comparison
-  const sound = (asked: readonly BoundQuery[]): BoundQuery[] =>
-    asked.filter(one => findQuestionFaults(one.question, about.opened, one.parameters).length === 0)
+  const sound = (asked: readonly QueryWithParameterValues[]): QueryWithParameterValues[] =>
+    asked.filter(
+      one => findStructuredQueryFaults(one.question, about.opened, one.parameters).length === 0
+    )
   for (const name of listRowSets(comparison)) {
     const [here] = restrictTo(comparison, name, [later])
     if (!here) continue
@@ -203,8 +205,8 @@ const mostTogether = 100
  */
 async function isDisclosedWith(
   about: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
-  later: BoundQuery,
-  others: readonly BoundQuery[],
+  later: QueryWithParameterValues,
+  others: readonly QueryWithParameterValues[],
   asking: EngineRequestOptions
 ): Promise<boolean> {
   if (
@@ -218,7 +220,7 @@ async function isDisclosedWith(
   return told
 }
 
-const hasParts = ({ question }: BoundQuery): boolean =>
+const hasParts = ({ question }: QueryWithParameterValues): boolean =>
   question.measures.some(({ where }) => where !== undefined)
 
 /**
@@ -226,15 +228,17 @@ const hasParts = ({ question }: BoundQuery): boolean =>
  * query cannot be combined with a current result. Its nesting depth is not a fault, because a
  * difference nests conditions deeper than a user may.
  */
-const isGone = (difference: Question, opened: readonly OpenedQueryTable[]): boolean =>
-  findQuestionFaults(difference, opened, []).some(one => one.words !== questionFaultMessages.depth)
+const isGone = (difference: StructuredQuery, opened: readonly OpenedQueryTable[]): boolean =>
+  findStructuredQueryFaults(difference, opened, []).some(
+    one => one.words !== structuredQueryFaultMessages.depth
+  )
 
 /**
  * Whether a group of the difference between two queries has fewer rows than the minimum group size.
  */
 async function hasSmallDifference(
   { reader, opened, today }: Pick<DisclosureGuard, 'reader' | 'opened' | 'today'>,
-  difference: Question,
+  difference: StructuredQuery,
   asking: EngineRequestOptions
 ): Promise<boolean> {
   const { files, sql, parameters } = buildQueryStatement(

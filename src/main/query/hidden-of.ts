@@ -2,14 +2,14 @@ import { AppError } from '@shared/contract/reply'
 import type { QueryParameter } from '@shared/model/query/question'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { findSuppressedGroups } from '../disclosure/hidden-groups'
-import { sizeConditionKey } from '../disclosure/sizes'
+import { groupSizeConditionKeyOf } from '../disclosure/sizes'
 import {
   conjoinConditions,
-  type FigureCoverage,
-  type FigureSplit
+  type FiguresByCoveredRows,
+  type FiguresWithSameRowCoverage
 } from '../disclosure/split-figures'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
-import { readSizedGroups } from './crowds'
+import { readGroupsWithPartSizes } from './crowds'
 import type { SuppressedGroups } from './made-answer'
 import type { QueryEngine } from './open-tables'
 
@@ -29,7 +29,7 @@ export const createTooFineGroupingError = (): AppError =>
  */
 export async function readSuppressedGroups(
   about: SuppressionParts,
-  { rows }: FigureSplit,
+  { rows }: FiguresByCoveredRows,
   asking: EngineRequestOptions
 ): Promise<SuppressedGroups & { readonly hidesOthers: boolean }> {
   const names = new Map<string, (readonly (string | null)[])[]>()
@@ -37,7 +37,7 @@ export async function readSuppressedGroups(
   let hidesOthers = false
   for (const figures of rows.values()) {
     const { today, parameters } = about
-    const found = await readSizedGroups(
+    const found = await readGroupsWithPartSizes(
       about,
       { question: figures.question, parameters, today },
       asking
@@ -62,9 +62,9 @@ export async function readSuppressedGroups(
  * Keys of the sizes of a group: first the size over all its rows, then one size per filter of a
  * figure.
  */
-const sizeKeysOf = ({ within, question: { measures } }: FigureCoverage): string[] => [
-  sizeConditionKey(within),
+const sizeKeysOf = ({ within, question: { measures } }: FiguresWithSameRowCoverage): string[] => [
+  groupSizeConditionKeyOf(within),
   ...measures.flatMap(({ where }) =>
-    where ? [sizeConditionKey(conjoinConditions(within, where))] : []
+    where ? [groupSizeConditionKeyOf(conjoinConditions(within, where))] : []
   )
 ]

@@ -1,10 +1,14 @@
 import { AppError } from '@shared/contract/reply'
 import { personalDataRefusalText } from '@shared/features/query/personal-text'
-import { findUsedColumns } from '@shared/features/query/used-columns'
-import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '@shared/model/query/outputs'
-import { isGroupedQuestion, type Question } from '@shared/model/query/question'
+import { findColumnsReadByQuery } from '@shared/features/query/used-columns'
+import {
+  type QueryCatalogueTable,
+  selectedColumnsOfQuery,
+  tablesOfStructuredQuery
+} from '@shared/model/query/outputs'
+import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import type { FigureSplit } from '../disclosure/split-figures'
+import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { DisclosureHistory } from './disclosure-memory'
 import { type DisclosureGuard, refuseDisclosingQuery } from './guard-persons'
@@ -26,7 +30,7 @@ export interface PermittedTableAccess {
    * Figures of the query, divided by the set of rows that they cover; undefined if no small groups
    * are suppressed.
    */
-  readonly split: FigureSplit | undefined
+  readonly split: FiguresByCoveredRows | undefined
   /** Personal columns that the query reads unmasked. */
   readonly personal: readonly PersonalColumnUse[]
 }
@@ -35,7 +39,7 @@ export interface PermittedTableAccess {
  * Tables whose personal columns a query reads, but for which the reader gave no reason in this
  * session.
  */
-export interface MissingReadReasons {
+export interface MissingPersonalReadReasons {
   readonly missing: readonly PersonalColumnUse[]
 }
 
@@ -48,7 +52,7 @@ export function findPersonalColumnUses(
   opened: readonly OpenedQueryTable[],
   idOf: (table: string) => string
 ): PersonalColumnUse[] {
-  const used = question && findUsedColumns(question, opened)
+  const used = question && findColumnsReadByQuery(question, opened)
   return opened.flatMap(({ name, columns }) => {
     const own = used?.find(({ table }) => table === name)?.columns
     const personal = columns
@@ -89,8 +93,8 @@ export async function resolvePermittedTableAccess(
   read: CheckedQuery,
   opened: readonly OpenedQueryTable[],
   asking: EngineRequestOptions
-): Promise<PermittedTableAccess | MissingReadReasons> {
-  const isOfGroups = read.question !== undefined && isGroupedQuestion(read.question)
+): Promise<PermittedTableAccess | MissingPersonalReadReasons> {
+  const isOfGroups = read.question !== undefined && isGroupedQuery(read.question)
   if (by.kind === 'guarded') {
     // The group sizes of earlier queries are recomputed on unmasked values, like those of the new
     // query.
@@ -126,12 +130,14 @@ export async function resolvePermittedTableAccess(
 }
 
 /** Names of the result columns that show values of personal columns. */
-export function findMaskedPersonalOutputs(
-  question: Question,
-  catalogue: readonly QueryTable[]
+export function findPersonalResultColumns(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): Set<string> {
-  const tables = tablesOfQuestion(question, catalogue)
-  const shown = isGroupedQuestion(question) ? question.groups : selectedColumnsOf(question, tables)
+  const tables = tablesOfStructuredQuery(question, catalogue)
+  const shown = isGroupedQuery(question)
+    ? question.groups
+    : selectedColumnsOfQuery(question, tables)
   const isPersonal = ({ table, column }: (typeof shown)[number]['column']): boolean =>
     tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
   return new Set(shown.filter(({ column }) => isPersonal(column)).map(({ name }) => name))

@@ -1,19 +1,19 @@
 import { parseTablePublication } from '@shared/features/places/publication'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
-import type { OpenedExecutionTarget } from '../connections/places/open-places'
+import type { ConnectedExecutionTarget } from '../connections/places/open-places'
 import { serverDialectOf, serverTableInDialect } from '../connections/places/place-dialect'
 import type { SqlTable } from '../sql/dialects/dialect'
 
-const namesOf = ({ source, relations }: Question): string[] => [
+const namesOf = ({ source, relations }: StructuredQuery): string[] => [
   source,
   ...relations.map(({ table }) => table)
 ]
 
 /** The existing tables of a query, each once; missing ones are reported as faults of the query. */
 export const findServerTables = (
-  question: Question,
+  question: StructuredQuery,
   known: readonly RemoteTable[]
 ): readonly RemoteTable[] =>
   [...new Set(namesOf(question))].flatMap(name => known.find(table => table.name === name) ?? [])
@@ -39,7 +39,7 @@ export function isPersonalServerTable(
  * executed.
  */
 export function toServerSqlTables(
-  { server }: Pick<OpenedExecutionTarget, 'server'>,
+  { server }: Pick<ConnectedExecutionTarget, 'server'>,
   tables: readonly RemoteTable[]
 ): readonly SqlTable[] | undefined {
   const words = serverDialectOf(server)
@@ -48,7 +48,7 @@ export function toServerSqlTables(
 
 /** The tables of a valid query in the order in which it uses them, the source table first. */
 export const orderQueryTables = (
-  question: Question,
+  question: StructuredQuery,
   places: readonly SqlTable[]
 ): readonly SqlTable[] =>
   namesOf(question).flatMap(name => places.find(one => one.name === name) ?? [])

@@ -1,7 +1,7 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import type { Query } from '@shared/model/query/asked'
 import { sumTooLargeMessage } from '@shared/model/query/fault-words'
-import type { FigureSplit } from '../disclosure/split-figures'
+import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { ResultTable } from '../sql/answer/answer-table'
 import { duckdbDialect } from '../sql/dialects/duckdb'
 import { EngineFault } from '../warehouse/engine/fault'
@@ -38,7 +38,7 @@ interface PreparedAnswer {
 export async function arrangeQueryResult(
   { reader, read, opened, statement, columns, today }: Answering,
   query: Query,
-  split: FigureSplit | undefined,
+  split: FiguresByCoveredRows | undefined,
   asking: EngineRequestOptions
 ): Promise<PreparedAnswer> {
   const { parameters } = read

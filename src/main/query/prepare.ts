@@ -1,20 +1,24 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { type QueryOutput, toQueryCatalogue } from '@shared/model/query/outputs'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { addGroupSizes } from '../disclosure/sizes'
-import type { FigureSplit } from '../disclosure/split-figures'
+import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import type { ResultSuppression } from '../sql/answer/answer-table'
 import { compileQuery } from '../sql/compile'
 import type { SqlTable } from '../sql/dialects/dialect'
 import { duckdbDialect, toGenerationTable } from '../sql/dialects/duckdb'
-import type { AttachedFile, EngineView, StatementParameters } from '../warehouse/engine/messages'
-import type { ReadableGeneration } from '../warehouse/tables'
+import type {
+  AttachedDatabaseFile,
+  EngineView,
+  StatementParameters
+} from '../warehouse/engine/messages'
+import type { OpenedTableGeneration } from '../warehouse/tables'
 
 /** A table of a query, opened at the version (generation) whose rows the query reads. */
-export type OpenedQueryTable = ReadableGeneration & {
+export type OpenedQueryTable = OpenedTableGeneration & {
   readonly name: string
   readonly id: string
   /** Whether the current table or the opened version has personal columns. */
@@ -42,7 +46,7 @@ export const unmaskTables = (opened: readonly OpenedQueryTable[]): OpenedQueryTa
 
 /** A statement for the engine, and the properties of its result that are known in advance. */
 export interface EngineStatement {
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * Views that typed SQL reads in an engine without file access; undefined for a query tree, which
    * reads tables directly.
@@ -62,7 +66,7 @@ export interface EngineStatement {
   readonly isOrdered: boolean
   readonly small: ResultSuppression | null
   /**
-   * Keys (`sizeConditionKey`) of the row sets that each group size counts; in a result row the
+   * Keys (`groupSizeConditionKeyOf`) of the row sets that each group size counts; in a result row the
    * sizes follow the columns.
    */
   readonly sizes: readonly string[]
@@ -76,29 +80,29 @@ const aliasOf = (place: number): string => `b${place}`
 /** Index of an opened table by its alias. */
 export const tableIndexOfAlias = (alias: string): number => Number(alias.slice(1))
 
-export const attachedFilesOf = (opened: readonly OpenedQueryTable[]): AttachedFile[] =>
+export const attachedFilesOf = (opened: readonly OpenedQueryTable[]): AttachedDatabaseFile[] =>
   opened.map(({ path }, place) => ({ alias: aliasOf(place), path }))
 
 interface QueryStatementParts {
-  readonly question: Question
+  readonly question: StructuredQuery
   readonly parameters: Query['parameters']
   readonly today: string
   /**
    * Figures of the query, divided by the set of rows that they cover; given if small groups are
    * suppressed.
    */
-  readonly guarded?: FigureSplit | undefined
+  readonly guarded?: FiguresByCoveredRows | undefined
 }
 
 /** Faults of a query, given these tables and columns. */
 export const findQueryFaults = (
   { question, parameters }: Pick<QueryStatementParts, 'question' | 'parameters'>,
   tables: readonly DataMart[]
-): QueryRequestFault[] => findQuestionFaults(question, toQueryCatalogue(tables), parameters)
+): QueryRequestFault[] => findStructuredQueryFaults(question, toQueryCatalogue(tables), parameters)
 
 /** SQL of the tables of a query, in their order. */
 export const toLocalSqlTables = (
-  { source, relations }: Pick<Question, 'source' | 'relations'>,
+  { source, relations }: Pick<StructuredQuery, 'source' | 'relations'>,
   opened: readonly OpenedQueryTable[]
 ): SqlTable[] =>
   [source, ...relations.map(({ table }) => table)].flatMap(name => {

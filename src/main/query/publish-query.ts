@@ -1,18 +1,18 @@
 import { AppError } from '@shared/contract/reply'
 import { executionTargetText } from '@shared/features/places/text'
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { questionParametersOf } from '@shared/features/query/parameters'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import {
   builtInApiParameters,
-  type PublishedColumn,
-  type PublishedQuery
+  type PublishedQuery,
+  type PublishedQueryColumn
 } from '@shared/model/api-sharing/published-query'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { longColumnNameMessage } from '@shared/model/query/fault-words'
-import { outputsOfQuestion, toQueryCatalogue } from '@shared/model/query/outputs'
+import { outputsOfStructuredQuery, toQueryCatalogue } from '@shared/model/query/outputs'
 import type { SavedQuery } from '@shared/model/query/saved-query'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import type { ExecutionTargets } from '../connections/places/open-places'
 import type { Warehouse } from '../warehouse/warehouse'
 import { describeQuery } from './describe'
@@ -110,13 +110,13 @@ async function readServerResultStructure(
   const placed = toServerSqlTables(opened, tables)
   if (!placed) throw refused(words.faulty(executionTargetText.noPlace))
   const some = addSampleParameterValues(parameters)
-  const [fault] = findQuestionFaults(question, placed, some)
+  const [fault] = findStructuredQueryFaults(question, placed, some)
   if (fault) throw refused(words.faulty(fault.words))
-  const titles = outputTitlesByName(question, placed)
-  const columns = outputsOfQuestion(question, orderQueryTables(question, placed)).map(output =>
-    toPublishedColumn(output, titles.get(output.name) ?? '', false, false)
+  const titles = resultColumnTitlesByName(question, placed)
+  const columns = outputsOfStructuredQuery(question, orderQueryTables(question, placed)).map(
+    output => toPublishedColumn(output, titles.get(output.name) ?? '', false, false)
   )
-  const names = questionParametersOf(question, placed).map(({ name }) => name)
+  const names = parametersOfStructuredQuery(question, placed).map(({ name }) => name)
   return { columns, uses: [], asked: names, name: opened.name }
 }
 
@@ -128,7 +128,7 @@ const withoutValues = (query: Query): Query => ({
 
 const longestName = 100
 
-function refuseNames(columns: readonly PublishedColumn[]): void {
+function refuseNames(columns: readonly PublishedQueryColumn[]): void {
   const long = columns.find(({ name }) => name.length > longestName)
   if (long) throw refused(words.long(long.name))
 }

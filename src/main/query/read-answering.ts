@@ -1,19 +1,26 @@
 import { AppError } from '@shared/contract/reply'
-import { comparisonTypeOf } from '@shared/features/query/faults'
-import { questionParametersOf } from '@shared/features/query/parameters'
-import { findUsedColumns, type UsedTableColumns } from '@shared/features/query/used-columns'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
+import {
+  findColumnsReadByQuery,
+  type TableColumnsReadByQuery
+} from '@shared/features/query/used-columns'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { PublishedColumn } from '@shared/model/api-sharing/published-query'
+import type { PublishedQueryColumn } from '@shared/model/api-sharing/published-query'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import {
-  outputsOfQuestion,
+  outputsOfStructuredQuery,
   type QueryOutput,
-  tablesOfQuestion,
+  tablesOfStructuredQuery,
   toQueryCatalogue
 } from '@shared/model/query/outputs'
-import { isGroupedQuestion, type QueryParameter, type Question } from '@shared/model/query/question'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import {
+  isGroupedQuery,
+  type QueryParameter,
+  type StructuredQuery
+} from '@shared/model/query/question'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { personalDataUseRefusal } from '../disclosure/personal-use'
 import { checkTypedSql } from '../sql/gate/read-sql'
 import { traceProvenance } from '../sql/provenance/provenance'
@@ -22,7 +29,7 @@ import { engineErrorToAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import { findPermanentRefusal } from './always-refused'
 import { openQueryTables } from './open-tables'
-import { findMaskedPersonalOutputs } from './personal-reading'
+import { findPersonalResultColumns } from './personal-reading'
 import { findQueryFaults } from './prepare'
 import { buildTypedSqlStatement, readTypedSqlOutputs, type TypedSql } from './typed'
 import { columnsUsedByTypedSql } from './used-by-typed'
@@ -44,8 +51,8 @@ interface ResultStructureParts {
 export interface ResultStructure {
   /** Name of the server that executes the query; missing if this machine executes it. */
   readonly name?: string
-  readonly columns: readonly PublishedColumn[]
-  readonly uses: readonly UsedTableColumns[]
+  readonly columns: readonly PublishedQueryColumn[]
+  readonly uses: readonly TableColumnsReadByQuery[]
   /** Names of the parameters that the query uses; it may declare others. */
   readonly asked: readonly string[]
 }
@@ -123,15 +130,15 @@ async function outputsFor(
 
 async function structureOfQueryTree(
   { warehouse, tables, now, words, guarded }: ResultStructureParts,
-  question: Question,
+  question: StructuredQuery,
   parameters: readonly QueryParameter[]
 ): Promise<ResultStructure> {
   const [fault] = findQueryFaults({ question, parameters: [...parameters] }, tables)
   if (fault) throw refused(words.faulty(fault.words))
   const catalogue = toQueryCatalogue(tables)
-  const titles = outputTitlesByName(question, catalogue)
-  const personal = findMaskedPersonalOutputs(question, catalogue)
-  const isOfPersons = tablesOfQuestion(question, catalogue).some(table =>
+  const titles = resultColumnTitlesByName(question, catalogue)
+  const personal = findPersonalResultColumns(question, catalogue)
+  const isOfPersons = tablesOfStructuredQuery(question, catalogue).some(table =>
     table?.columns.some(column => column.personal)
   )
   const refusal = personalDataUseRefusal(
@@ -139,7 +146,7 @@ async function structureOfQueryTree(
     catalogue
   )
   if (refusal && guarded) throw refused(guarded.never(refusal))
-  const hides = isOfPersons && isGroupedQuestion(question)
+  const hides = isOfPersons && isGroupedQuery(question)
   if (hides && guarded) {
     // The check runs without a user's permission, because API callers never receive personal data.
     const asking = { deadline: 60_000 }
@@ -149,13 +156,13 @@ async function structureOfQueryTree(
     const never = await findPermanentRefusal(about, question, asking)
     if (never) throw refused(guarded.never(never.message))
   }
-  const columns = outputsOfQuestion(question, catalogue).map((output, place) => {
+  const columns = outputsOfStructuredQuery(question, catalogue).map((output, place) => {
     const isFigure = hides && place >= question.groups.length
     const title = titles.get(output.name) ?? ''
     return toPublishedColumn(output, title, personal.has(output.name), isFigure)
   })
-  const asked = questionParametersOf(question, catalogue).map(({ name }) => name)
-  return { columns, uses: findUsedColumns(question, catalogue), asked }
+  const asked = parametersOfStructuredQuery(question, catalogue).map(({ name }) => name)
+  return { columns, uses: findColumnsReadByQuery(question, catalogue), asked }
 }
 
 export const toPublishedColumn = (
@@ -163,9 +170,9 @@ export const toPublishedColumn = (
   title: string,
   personal: boolean,
   small: boolean
-): PublishedColumn => ({
+): PublishedQueryColumn => ({
   name,
-  dataType: comparisonTypeOf(type),
+  dataType: comparisonTypeOfMeasure(type),
   description: title.slice(0, 500),
   personal,
   small

@@ -1,11 +1,11 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
 import { findParameterValueFault } from '@shared/features/query/faults'
-import { questionParametersOf } from '@shared/features/query/parameters'
+import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import type { QueryParameter, Question } from '@shared/model/query/question'
-import type { FigureSplit } from '../disclosure/split-figures'
+import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
+import type { FiguresByCoveredRows } from '../disclosure/split-figures'
 import { checkTypedSql } from '../sql/gate/read-sql'
 import { convertToQueryTree } from '../sql/read-question'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
@@ -23,7 +23,7 @@ export interface CheckedQuery {
   /**
    * Query tree; undefined for SQL that the query builder cannot express, and then `typed` is set.
    */
-  readonly question: Question | undefined
+  readonly question: StructuredQuery | undefined
   readonly typed: TypedSql | undefined
   /** Sentence that explains why the SQL cannot be expressed as a query tree. */
   readonly beyond?: string
@@ -36,7 +36,7 @@ export interface CheckedQuery {
    */
   readonly over: (
     opened: readonly OpenedQueryTable[],
-    guarded: FigureSplit | undefined
+    guarded: FiguresByCoveredRows | undefined
   ) => EngineStatement
 }
 
@@ -97,10 +97,12 @@ function valueFaults(
 
 function checkQueryTree(
   { tables, query, today }: QueryCheckParts,
-  question: Question
+  question: StructuredQuery
 ): CheckedQuery | RefusedQuery {
   const { parameters } = query
-  const used = questionParametersOf(question, toQueryCatalogue(tables)).map(({ name }) => name)
+  const used = parametersOfStructuredQuery(question, toQueryCatalogue(tables)).map(
+    ({ name }) => name
+  )
   const faults = [
     ...findQueryFaults({ question, parameters }, tables),
     ...valueFaults(parameters, used)

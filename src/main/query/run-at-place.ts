@@ -4,14 +4,14 @@ import {
 } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { findParameterValueFault, findQuestionFaults } from '@shared/features/query/faults'
-import { questionParametersOf } from '@shared/features/query/parameters'
+import { findParameterValueFault, findStructuredQueryFaults } from '@shared/features/query/faults'
+import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, RemoteResultDataVersions } from '@shared/model/query/asked'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { RemoteTable } from '../connections/messages'
 import { createRemoteResultFile, type RemoteResultFile } from '../connections/places/answer-file'
-import type { ExecutionTargets, OpenedExecutionTarget } from '../connections/places/open-places'
+import type { ConnectedExecutionTarget, ExecutionTargets } from '../connections/places/open-places'
 import { serverDialectOf } from '../connections/places/place-dialect'
 import type { FeatureDependencies } from '../parts'
 import { resultColumnName } from '../sql/answer/answer-table'
@@ -94,17 +94,17 @@ export async function runQueryOnServer(
 }
 
 function compiledAt(
-  { server }: OpenedExecutionTarget,
+  { server }: ConnectedExecutionTarget,
   tables: readonly RemoteTable[],
   { parameters }: Query,
-  question: Question,
+  question: StructuredQuery,
   today: string
 ): CompiledQuery | { readonly faults: readonly QueryRequestFault[] } {
   const words = serverDialectOf(server)
   const places = toServerSqlTables({ server }, tables)
   if (!words || !places) return { faults: [{ words: executionTargetText.noPlace }] }
-  const used = questionParametersOf(question, places).map(({ name }) => name)
-  const faults: QueryRequestFault[] = findQuestionFaults(question, places, parameters)
+  const used = parametersOfStructuredQuery(question, places).map(({ name }) => name)
+  const faults: QueryRequestFault[] = findStructuredQueryFaults(question, places, parameters)
   for (const [index, { name, type, value }] of parameters.entries()) {
     const fault = used.includes(name) ? findParameterValueFault(type, value) : undefined
     if (fault) {
@@ -126,9 +126,9 @@ interface ServerResultRequest extends CompiledQuery {
 
 function storeServerResult(
   { directory, warehouse }: ServerRunDependencies,
-  place: OpenedExecutionTarget,
+  place: ConnectedExecutionTarget,
   { sql, parameters, outputs, names, most, signal }: ServerResultRequest
-): Promise<RemoteResultFile<Awaited<ReturnType<OpenedExecutionTarget['ask']>>>> {
+): Promise<RemoteResultFile<Awaited<ReturnType<ConnectedExecutionTarget['ask']>>>> {
   const values = parameters.map(value => (value === null ? null : String(value)))
   const question = { sql, parameters: values, outputs, tables: names, most }
   return createRemoteResultFile(

@@ -1,13 +1,13 @@
 import { executionTargetText } from '@shared/features/places/text'
 import type { QueryRequestFault, QueryRunOutcome } from '@shared/features/query/calls'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
-import { isGroupedQuestion } from '@shared/model/query/question'
+import { isGroupedQuery } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import type { BoundQuery } from '../disclosure/disclosure'
+import type { QueryWithParameterValues } from '../disclosure/disclosure'
 import { findPersonalOutputs } from '../disclosure/typed-use'
 import type { ResultTable } from '../sql/answer/answer-table'
 import type { CachedResult } from '../sql/answer/answers'
@@ -17,7 +17,7 @@ import type { DisclosureHistory } from './disclosure-memory'
 import { refuseMissingDataVersions } from './kept-basis'
 import { openQueryTables } from './open-tables'
 import {
-  findMaskedPersonalOutputs,
+  findPersonalResultColumns,
   type PersonalColumnUse,
   type PersonalDataReader,
   resolvePermittedTableAccess
@@ -56,7 +56,7 @@ interface QueryRunRequest {
    */
   readonly memory?: DisclosureHistory
   /** Published queries to check against; set if everybody may see this result. */
-  readonly published?: readonly BoundQuery[]
+  readonly published?: readonly QueryWithParameterValues[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
@@ -184,7 +184,7 @@ async function runLocally(
 const findFaultsOn = (
   found: readonly OpenedQueryTable[],
   { question, parameters }: CheckedQuery
-) => (question ? findQuestionFaults(question, found, parameters) : [])
+) => (question ? findStructuredQueryFaults(question, found, parameters) : [])
 
 const whoReads = (
   by: PersonalDataReader,
@@ -205,8 +205,8 @@ function maskedOutputs(
     const places = findPersonalOutputs(typed?.checked.tree, seen, columns.length)
     return places.flatMap(place => columns[place]?.name ?? [])
   }
-  if (isGroupedQuestion(question)) return []
-  return [...findMaskedPersonalOutputs(question, seen)]
+  if (isGroupedQuery(question)) return []
+  return [...findPersonalResultColumns(question, seen)]
 }
 
 const refused = (asked: Query['asked'], faults: readonly QueryRequestFault[]): QueryRunEnd => ({

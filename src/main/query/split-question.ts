@@ -1,6 +1,14 @@
-import { tablesOfQuestion } from '@shared/model/query/outputs'
-import { type ColumnRef, createQuestion, type Question } from '@shared/model/query/question'
-import { type FigureSplit, figureColumns, splitFigures } from '../disclosure/split-figures'
+import { tablesOfStructuredQuery } from '@shared/model/query/outputs'
+import {
+  type ColumnRef,
+  createStructuredQuery,
+  type StructuredQuery
+} from '@shared/model/query/question'
+import {
+  columnsCoveredByFigures,
+  type FiguresByCoveredRows,
+  splitFiguresByCoveredRows
+} from '../disclosure/split-figures'
 import type { EngineRequestOptions } from '../warehouse/engine/session'
 import type { QueryEngine } from './open-tables'
 import { buildQueryStatement } from './prepare'
@@ -11,21 +19,21 @@ import { buildQueryStatement } from './prepare'
  */
 export function createFigureSplitter(
   about: QueryEngine
-): (question: Question, asking: EngineRequestOptions) => Promise<FigureSplit> {
+): (question: StructuredQuery, asking: EngineRequestOptions) => Promise<FiguresByCoveredRows> {
   const known = new Map<string, ReadonlySet<string>>()
   return async (question, asking) => {
-    const tables = tablesOfQuestion(question, about.opened)
+    const tables = tablesOfStructuredQuery(question, about.opened)
     // An earlier query over a missing table or column cannot disclose anything more, so its columns
     // are skipped.
     const columns = tables.includes(undefined)
       ? []
-      : figureColumns(question).filter(({ table, column }) =>
+      : columnsCoveredByFigures(question).filter(({ table, column }) =>
           tables[table]?.columns.some(({ name }) => name === column)
         )
     const key = JSON.stringify([question.source, question.relations, columns])
     const sparse = known.get(key) ?? (await findColumnsWithGaps(about, question, columns, asking))
     known.set(key, sparse)
-    return splitFigures(question, column =>
+    return splitFiguresByCoveredRows(question, column =>
       sparse.has(JSON.stringify(column))
         ? JSON.stringify([tables[column.table]?.name, column.column])
         : undefined
@@ -35,7 +43,7 @@ export function createFigureSplitter(
 
 async function findColumnsWithGaps(
   { reader, opened, today }: QueryEngine,
-  { source, relations }: Question,
+  { source, relations }: StructuredQuery,
   columns: readonly ColumnRef[],
   asking: EngineRequestOptions
 ): Promise<ReadonlySet<string>> {
@@ -45,7 +53,7 @@ async function findColumnsWithGaps(
     kind: 'count' as const,
     where: { kind: 'empty' as const, column }
   }))
-  const question = { ...createQuestion(source), relations, measures }
+  const question = { ...createStructuredQuery(source), relations, measures }
   const { files, sql, parameters } = buildQueryStatement(
     { question, parameters: [], today },
     opened

@@ -1,8 +1,8 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { questionFaultMessages } from '@shared/model/query/fault-words'
+import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
 import type { QueryOutput, QueryOutputType } from '@shared/model/query/outputs'
-import { type QueryParameter, questionLimits } from '@shared/model/query/question'
-import type { CheckedSql } from '../sql/gate/checked'
+import { type QueryParameter, structuredQueryLimits } from '@shared/model/query/question'
+import type { AllowListedSql } from '../sql/gate/checked'
 import { explainEngineFault } from '../sql/gate/errors'
 import { queryMacrosSql } from '../sql/macros'
 import { childSyntaxNodesOf, findOnlyStatement } from '../sql/read/syntax'
@@ -15,7 +15,7 @@ import { type EngineStatement, type OpenedQueryTable, statementColumnsOf } from 
 
 /** SQL that passed the allow-list check but cannot be expressed as a query tree. */
 export interface TypedSql {
-  readonly checked: CheckedSql
+  readonly checked: AllowListedSql
   /** Names of all existing tables, to suggest one for a misspelt name. */
   readonly names: readonly string[]
   readonly parameters: readonly QueryParameter[]
@@ -29,7 +29,7 @@ export const findMissingParameters = ({ checked, parameters }: TypedSql): QueryR
     .map(name => {
       const position = checked.text.indexOf(`$${name}`)
       const at = position < 0 ? {} : { position, length: name.length + 1 }
-      return { words: questionFaultMessages.parameter(name), ...at }
+      return { words: structuredQueryFaultMessages.parameter(name), ...at }
     })
 
 /**
@@ -88,8 +88,8 @@ export async function readTypedSqlOutputs(
       { kind: 'ask', files, ...(views && { views }), sql: asked, parameters, rows: 0 },
       asking
     )
-    if (columns.length > questionLimits.columns)
-      return { faults: [{ words: questionFaultMessages.manyColumns }] }
+    if (columns.length > structuredQueryLimits.columns)
+      return { faults: [{ words: structuredQueryFaultMessages.manyColumns }] }
     return columns.map(({ name, type }) => ({ name, type: typeOf(type) }))
   } catch (error) {
     return { faults: [toTypedSqlFault(error, typed, asked, opened)] }

@@ -1,4 +1,4 @@
-import type { UsedTableColumns } from '@shared/features/query/used-columns'
+import type { TableColumnsReadByQuery } from '@shared/features/query/used-columns'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { engineNameKey, stringListOrEmpty } from '../sql/gate/tree'
 
@@ -14,7 +14,7 @@ interface CollectedNames {
 export function columnsUsedByTypedSql(
   tree: unknown,
   tables: readonly { readonly name: string; readonly columns: readonly MartColumn[] }[]
-): UsedTableColumns[] {
+): TableColumnsReadByQuery[] {
   const named: CollectedNames = { names: new Set(), isAll: false }
   collect(tree, named)
   return tables.map(({ name, columns }) => ({

@@ -5,7 +5,7 @@ import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { SavePathPrompt } from '../files/save-file'
 import type { FolderExistsCheck } from './find-folder'
 
-export interface DialogFolderMemory {
+export interface DialogFolderStore {
   readonly window: () => BrowserWindow | undefined
   readonly lastFolder: () => string
   /** Checks the last folder, which may be on a drive that is no longer connected. */
@@ -17,7 +17,7 @@ export interface DialogFolderMemory {
  * Native save dialog. Opens in the folder of the last saved file, which the program stores, because
  * since Electron 43 the system no longer remembers it.
  */
-export function createSavePathPrompt(memory: DialogFolderMemory): SavePathPrompt {
+export function createSavePathPrompt(memory: DialogFolderStore): SavePathPrompt {
   return async (proposedName, kind) => {
     const folder = memory.lastFolder()
     const options = {
@@ -53,7 +53,7 @@ interface FileDialogOptions {
 export type FilePrompt = (choice: FileDialogOptions) => Promise<string | undefined>
 
 /** Native open dialog. The page never sees the path it returns. */
-export function createFilePrompt(memory: DialogFolderMemory): FilePrompt {
+export function createFilePrompt(memory: DialogFolderStore): FilePrompt {
   return async ({ title, name, extensions }) => {
     const folder = memory.lastFolder()
     const options = {
@@ -79,7 +79,7 @@ export function createFilePrompt(memory: DialogFolderMemory): FilePrompt {
  */
 export type FolderPrompt = (title: string) => Promise<string | undefined>
 
-export function createFolderPrompt(memory: DialogFolderMemory): FolderPrompt {
+export function createFolderPrompt(memory: DialogFolderStore): FolderPrompt {
   return async title => {
     const folder = memory.lastFolder()
     const options = {

@@ -1,5 +1,5 @@
 import type { App, BrowserWindow } from 'electron'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 
 export interface ShutdownDependencies {
   readonly app: Pick<App, 'on' | 'quit'>
@@ -26,7 +26,7 @@ export function handleShutdown({
     try {
       flush()
     } catch (error) {
-      reportFault('last save', error)
+      reportProgramFault('last save', error)
     }
     release()
   }

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { type PromiseTimer, runWithTimeout } from '../runtime/async/wait'
 
 /** Timeout in milliseconds from a page's load to its first paint while its window is visible. */
-export const paintTimeout = 30_000
+export const firstPaintTimeoutMs = 30_000
 /** Timeout in milliseconds for the page to report its visibility. */
 const answerTimeout = 5_000
 
@@ -14,7 +14,7 @@ export interface FirstPaintWatchdog {
 }
 
 /**
- * Calls `onBlank` if a page has not reported its first paint within `paintTimeout` milliseconds,
+ * Calls `onBlank` if a page has not reported its first paint within `firstPaintTimeoutMs` milliseconds,
  * whatever the cause. An invisible window paints nothing, so its timeout restarts.
  */
 export function createFirstPaintWatchdog(
@@ -34,7 +34,7 @@ export function createFirstPaintWatchdog(
       if (timer !== due) return
       if (seen) onBlank()
       else arm()
-    }, paintTimeout)
+    }, firstPaintTimeoutMs)
     timer = due
     due.unref()
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { acquireKernelName, kernelNameOf } from '../store/disk/kernel-name'
+import { acquireKernelObjectName, kernelObjectNameOfFolder } from '../store/disk/kernel-name'
 
 export interface ProfileLocationInput {
   readonly dataFolder: string
@@ -88,5 +88,5 @@ function prepare(folder: string, use: ProfileClaimDependencies['use']): boolean 
 }
 
 function holdName(folder: string): (() => void) | undefined {
-  return acquireKernelName(kernelNameOf(folder))
+  return acquireKernelObjectName(kernelObjectNameOfFolder(folder))
 }

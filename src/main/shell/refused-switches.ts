@@ -1,4 +1,4 @@
-import { afterFaultSwitch } from '../diagnostics/after-fault'
+import { replacementProcessSwitch } from '../diagnostics/after-fault'
 
 /**
  * Allow-list of command line switches of the packaged program: Chromium has some thousand, and any
@@ -6,7 +6,7 @@ import { afterFaultSwitch } from '../diagnostics/after-fault'
  * unpackaged run accepts all, because tests drive it through the debugging port.
  */
 const allowed: ReadonlySet<string> = new Set([
-  afterFaultSwitch,
+  replacementProcessSwitch,
   'user-data-dir',
   // Passed by electron-builder's installer after replacing an older version.
   'updated',

@@ -1,14 +1,14 @@
 import { programFaultText, safePageText } from '@shared/features/about/fault-text'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
 import { createPageCrashPolicy } from '../diagnostics/crash-policy'
-import type { FaultLog } from '../faults/report-fault'
+import type { ProgramFaultLog } from '../faults/report-fault'
 import { appOrigin, appUrl } from './app-scheme'
 import {
   createFirstPaintWatchdog,
   type FirstPaintWatchdog,
-  isWindowVisible,
-  paintTimeout
+  firstPaintTimeoutMs,
+  isWindowVisible
 } from './paint-watch'
 import {
   type SafePageAction,
@@ -22,11 +22,11 @@ import {
 const aborted = -3
 
 export interface WindowGuardDependencies {
-  readonly log: FaultLog
+  readonly log: ProgramFaultLog
   readonly isEnding: () => boolean
   /** Writes an audit entry; must not throw. */
   readonly noteActivity: (action: string) => void
-  readonly exportPackage: () => Promise<SaveResult>
+  readonly exportPackage: () => Promise<FileSaveResult>
   /**
    * Asks whether to reload an unresponsive page; closes itself when `signal` reports that the page
    * responds again.
@@ -161,7 +161,7 @@ export function createWindowGuard(parts: WindowGuardDependencies): WindowGuard {
       })
       paint = watchBlank(owner, () => {
         if (parts.isEnding()) return
-        log.note('renderer', new Error(`no first paint in ${paintTimeout / 1_000} s`))
+        log.note('renderer', new Error(`no first paint in ${firstPaintTimeoutMs / 1_000} s`))
         giveUp('blank')
       })
       owner.on('unresponsive', () => void onHang(owner).catch(error => log.note('main', error)))
@@ -214,7 +214,7 @@ function watchBlank(owner: BrowserWindow, onBlank: () => void): FirstPaintWatchd
 
 /** Message about the export of the diagnostics package, as the error page shows it. */
 const describeExport = (
-  result: Promise<SaveResult>
+  result: Promise<FileSaveResult>
 ): Promise<NonNullable<SafePageState['outcome']>> =>
   result.then(
     saved => ({

@@ -1,11 +1,19 @@
-import { outputsOfQuestion, type QueryOutput, selectedColumnsOf } from '@shared/model/query/outputs'
-import { isGroupedQuestion, type QueryParameter, type Question } from '@shared/model/query/question'
+import {
+  outputsOfStructuredQuery,
+  type QueryOutput,
+  selectedColumnsOfQuery
+} from '@shared/model/query/outputs'
+import {
+  isGroupedQuery,
+  type QueryParameter,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import type { EngineCell } from '../warehouse/engine/messages'
 import { quoteIdentifier } from '../warehouse/sql/names'
 import { rowConditionSql } from './conditions'
 import type { AliasedColumn, Dialect, SortSql, SqlTable } from './dialects/dialect'
 import { createSubqueryLayer } from './layer'
-import { decimalDigitsOf, measureSql, measureTestSql } from './measures'
+import { decimalDigitsOfMeasure, measureConditionSql, measureSql } from './measures'
 import { createStatementScope, type StatementScope, tableRowAlias } from './scope'
 
 export interface CompiledQuery {
@@ -34,20 +42,20 @@ interface OutputColumnSql {
 
 /** Compiles a valid query to one statement; `places` are its tables in order, the source first. */
 export function compileQuery(
-  question: Question,
+  question: StructuredQuery,
   places: readonly SqlTable[],
   dialect: Dialect,
   asked: QueryBindings
 ): CompiledQuery {
   const scope = createStatementScope(dialect, places, asked)
-  const outputs = outputsOfQuestion(question, places)
-  const sql = isGroupedQuestion(question)
+  const outputs = outputsOfStructuredQuery(question, places)
+  const sql = isGroupedQuery(question)
     ? groupsSql(scope, question, outputs)
     : rowsSql(scope, question, outputs)
   return { sql, parameters: scope.bound, outputs }
 }
 
-const limitSql = ({ limit }: Question): string => (limit === null ? '' : ` LIMIT ${limit}`)
+const limitSql = ({ limit }: StructuredQuery): string => (limit === null ? '' : ` LIMIT ${limit}`)
 
 const whereSql = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
@@ -57,7 +65,7 @@ const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 /** FROM and WHERE clauses of a query: its joined tables and row conditions. */
 export function fromAndWhereSql(
   scope: StatementScope,
-  { relations, filter }: Pick<Question, 'relations' | 'filter'>
+  { relations, filter }: Pick<StructuredQuery, 'relations' | 'filter'>
 ): { readonly from: string; readonly where: string } {
   const tables = scope.places.map(({ from }, table) => `${from} ${tableRowAlias(table)}`)
   const joined = relations.map(({ kind, on }, index) => {
@@ -78,11 +86,11 @@ export function fromAndWhereSql(
  */
 function rowsSql(
   scope: StatementScope,
-  question: Question,
+  question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): string {
   const { from, where } = fromAndWhereSql(scope, question)
-  const answered = selectedColumnsOf(question, scope.places).map(
+  const answered = selectedColumnsOfQuery(question, scope.places).map(
     ({ column }, place): OutputColumnSql => {
       const raw = scope.value(column)
       return { output: outputOf(outputs, place), sql: raw, raw, source: scope.placed(column) }
@@ -108,7 +116,7 @@ function rowsSql(
  */
 function groupsSql(
   scope: StatementScope,
-  question: Question,
+  question: StructuredQuery,
   outputs: readonly QueryOutput[]
 ): string {
   const { groups, measures, groupTests } = question
@@ -134,7 +142,7 @@ function groupsSql(
   const ofMeasures = measures.map((measure, index) => {
     const figure = figures.add(measureSql(scope, measure, { rows: ofRow, groups: ofGroup }))
     const output = outputOf(outputs, groups.length + index)
-    const digits = decimalDigitsOf(measure, output)
+    const digits = decimalDigitsOfMeasure(measure, output)
     const sql = digits === undefined ? figure : dialect.text(figure, digits)
     return { output, sql, raw: figure, figure, digits, type: output.type }
   })
@@ -143,7 +151,7 @@ function groupsSql(
 
   const tests = groupTests.flatMap(test => {
     const of = ofMeasures[test.measure]
-    return of ? [`(${measureTestSql(scope, test, of)})`] : []
+    return of ? [`(${measureConditionSql(scope, test, of)})`] : []
   })
   const answered = [...ofGroups, ...ofMeasures]
   const { by, joins } = orderSql(scope, question, answered, ofGroups)
@@ -166,7 +174,7 @@ function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
  */
 function orderSql(
   { dialect }: StatementScope,
-  { sort }: Question,
+  { sort }: StructuredQuery,
   answered: readonly OutputColumnSql[],
   last: readonly OutputColumnSql[]
 ): { by: string[]; joins: string } {

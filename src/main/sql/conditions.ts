@@ -1,4 +1,4 @@
-import { periodDayBoundsOf } from '@shared/features/query/period'
+import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type {
@@ -51,7 +51,7 @@ function leafSql(scope: StatementScope, leaf: LeafCondition): string {
     case 'filled':
       return `${type === 'string' ? scope.dialect.bare(value) : value} IS ${leaf.kind === 'filled' ? 'NOT ' : ''}NULL`
     case 'period': {
-      const { from, to } = periodDayBoundsOf(leaf.period, scope.today, leaf.days)
+      const { from, to } = dayBoundsOfRelativePeriod(leaf.period, scope.today, leaf.days)
       return between(from, to)
     }
   }

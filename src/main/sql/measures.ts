@@ -1,4 +1,4 @@
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import type { QueryOutput } from '@shared/model/query/outputs'
 import type { GroupCondition, Measure } from '@shared/model/query/question'
 import { comparisonConditionSql, rowConditionSql } from './conditions'
@@ -36,14 +36,14 @@ export function measureSql(
 }
 
 /** Number of decimal places of an exact fractional figure; undefined for other figures. */
-export const decimalDigitsOf = (
+export const decimalDigitsOfMeasure = (
   { kind }: Measure,
   { type }: QueryOutput
 ): DecimalDigits | undefined =>
   type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
 
 /** SQL of a condition on a figure of a group, which the statement calls `figure`. */
-export function measureTestSql(
+export function measureConditionSql(
   scope: StatementScope,
   { test, value }: Pick<GroupCondition, 'test' | 'value'>,
   {
@@ -54,6 +54,6 @@ export function measureTestSql(
 ): string {
   const text = scope.textOf(value)
   if (digits === undefined)
-    return comparisonConditionSql(scope, figure, comparisonTypeOf(type), test, text)
+    return comparisonConditionSql(scope, figure, comparisonTypeOfMeasure(type), test, text)
   return scope.dialect.compareFigure(figure, test, text, digits, scope.bind)
 }

@@ -1,8 +1,8 @@
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { questionParametersOf } from '@shared/features/query/parameters'
-import { normaliseQuestion } from '@shared/features/query/sql/plain-question'
-import type { QueryTable } from '@shared/model/query/outputs'
-import { type Question, questionSchema } from '@shared/model/query/question'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { parametersOfStructuredQuery } from '@shared/features/query/parameters'
+import { normaliseStructuredQuery } from '@shared/features/query/sql/plain-question'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
+import { type StructuredQuery, structuredQuerySchema } from '@shared/model/query/question'
 import {
   InexpressibleSqlError,
   refuseInexpressible,
@@ -23,7 +23,9 @@ import {
  * The query tree of an SQL text, or a message about the part of the text that prevents the
  * conversion.
  */
-export type QueryTreeConversion = { readonly question: Question } | { readonly beyond: string }
+export type QueryTreeConversion =
+  | { readonly question: StructuredQuery }
+  | { readonly beyond: string }
 
 /**
  * Converts an SQL statement to a query tree (the form that the query builder edits), from the
@@ -33,7 +35,7 @@ export type QueryTreeConversion = { readonly question: Question } | { readonly b
  */
 export function convertToQueryTree(
   syntax: unknown,
-  catalogue: readonly QueryTable[]
+  catalogue: readonly QueryCatalogueTable[]
 ): QueryTreeConversion {
   try {
     const node = findOnlyStatement(syntax) ?? refuseInexpressible(words.broken)
@@ -44,7 +46,10 @@ export function convertToQueryTree(
   }
 }
 
-function readSelect(node: SqlSyntaxNode, catalogue: readonly QueryTable[]): Question {
+function readSelect(
+  node: SqlSyntaxNode,
+  catalogue: readonly QueryCatalogueTable[]
+): StructuredQuery {
   if (node.type === 'SET_OPERATION_NODE') refuseInexpressible(words.set)
   if (node.type !== 'SELECT_NODE') refuseInexpressible(words.noTable)
   if (childSyntaxNodesOf(childSyntaxNodeOf(node, 'cte_map') ?? {}, 'map').length > 0)
@@ -56,7 +61,7 @@ function readSelect(node: SqlSyntaxNode, catalogue: readonly QueryTable[]): Ques
   )
   const where = childSyntaxNodeOf(node, 'where_clause')
   const outputs = readSelectOutputs(node, scope)
-  const asked: Question = {
+  const asked: StructuredQuery = {
     source,
     relations,
     columns: outputs.columns,
@@ -70,10 +75,13 @@ function readSelect(node: SqlSyntaxNode, catalogue: readonly QueryTable[]): Ques
   return { ...asked, groupTests: readGroupConditions(node, asked, outputs, scope, catalogue) }
 }
 
-function checkQueryTreeValidity(read: Question, catalogue: readonly QueryTable[]): Question {
-  const parsed = questionSchema.safeParse(normaliseQuestion(read))
+function checkQueryTreeValidity(
+  read: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): StructuredQuery {
+  const parsed = structuredQuerySchema.safeParse(normaliseStructuredQuery(read))
   if (!parsed.success) return refuseInexpressible(words.tooMuch)
-  const parameters = questionParametersOf(parsed.data, catalogue)
-  const [fault] = findQuestionFaults(parsed.data, catalogue, parameters)
+  const parameters = parametersOfStructuredQuery(parsed.data, catalogue)
+  const [fault] = findStructuredQueryFaults(parsed.data, catalogue, parameters)
   return fault ? refuseInexpressible(words.unsound(fault.words)) : parsed.data
 }

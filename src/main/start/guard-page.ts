@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { programFaultText } from '@shared/features/about/fault-text'
 import { app } from 'electron'
 import { watchGpuCrashes } from '../diagnostics/gpu-guard'
-import { faultLog } from '../faults/report-fault'
+import { programFaultLog } from '../faults/report-fault'
 import type { DiagnosticsDependencies } from '../features/about/diagnostics-package'
 import { confirmPageReload, showFatalErrorDialog } from '../shell/dialogs'
 import { createWindowGuard, type WindowGuard } from '../shell/window-guard'
@@ -24,7 +24,7 @@ interface PageGuardParts {
 export function superviseMainWindow(parts: PageGuardParts): WindowGuard {
   const { faults, page, note, diagnostics, endedSuddenly } = parts
   const guard = createWindowGuard({
-    log: faultLog,
+    log: programFaultLog,
     isEnding: faults.isEnding,
     noteActivity: note,
     // The code of the diagnostics package is loaded lazily, because it would be a large part of the

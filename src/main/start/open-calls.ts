@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import { callLogFoldersOf } from '../logs/calls/call-files'
 import type { CallLog, CallLogDependencies } from '../logs/calls/open-call-log'
 import { systemClock } from '../store/clock'
-import type { StateReader } from '../store/state-reader'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 
 /** Interval in milliseconds between two checks for lines to be archived. */
 const lookEvery = 15_000
@@ -23,13 +23,16 @@ export function openLazyCallLog(parts: CallLogDependencies): () => Promise<CallL
 /** Archives new lines of the gateway's log in the background. */
 export function archiveCallsInBackground(
   calls: () => Promise<CallLog>,
-  { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>
+  {
+    directory,
+    settings
+  }: { readonly directory: string } & Pick<RecordsAndSettingsReader, 'settings'>
 ): void {
   setInterval(() => {
     if (!existsSync(callLogFoldersOf(directory).lines)) return
     const { callMonths } = settings.read().configuration
     void calls()
       .then(log => log.tend(systemClock.now(), callMonths))
-      .catch(error => reportFault('access log', error))
+      .catch(error => reportProgramFault('access log', error))
   }, lookEvery).unref()
 }

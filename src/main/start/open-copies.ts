@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { ServicePackageStore } from '../exchange/open-packages'
 import type { FeatureContext } from '../features/context'
 import type { ExternalCopiesDependencies } from '../features/settings/copies/copies-parts'
@@ -22,11 +22,11 @@ export const isRepositoryTaskProcess = (name: string | undefined): boolean => na
 /**
  * Service for copies of the data on another medium, such as a USB disk; the code is loaded lazily.
  */
-export function openLazyCopies(
+export function openLazyExternalCopies(
   storage: DataStorage,
   parts: Pick<ExternalCopiesDependencies, 'log' | 'packages' | 'tell' | 'warehouse'>
 ): FeatureContext['copies'] {
-  return once(async () => {
+  return memoiseOnce(async () => {
     const [{ createExternalCopies }, { runRepositoryTask }] = await Promise.all([
       import('../features/settings/copies/copies'),
       import('../backup/repository/run-task')
@@ -50,7 +50,10 @@ export function openLazyCopies(
 const lookEvery = 60_000
 
 /** Makes scheduled copies. Their code is only loaded if copies are configured. */
-export function scheduleCopies({ directory }: DataStorage, open: FeatureContext['copies']): void {
+export function scheduleExternalCopies(
+  { directory }: DataStorage,
+  open: FeatureContext['copies']
+): void {
   setInterval(() => {
     if (!existsSync(join(directory, 'copies.json'))) return
     void open().then(({ copies }) => copies.runDue())
@@ -62,7 +65,7 @@ export function openLazyServicePackages({
   directory,
   readOnly
 }: DataStorage): () => Promise<ServicePackageStore> {
-  return once(async () => {
+  return memoiseOnce(async () => {
     const { openServicePackageStore } = await import('../exchange/open-packages')
     return openServicePackageStore({ directory, readOnly, keyStore: systemKeyStore })
   })

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { activitySchema } from '@shared/model/home/activity'
 import { openBackupStore } from '../archive/snapshots'
 import { openAuthentication, syncRecordUsersWithAccounts } from '../auth/entry'
-import { createPersonalAccess } from '../auth/personal-access'
+import { createPersonalDataAccess } from '../auth/personal-access'
 import { createSampleActivities } from '../demo/home'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import { openDocumentStore } from '../files/documents'
 import type { Clock } from '../store/clock'
 import { nodeFileSystem } from '../store/disk/file-system'
-import { lockFolder } from '../store/disk/folder-lock'
+import { lockDataFolder } from '../store/disk/folder-lock'
 import { removeOrphanedTemporaryFiles } from '../store/disk/orphans'
 import { openAuditLog } from '../store/journal/audit'
 import { openAuditAnchor } from '../store/journal/audit-anchor'
 import { openJournal, writeJournal } from '../store/journal/journal'
 import {
-  createAuditEndNotice,
+  createAuditLogAlteredNotice,
   createOtherWriterNotice,
   type StoreNotice
 } from '../store/recovery/notices'
@@ -31,7 +31,7 @@ export type DataStorage = ReturnType<typeof openDataStorage>
  * system for records, by default the system’s own.
  */
 export function openDataStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
-  const lock = lockFolder(directory)
+  const lock = lockDataFolder(directory)
   if (lock.isHeld) removeOrphanedTemporaryFiles(nodeFileSystem, directory)
   const system = { fs: lock.isOurs ? disk : readOnlyFileSystem }
   const readOnly = !lock.isOurs
@@ -74,7 +74,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     /** Authentication and session. */
     entry,
     /** Tables whose personal data the signed-in user may read. */
-    personalAccess: createPersonalAccess({ clock, records, settings, session: entry.session }),
+    personalAccess: createPersonalDataAccess({ clock, records, settings, session: entry.session }),
     documents,
     backups: openBackupStore(join(directory, 'backups'), system.fs),
     /**
@@ -94,7 +94,7 @@ export function openDataStorage(directory: string, clock: Clock, disk = nodeFile
     activities,
     notices: (): StoreNotice[] => [
       ...(readOnly ? [createOtherWriterNotice()] : []),
-      ...(audit.endFault === undefined ? [] : [createAuditEndNotice(audit.endFault)]),
+      ...(audit.endFault === undefined ? [] : [createAuditLogAlteredNotice(audit.endFault)]),
       ...entry.accounts.notices().filter(({ kind }) => kind !== 'readOnly'),
       ...stores.flatMap(store => store.notices)
     ],
@@ -130,6 +130,6 @@ function seedActivities(path: string, seededOn: string): void {
   try {
     writeJournal(path, createSampleActivities(seededOn))
   } catch (error) {
-    reportFault('activity log', error)
+    reportProgramFault('activity log', error)
   }
 }

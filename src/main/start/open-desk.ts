@@ -8,7 +8,7 @@ import {
   createFilePrompt,
   createFolderPrompt,
   createSavePathPrompt,
-  type DialogFolderMemory
+  type DialogFolderStore
 } from '../shell/dialogs'
 import { createFolderExistsCheck } from '../shell/find-folder'
 import { printPageOnPaper, printPageToPdf } from '../shell/print-pdf'
@@ -48,7 +48,7 @@ export function openDesktopServices(
   page: MainWindowHolder,
   settings: DataStorage['settings']
 ): DesktopServices {
-  const memory: DialogFolderMemory = {
+  const memory: DialogFolderStore = {
     window: page.window,
     lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
     // The timeout is short, because a user waits for the dialog.

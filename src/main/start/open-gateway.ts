@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublishPageEvent } from '@shared/contract/contract'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { SourceServices } from '../connections/open-sources'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import type { Gateway } from '../gateway/gateway-parts'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
@@ -23,7 +23,7 @@ export function openLazyGateway(
   tell: PublishPageEvent
 ): () => Promise<Gateway> {
   const { directory, readOnly, records } = storage
-  return once(async () => {
+  return memoiseOnce(async () => {
     const [{ createGateway }, { createApiQueryRunner }] = await Promise.all([
       import('../gateway/gateway'),
       import('../features/gateway/answer-query')
@@ -48,7 +48,7 @@ export function openLazyGateway(
       onState: state => tell('gateway:changed', state),
       onLogged: last => tell('gateway:logged', { last }),
       notice: message => tell('storage:notice', { message }),
-      note: words => reportFault('gateway', new Error(words))
+      note: words => reportProgramFault('gateway', new Error(words))
     })
   })
 }

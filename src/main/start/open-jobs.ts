@@ -1,6 +1,6 @@
-import { once } from '@shared/kit/once'
-import { reportFault } from '../faults/report-fault'
-import type { ReportExports } from '../features/reports/exports'
+import { memoiseOnce } from '@shared/kit/once'
+import { reportProgramFault } from '../faults/report-fault'
+import type { ReportExportScheduler } from '../features/reports/exports'
 import type { FeatureDependencies } from '../parts'
 import { type EtlJobs, openEtlJobs } from '../pipelines/jobs'
 import { wait } from '../runtime/async/wait'
@@ -36,7 +36,7 @@ export function openBackgroundJobs(
   sources: FeatureDependencies['sources'],
   { tell }: Pick<MainWindowHolder, 'tell'>,
   isAtRest: () => boolean
-): { etl: EtlJobs; reportExports: ReportExports } {
+): { etl: EtlJobs; reportExports: ReportExportScheduler } {
   const { check, prune, writeSamples } = warehouse
   const etl = openEtlJobs({
     ...storage,
@@ -46,9 +46,9 @@ export function openBackgroundJobs(
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
     tell: run => tell('etl:progress', { run })
   })
-  const exports = once(async () => {
-    const { createReportExports } = await import('../features/reports/exports')
-    return createReportExports({
+  const exports = memoiseOnce(async () => {
+    const { createReportExportScheduler } = await import('../features/reports/exports')
+    return createReportExportScheduler({
       ...storage,
       warehouse,
       sources,
@@ -59,11 +59,11 @@ export function openBackgroundJobs(
       tell
     })
   })
-  const reportExports: ReportExports = {
+  const reportExports: ReportExportScheduler = {
     run: async report => (await exports()).run(report),
     writeDue: async () => (await exports()).writeDue()
   }
-  const follower = once(async () => {
+  const follower = memoiseOnce(async () => {
     const { createTablePublishFollower } = await import('../features/collection/follow-tables')
     return createTablePublishFollower({ ...storage, warehouse, sources, clock: systemClock })
   })
@@ -74,16 +74,16 @@ export function openBackgroundJobs(
     if (follows && !storage.readOnly) await (await follower()).giveDue()
   }
   setInterval(() => {
-    void giveDue().catch(error => reportFault('publications', error))
+    void giveDue().catch(error => reportProgramFault('publications', error))
     etl.scheduler.startDue()
-    void reportExports.writeDue().catch(error => reportFault('report exports', error))
+    void reportExports.writeDue().catch(error => reportProgramFault('report exports', error))
     void check()
       // Arrivals are recorded before old table versions are deleted, because they are derived from
       // these versions.
       .then(() => recordArrivals(storage, etl))
       .then(prune)
       .then(() => writeSamples(isAtRest))
-      .catch(error => reportFault('generations', error))
+      .catch(error => reportProgramFault('generations', error))
   }, lookEvery).unref()
   return { etl, reportExports }
 }

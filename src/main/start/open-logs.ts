@@ -1,20 +1,23 @@
 import { join } from 'node:path'
-import { apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
-import { sourceArrivalLogEntrySchema } from '@shared/features/collection/real/arrival'
+import { apiAccessLogEntrySchema } from '@shared/features/api-sharing/access-log'
+import { arrivedFileLogEntrySchema } from '@shared/features/collection/real/arrival'
 import {
   comparisonDifferenceSchema,
   queryComparisonSchema
 } from '@shared/features/comparison/comparison'
-import { tableArrivalSchema, unitPeriodArrivalSchema } from '@shared/features/ledger/arrival'
+import {
+  tableDeliveryArrivalSchema,
+  unitPeriodDeliveryArrivalSchema
+} from '@shared/features/ledger/arrival'
 import { serviceTransmissionSchema } from '@shared/features/services/log'
-import { tableViewRecordSchema } from '@shared/model/data-mart/data-mart'
+import { tableAccessRecordSchema } from '@shared/model/data-mart/data-mart'
 import { etlRunSchema } from '@shared/model/etl/run'
 import { type QueryRun, queryRunSchema } from '@shared/model/query/saved-query'
 import { createSampleAccessLog } from '../demo/api-sharing-access'
 import { createSampleRuns } from '../demo/etl'
 import { createSampleTransmissions } from '../demo/services-sends'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
-import type { StateReader } from '../store/state-reader'
+import type { RecordsAndSettingsReader } from '../store/state-reader'
 
 interface Place {
   readonly directory: string
@@ -23,7 +26,7 @@ interface Place {
    * Stored records to which the logs belong; the log of a sample record starts with a fictional
    * history.
    */
-  readonly records: StateReader['records']
+  readonly records: RecordsAndSettingsReader['records']
 }
 
 /**
@@ -37,7 +40,7 @@ export function openAppendOnlyLogs({ directory, readOnly, records }: Place) {
   const apiLogs = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'api-access'),
-    schema: apiAccessEntrySchema,
+    schema: apiAccessLogEntrySchema,
     sample: id => {
       const { apis, seededOn } = records.read()
       const api = apis.find(candidate => candidate.id === id)
@@ -57,7 +60,7 @@ export function openAppendOnlyLogs({ directory, readOnly, records }: Place) {
   const martViews = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'mart-views'),
-    schema: tableViewRecordSchema,
+    schema: tableAccessRecordSchema,
     largest: largestRing,
     sample: () => []
   })
@@ -84,19 +87,19 @@ export function openAppendOnlyLogs({ directory, readOnly, records }: Place) {
   const sourceFiles = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'source-files'),
-    schema: sourceArrivalLogEntrySchema,
+    schema: arrivedFileLogEntrySchema,
     sample: () => []
   })
   const arrivals = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'arrivals'),
-    schema: tableArrivalSchema,
+    schema: tableDeliveryArrivalSchema,
     sample: () => []
   })
   const arrivalParts = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'arrival-parts'),
-    schema: unitPeriodArrivalSchema,
+    schema: unitPeriodDeliveryArrivalSchema,
     sample: () => []
   })
   // These logs are never truncated, because they are records that may be printed again.

@@ -1,6 +1,6 @@
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { SourceServices } from '../connections/open-sources'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import { setSheetProcessRuntime } from '../import/workbook/sheet-process'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
@@ -34,7 +34,7 @@ export function openLazySources({
   sourceFiles,
   readOnly
 }: DataStorage): () => Promise<SourceServices> {
-  return once(async () => {
+  return memoiseOnce(async () => {
     const [{ openSourceServices }, { openLocalSourceSettings }] = await Promise.all([
       import('../connections/open-sources'),
       import('../connections/local')
@@ -64,6 +64,6 @@ export function configureSheetParsing(): void {
       forkProgramChild('sources', { serviceName: processNames.sheet, env: environment() }),
     residentOf: residentMemoryOf,
     forceEnd: killChildProcess,
-    note: code => reportFault('sheets', new Error(`exit ${code}`))
+    note: code => reportProgramFault('sheets', new Error(`exit ${code}`))
   })
 }

@@ -7,9 +7,9 @@ import type { DurableWriteOptions } from '../store/disk/safe-write'
 import { currentOperatorOf } from '../store/operator'
 import {
   addDraftOwners,
+  addMissingConfigurationDefaults,
   addRecordOrigins,
   addUserAccounts,
-  completeConfiguration,
   migrateTablesWithoutRows,
   moveCsvSeparatorToShared,
   stripHiddenCharacters
@@ -62,11 +62,11 @@ export function openStateStores(place: Place) {
         migrate: data =>
           moveCsvSeparatorToShared(stripHiddenCharacters({ operatorId: null, ...data }))
       },
-      { from: 3, migrate: completeConfiguration },
-      { from: 4, migrate: completeConfiguration },
-      { from: 5, migrate: completeConfiguration },
-      { from: 6, migrate: completeConfiguration },
-      { from: 7, migrate: completeConfiguration }
+      { from: 3, migrate: addMissingConfigurationDefaults },
+      { from: 4, migrate: addMissingConfigurationDefaults },
+      { from: 5, migrate: addMissingConfigurationDefaults },
+      { from: 6, migrate: addMissingConfigurationDefaults },
+      { from: 7, migrate: addMissingConfigurationDefaults }
     ]
   })
   const records = openStore({

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import { afterFaultSwitch } from '../diagnostics/after-fault'
+import { replacementProcessSwitch } from '../diagnostics/after-fault'
 import { type CrashLog, openCrashLog } from '../diagnostics/crash-log'
 import { createFaultHandler } from '../diagnostics/process-faults'
-import { faultLog, setFaultLog } from '../faults/report-fault'
+import { programFaultLog, setProgramFaultLog } from '../faults/report-fault'
 import { dataFolder } from '../shell/data-folder'
 import { showFatalErrorDialog } from '../shell/dialogs'
 import { systemClock } from '../store/clock'
@@ -31,15 +31,15 @@ export interface FaultMonitor {
 export function createFaultMonitor(): FaultMonitor {
   let ending = false
   let toFlush: Pick<DataStorage, 'flush' | 'release'> | undefined
-  const isSecond = process.argv.includes(`--${afterFaultSwitch}`)
+  const isSecond = process.argv.includes(`--${replacementProcessSwitch}`)
   const crashLog = openCrashLog({
     path: join(dataFolder, 'logs', 'crash.jsonl'),
     version: app.getVersion(),
     clock: systemClock
   })
-  setFaultLog(crashLog)
+  setProgramFaultLog(crashLog)
   const handle = createFaultHandler({
-    log: faultLog,
+    log: programFaultLog,
     isSecond,
     isEnding: () => ending,
     flush: () => {
@@ -47,19 +47,23 @@ export function createFaultMonitor(): FaultMonitor {
       // The write lock is released now, because the replacing process writes the same files.
       toFlush?.release()
     },
-    restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
+    restart: () =>
+      app.relaunch({ args: [...process.argv.slice(1), `--${replacementProcessSwitch}`] }),
     tell: showFatalErrorDialog,
     exit: code => app.exit(code)
   })
   process.on('uncaughtException', handle)
-  process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
+  process.on('unhandledRejection', reason => programFaultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     // Exits of the program's own child processes are not reported here, because their parent
     // process monitors and often ends them.
     const isOfOurs =
       isWarehouseProcess(name) || isSourcesProcess(name) || isRepositoryTaskProcess(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
-      faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
+      programFaultLog.note(
+        'helper',
+        Object.assign(new Error(`${type} ${exitCode}`), { name: reason })
+      )
     }
   })
   return {

@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron'
 import type { Authentication } from '../auth/entry'
 import { lockPage } from '../auth/lock-page'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import type { MainWindowHolder } from './page'
 
 /**
@@ -9,7 +9,7 @@ import type { MainWindowHolder } from './page'
  * macOS (Electron, powerMonitor); on Linux there are `suspend`, the inactivity time and Ctrl+L.
  * Unlocking the system does not unlock the page.
  */
-export function watchSystemLock(
+export function lockPageOnSystemLock(
   power: Pick<PowerMonitor, 'on'>,
   entry: Pick<Authentication, 'session' | 'note'>,
   { tell }: Pick<MainWindowHolder, 'tell'>
@@ -17,7 +17,7 @@ export function watchSystemLock(
   const lock = (words: string) => (): void =>
     // The page is already locked at this point, so a failed audit entry is only reported to the
     // crash log.
-    void lockPage(entry, tell, words).catch(error => reportFault('audit', error))
+    void lockPage(entry, tell, words).catch(error => reportProgramFault('audit', error))
   power.on('lock-screen', lock('khóa màn hình cùng hệ điều hành'))
   power.on('suspend', lock('khóa màn hình khi máy ngủ'))
 }

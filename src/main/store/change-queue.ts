@@ -4,7 +4,7 @@ import { AppError } from '@shared/contract/reply'
  * Options of a change queue. `save` writes a state to disk and throws AppError; `publish` is called
  * when the state is on disk.
  */
-export interface ChangeQueueOptions<S> {
+export interface StateChangeQueueOptions<S> {
   readonly read: () => S
   /** Validates the changed draft. Throws if the draft is not a valid state. */
   readonly check: (draft: S) => S
@@ -38,7 +38,7 @@ const defer = setImmediate
  * Serial queue of state changes with one disk write at a time; the promise of a change settles
  * after its write.
  */
-export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
+export function createStateChangeQueue<S extends object>(options: StateChangeQueueOptions<S>) {
   const { read, check, save, publish, wait } = options
   const queued: QueuedChange<S>[] = []
   let active: ChangeBatch<S> | undefined

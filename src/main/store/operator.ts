@@ -1,16 +1,19 @@
 import { personLabelOf } from '@shared/features/admin/person-name'
-import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
+import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { Role } from '@shared/model/admin/roles'
 import type { Clock } from './clock'
-import type { StateReader } from './state-reader'
+import type { RecordsAndSettingsReader } from './state-reader'
 
 /**
  * Current user (operator): found by id, because two people may share a name; found by name if no id
  * was stored, or if the list of users was restored.
  */
-export function currentOperatorOf({ records, settings }: StateReader): User | undefined {
+export function currentOperatorOf({
+  records,
+  settings
+}: RecordsAndSettingsReader): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
   const isNamed = (person: User): boolean => [person.name, personLabelOf(person)].includes(operator)
@@ -22,7 +25,7 @@ export function currentOperatorOf({ records, settings }: StateReader): User | un
  * in the list.
  */
 export const recordOwnerOf = (
-  state: StateReader
+  state: RecordsAndSettingsReader
 ): { readonly id: string | null; readonly name: string } => ({
   id: currentOperatorOf(state)?.id ?? null,
   name: state.settings.read().operator
@@ -31,18 +34,18 @@ export const recordOwnerOf = (
 /**
  * Name of a person in audit entries; includes the account name if another user has the same name.
  */
-export function auditNameOf(person: User, users: readonly User[]): string {
+export function personNameInAuditEntries(person: User, users: readonly User[]): string {
   const isShared = users.some(
     ({ id, name }) => id !== person.id && isSameDisplayName(name, person.name)
   )
   return isShared ? personLabelOf(person) : person.name
 }
 
-export interface RoleDependencies extends StateReader {
+export interface RoleDependencies extends RecordsAndSettingsReader {
   readonly clock: Clock
 }
 
 /** Effective role of the current user. */
 export function currentOperatorRole(parts: RoleDependencies): Role {
-  return effectiveUserRoleOn(currentOperatorOf(parts), toVietnamIsoDay(parts.clock.now()))
+  return computeEffectiveUserRoleOn(currentOperatorOf(parts), toVietnamIsoDay(parts.clock.now()))
 }

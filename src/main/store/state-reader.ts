@@ -3,7 +3,7 @@ import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
 /** Read-only access to the stores of records and settings. */
-export interface StateReader {
+export interface RecordsAndSettingsReader {
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly settings: Pick<Store<SettingsState>, 'read'>
 }

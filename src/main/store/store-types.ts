@@ -1,11 +1,11 @@
 import type { z } from '@shared/kit/zod'
 import type { Clock } from './clock'
 import type { FileSystem } from './disk/file-system'
-import type { Migration } from './recovery/migrate'
+import type { StoreFileMigration } from './recovery/migrate'
 import type { StoreNotice } from './recovery/notices'
 
 /** System dependencies of the store, injected so that tests can make them fail. */
-export interface StoreSystem {
+export interface StoreSystemDependencies {
   readonly fs: FileSystem
   readonly platform: NodeJS.Platform
   /** Waits a number of milliseconds. */
@@ -24,14 +24,14 @@ export interface StoreOptions<S extends object> {
    */
   readonly schema: z.ZodType<S>
   readonly seed: () => S
-  readonly migrations: readonly Migration[]
+  readonly migrations: readonly StoreFileMigration[]
   readonly clock: Clock
   /**
    * Whether another process writes the file: each read then returns the state that the other
    * process last saved.
    */
   readonly follows?: boolean
-  readonly system?: Partial<StoreSystem>
+  readonly system?: Partial<StoreSystemDependencies>
 }
 
 export interface Store<S extends object> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { z } from '@shared/kit/zod'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import { wait } from '../runtime/async/wait'
-import { createChangeQueue } from './change-queue'
+import { createStateChangeQueue } from './change-queue'
 import { openDiskFile } from './disk/disk-file'
 import { nodeFileSystem } from './disk/file-system'
 import { createSchemaMismatchError, toAppError } from './errors'
@@ -11,7 +11,7 @@ import { createFilePoller } from './follow-file'
 import { createConflictNotice, createReadOnlyNotice, type StoreNotice } from './recovery/notices'
 import { recoverState } from './recovery/recovery'
 import { parseFrozenState } from './state/parse-data'
-import type { Store, StoreOptions, StoreSystem } from './store-types'
+import type { Store, StoreOptions, StoreSystemDependencies } from './store-types'
 
 export type { Store, StoreOptions } from './store-types'
 
@@ -21,7 +21,7 @@ export type { Store, StoreOptions } from './store-types'
  */
 export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {
   const { directory, name, version, schema, clock } = options
-  const system: StoreSystem = {
+  const system: StoreSystemDependencies = {
     fs: nodeFileSystem,
     platform: process.platform,
     wait,
@@ -59,7 +59,7 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
     onConflict: aside => addNotice(createConflictNotice(path, aside))
   })
 
-  const queue = createChangeQueue<S>({
+  const queue = createStateChangeQueue<S>({
     read: () => state,
     check: draft => checkState(draft, schema),
     save: next => {
@@ -128,7 +128,7 @@ function notifyListeners<E>(listeners: ReadonlySet<(event: E) => void>, event: E
       listener(event)
     } catch (error) {
       // The change is durable, so an exception in a listener must not make it look failed.
-      reportFault('store listener', error)
+      reportProgramFault('store listener', error)
     }
   }
 }

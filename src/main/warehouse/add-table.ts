@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { martDraftMessages } from '@shared/model/data-mart/draft'
+import { martDraftFaultMessages } from '@shared/model/data-mart/draft'
 
 /** Inserts a new table at the start of the list; its name must be unique. Throws AppError. */
 export function insertNewTable(tables: DataMart[], table: DataMart): DataMart {
@@ -20,5 +20,7 @@ export function refuseTakenTableName(
   field = 'tableName'
 ): void {
   if (!tables.some(table => table.name === name)) return
-  throw new AppError('CONFLICT', martDraftMessages.taken, { [field]: martDraftMessages.taken })
+  throw new AppError('CONFLICT', martDraftFaultMessages.taken, {
+    [field]: martDraftFaultMessages.taken
+  })
 }

@@ -1,28 +1,28 @@
-import { fallBackText } from '@shared/features/data-mart/fall-back-text'
+import { generationFallbackText } from '@shared/features/data-mart/fall-back-text'
 import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { lastChangeDateOf } from '@shared/model/data-mart/counts'
+import { lastChangeDateOfTable } from '@shared/model/data-mart/counts'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
-import { listPinnedFiles, type PinnedFiles } from './pinned'
+import { type ClosedPeriodRowFiles, listClosedPeriodRowFiles } from './pinned'
 import { type SalvageOutcome, salvageRows } from './salvage'
 
 export interface GenerationCheckDependencies {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
-  readonly pinned: PinnedFiles
+  readonly pinned: ClosedPeriodRowFiles
   readonly clock: Clock
   /** Shows a message about an affected table to the user. */
   readonly tell: (message: string) => void
 }
 
-const text = fallBackText
+const text = generationFallbackText
 
 /**
  * Verifies the row files of each table's current generation (table version), and those of closed
@@ -30,8 +30,8 @@ const text = fallBackText
  * the newest intact generation becomes current; the table and its history record that. Throws
  * EngineFault if nothing could be read.
  */
-export async function checkGenerations(parts: GenerationCheckDependencies): Promise<void> {
-  for (const { id } of parts.records.read().dataMarts) await checkTableGeneration(parts, id)
+export async function verifyGenerationFiles(parts: GenerationCheckDependencies): Promise<void> {
+  for (const { id } of parts.records.read().dataMarts) await verifyCurrentGenerationFile(parts, id)
   await checkPinnedFiles(parts)
 }
 
@@ -45,7 +45,7 @@ async function checkPinnedFiles({
   pinned,
   tell
 }: GenerationCheckDependencies): Promise<void> {
-  for (const { period, pin } of listPinnedFiles(records.read())) {
+  for (const { period, pin } of listClosedPeriodRowFiles(records.read())) {
     const { dataMarts } = records.read()
     // If the generation is also the table's current one, its file has just been verified.
     const isInForce = dataMarts.some(
@@ -76,9 +76,9 @@ async function findFirstIntact(
 
 /**
  * Verifies the row file of a table's current version (generation) before it is queried, as
- * `checkGenerations` does for all tables.
+ * `verifyGenerationFiles` does for all tables.
  */
-export async function checkTableGeneration(
+export async function verifyCurrentGenerationFile(
   { records, files, clock, tell }: GenerationCheckDependencies,
   id: string
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function checkTableGeneration(
   // sample tables are regenerated, so nothing is lost in them.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
-  const isOwn = isOwnTable(table)
+  const isOwn = isNonSampleTable(table)
   const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
   const isLost = !good && isOwn
   const found = isLost ? await salvageRows({ files, clock }, table, bad) : 'nothing'
@@ -120,7 +120,7 @@ export async function checkTableGeneration(
     if (!good) {
       // The same number of sample rows is generated again. They never replace rows that a user
       // loaded.
-      kept.lastUpdate = lastChangeDateOf(table)
+      kept.lastUpdate = lastChangeDateOfTable(table)
       kept.rowCount = isOwn ? 0 : current.rows
     }
     if (isMadeAnew) return

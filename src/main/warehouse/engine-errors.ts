@@ -77,7 +77,7 @@ export function engineErrorToAppError(error: unknown): unknown {
  * Converts an engine or disk error to an error with a message for the user; after a cancellation by
  * the user, the error stays unchanged.
  */
-export function toUserError(error: unknown, signal?: AbortSignal): unknown {
+export function engineOrDiskErrorToUserError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted || error instanceof AppError) return error
   return error instanceof EngineFault
     ? engineErrorToAppError(error)

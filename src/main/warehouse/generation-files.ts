@@ -3,16 +3,16 @@ import { AppError } from '@shared/contract/reply'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { generationIdPattern, tableIdPattern } from '@shared/model/data-mart/generation-id'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
-import { removeQuietly } from '../store/disk/generations'
+import { removeFileIgnoringErrors } from '../store/disk/generations'
 import type { Engine } from './engine/client'
 import type { EngineBuildRequest } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
 import {
-  detachedGenerationFileName,
+  generationFileNameWithTable,
   generationFilePath,
   generationIdOfFileName,
   nextGenerationId,
-  parseDetachedFileName
+  parseGenerationFileNameWithTable
 } from './generation-names'
 import { refuseWithoutDiskSpace } from './room'
 
@@ -92,7 +92,7 @@ export function openGenerationFiles(
     async make(table, work, needed, asking) {
       refuseWithoutDiskSpace(directory, needed, fs)
       const id = nextGenerationId(listFileNames(fs, folderOf(table)))
-      const path = join(temporary, detachedGenerationFileName(table, id))
+      const path = join(temporary, generationFileNameWithTable(table, id))
       fs.makeFolder(temporary)
       try {
         const made = await writer.ask({ kind: 'build', path, ...work }, asking)
@@ -103,7 +103,7 @@ export function openGenerationFiles(
         return { id, ...made }
       } catch (error) {
         for (const left of [path, `${path}.wal`, `${path}.tmp`, pathOf(table, id)])
-          removeQuietly(fs, left)
+          removeFileIgnoringErrors(fs, left)
         throw error
       }
     },
@@ -121,17 +121,18 @@ export function openGenerationFiles(
       if (!fs.stat(path)) return
       const folder = join(directory, 'quarantine')
       fs.makeFolder(folder)
-      fs.rename(path, join(folder, detachedGenerationFileName(table, id)))
+      fs.rename(path, join(folder, generationFileNameWithTable(table, id)))
     },
-    remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
+    remove: (table, id) => removeFileIgnoringErrors(fs, pathOf(table, id)),
     removeTable(table) {
       const own = folderOf(table)
       for (const name of listFileNames(fs, own)) {
-        if (generationIdOfFileName(name)) removeQuietly(fs, join(own, name))
+        if (generationIdOfFileName(name)) removeFileIgnoringErrors(fs, join(own, name))
       }
       const damaged = join(directory, 'quarantine')
       for (const name of listFileNames(fs, damaged)) {
-        if (parseDetachedFileName(name)?.table === table) removeQuietly(fs, join(damaged, name))
+        if (parseGenerationFileNameWithTable(name)?.table === table)
+          removeFileIgnoringErrors(fs, join(damaged, name))
       }
     },
     empty() {
@@ -139,9 +140,9 @@ export function openGenerationFiles(
         // A killed engine process leaves files in its own subfolder, so the files of each subfolder
         // are deleted.
         for (const left of listFileNames(fs, join(temporary, name))) {
-          removeQuietly(fs, join(temporary, name, left))
+          removeFileIgnoringErrors(fs, join(temporary, name, left))
         }
-        removeQuietly(fs, join(temporary, name))
+        removeFileIgnoringErrors(fs, join(temporary, name))
       }
     },
     sweep(isPointedAt, now) {
@@ -150,7 +151,7 @@ export function openGenerationFiles(
           const id = generationIdOfFileName(name)
           const path = join(root, table, name)
           if (id && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
-            removeQuietly(fs, path)
+            removeFileIgnoringErrors(fs, path)
           }
         }
       }

@@ -36,11 +36,11 @@ export function nextGenerationId(fileNames: readonly string[]): string {
 /**
  * File name of a generation in a folder shared by all tables, for unfinished or quarantined files.
  */
-export const detachedGenerationFileName = (table: string, generation: string): string =>
+export const generationFileNameWithTable = (table: string, generation: string): string =>
   `${table}-${generation}${extension}`
 
-/** Table and table version encoded in a file name from `detachedGenerationFileName`; undefined for other files. */
-export function parseDetachedFileName(
+/** Table and table version encoded in a file name from `generationFileNameWithTable`; undefined for other files. */
+export function parseGenerationFileNameWithTable(
   fileName: string
 ): { readonly table: string; readonly generation: string } | undefined {
   const [, table, generation] = tableGenerationPattern.exec(withoutExtension(fileName)) ?? []

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import { reportFault } from '../faults/report-fault'
+import { reportProgramFault } from '../faults/report-fault'
 import { createMutex } from '../runtime/async/mutex'
 import { errnoOf } from '../store/disk/errno'
 import { cellRowsSchema, type EngineCell } from './engine/messages'
@@ -85,7 +85,7 @@ export function openPersistentResultCache(
           // reopened, so nothing is written.
           if (errnoOf(error) === 'ENOENT') return
           takes = false
-          reportFault('kept answers', error)
+          reportProgramFault('kept answers', error)
         }
       )
     },
@@ -95,7 +95,7 @@ export function openPersistentResultCache(
           if (shape.test(set) && !isNamed(set)) await rm(join(root, set), { recursive: true })
         }
       } catch (error) {
-        if (errnoOf(error) !== 'ENOENT') reportFault('kept answers', error)
+        if (errnoOf(error) !== 'ENOENT') reportProgramFault('kept answers', error)
       }
     }
   }

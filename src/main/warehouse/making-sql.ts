@@ -17,7 +17,7 @@ export const copyPreviousRowsSql = (values: readonly string[]): string =>
  * SQL for the values of a column after a change of the table's structure, computed from the
  * previous columns.
  */
-export function restructuredValueSql(
+export function valueAfterStructureChangeSql(
   change: TableStructureChange,
   { name, dataType }: MartColumn
 ): string {

@@ -1,12 +1,12 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { ReferencedTable } from '../archive/named-generations'
+import type { BackupReferencedTable } from '../archive/named-generations'
 
 /**
- * Set of table versions that must not be deleted, each by the name that `generationNameOf` returns.
+ * Set of table versions that must not be deleted, each by the name that `qualifiedGenerationNameOf` returns.
  */
 export type ReferencedGenerations = ReadonlySet<string>
 
-export const generationNameOf = (table: string, generation: string): string =>
+export const qualifiedGenerationNameOf = (table: string, generation: string): string =>
   `${table} ${generation}`
 
 /**
@@ -15,7 +15,7 @@ export const generationNameOf = (table: string, generation: string): string =>
  * permanently deleted table none.
  */
 export function findReferencedGenerations(
-  inBackups: readonly ReferencedTable[],
+  inBackups: readonly BackupReferencedTable[],
   here: readonly Pick<DataMart, 'id'>[],
   purged: readonly string[] = []
 ): ReferencedGenerations {
@@ -25,7 +25,7 @@ export function findReferencedGenerations(
     named.flatMap(({ id, current, generations }) =>
       [current, ...(known.has(id) ? [] : generations)]
         .filter(name => name !== '')
-        .map(name => generationNameOf(id, name))
+        .map(name => qualifiedGenerationNameOf(id, name))
     )
   )
 }

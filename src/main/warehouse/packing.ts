@@ -11,12 +11,12 @@ import {
 } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { sealedText } from '@shared/model/settings/sealed-text'
-import type { PackagedTable } from '../archive/package-file'
-import type { PackagedTableRows } from '../archive/sealed/sealed-package'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
+import type { ExchangePackageTable } from '../archive/package-file'
+import type { ExchangePackageTableRows } from '../archive/sealed/sealed-package'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
-import { toUserError } from './engine-errors'
+import { engineOrDiskErrorToUserError } from './engine-errors'
 import {
   buildGeneration,
   type GenerationPublishDependencies,
@@ -48,15 +48,18 @@ export interface ParquetTransfer {
   takeOut(
     tables: readonly DataMart[],
     watch: ParquetTransferMonitor
-  ): Promise<{ readonly rows: readonly PackagedTableRows[]; readonly discard: () => Promise<void> }>
+  ): Promise<{
+    readonly rows: readonly ExchangePackageTableRows[]
+    readonly discard: () => Promise<void>
+  }>
   /**
    * Imports Parquet files as table versions, returned by table id; no record points at them until a
    * restore replaces the tables. `incoming` is consumed file by file. Throws AppError, and what
    * `incoming` throws, and then leaves no file behind.
    */
   bringIn(
-    incoming: AsyncIterable<{ table: PackagedTable; pieces: AsyncIterable<Buffer> }>,
-    tables: readonly PackagedTable[],
+    incoming: AsyncIterable<{ table: ExchangePackageTable; pieces: AsyncIterable<Buffer> }>,
+    tables: readonly ExchangePackageTable[],
     publishing: Omit<PublicationDetails, 'alter'>,
     watch: ParquetTransferMonitor
   ): Promise<ReadonlyMap<string, Generation>>
@@ -91,10 +94,10 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
     table: DataMart,
     path: string,
     signal: AbortSignal
-  ): Promise<PackagedTableRows> {
+  ): Promise<ExchangePackageTableRows> {
     const { id, name } = table
     const generation = currentGenerationOf(table)
-    if (!generation) throw new AppError('NOT_FOUND', sealedText.rowsDiffer(name))
+    if (!generation) throw new AppError('NOT_FOUND', encryptedPackageText.rowsDiffer(name))
     const columns = maskedColumnsOf(generation, table)
     const names = columns.map(column => quoteIdentifier(column.name)).join(', ')
     const select = `SELECT ${names} FROM ${source}.${quoteIdentifier(rowsTableName)}`
@@ -111,13 +114,14 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
       },
       { signal }
     )
-    if (rows !== generation.rows) throw new AppError('IO_ERROR', sealedText.rowsDiffer(name))
+    if (rows !== generation.rows)
+      throw new AppError('IO_ERROR', encryptedPackageText.rowsDiffer(name))
     const { bytes: size, sha256 } = await writer.ask({ kind: 'hash', path }, { signal })
     return { id, name, rows, columns, sha256, size, path }
   }
 
   async function build(
-    table: PackagedTable,
+    table: ExchangePackageTable,
     path: string,
     publishing: Omit<PublicationDetails, 'alter'>,
     signal: AbortSignal
@@ -127,7 +131,7 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
     const made = await buildGeneration(parts, id, making, publishing, { signal })
     if (made.rows === rows) return made
     files.remove(id, made.id)
-    throw new AppError('INVALID_INPUT', sealedText.rowsDiffer(name))
+    throw new AppError('INVALID_INPUT', encryptedPackageText.rowsDiffer(name))
   }
 
   const drop: ParquetTransfer['drop'] = made => {
@@ -141,7 +145,7 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
       const folder = await makeFolder()
       const discard = () => rm(folder, whatever).catch(() => undefined)
       try {
-        const rows: PackagedTableRows[] = []
+        const rows: ExchangePackageTableRows[] = []
         for (const table of tables) {
           const packed = await copyOut(table, join(folder, `${table.id}.parquet`), signal)
           rows.push(packed)
@@ -150,7 +154,7 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
         return { rows, discard }
       } catch (error) {
         await discard()
-        throw toUserError(error)
+        throw engineOrDiskErrorToUserError(error)
       }
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
@@ -169,7 +173,7 @@ export function createParquetTransfer(parts: ParquetTransferDependencies): Parqu
         return made
       } catch (error) {
         drop(made)
-        throw toUserError(error)
+        throw engineOrDiskErrorToUserError(error)
       } finally {
         await rm(folder, whatever).catch(() => undefined)
       }

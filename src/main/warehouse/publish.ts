@@ -8,13 +8,13 @@ import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   CopySourceFile,
   EngineView,
   StatementParameters
 } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
-import { toUserError } from './engine-errors'
+import { engineOrDiskErrorToUserError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnDefinitionsSql } from './sql/columns-sql'
 import { quoteIdentifier, rowsTableName } from './sql/names'
@@ -65,7 +65,7 @@ type PublishStatement = string | { readonly sql: string; readonly parameters: St
  */
 export interface GenerationBuild {
   readonly columns: readonly MartColumn[]
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   readonly statements: readonly PublishStatement[]
   /**
    * Views that the build's statements read; if there are any, the engine is locked (see
@@ -149,7 +149,7 @@ export async function publishGeneration(
       })
     return generation
   } catch (error) {
-    throw toUserError(error)
+    throw engineOrDiskErrorToUserError(error)
   }
 }
 

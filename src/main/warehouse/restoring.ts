@@ -1,14 +1,14 @@
-import { fallBackText } from '@shared/features/data-mart/fall-back-text'
+import { generationFallbackText } from '@shared/features/data-mart/fall-back-text'
 import { formatDateTime } from '@shared/kit/format'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { GenerationFiles } from './generation-files'
 import { maskedColumnsOf } from './tables'
 
-export interface TableRestorerDependencies {
+export interface BackupTableRestorerDependencies {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
   /** Shows a message about an affected table to the user. */
@@ -16,7 +16,7 @@ export interface TableRestorerDependencies {
 }
 
 /** A table whose rows at the time of the backup no longer exist in any file. */
-export interface TableWithLostRows {
+export interface TableWithRowsLostByRestore {
   readonly id: string
   readonly name: string
   /** Message for the user that says what replaces the lost rows. */
@@ -33,7 +33,7 @@ type RestoredRecords = Pick<
   | 'waitingLoads'
 >
 
-export interface TableRestorer {
+export interface BackupTableRestorer {
   /**
    * Replaces the tables of `draft` by those of a backup or a data package, within a change of the
    * records. No row is lost: a table that exists on both sides keeps the versions (generations) of
@@ -46,17 +46,17 @@ export interface TableRestorer {
     draft: RestoredRecords,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
-  ): readonly TableWithLostRows[]
-  readonly tell: (lost: readonly TableWithLostRows[]) => void
+  ): readonly TableWithRowsLostByRestore[]
+  readonly tell: (lost: readonly TableWithRowsLostByRestore[]) => void
 }
 
-const text = fallBackText
+const text = generationFallbackText
 
-export function createTableRestorer({
+export function createBackupTableRestorer({
   files,
   clock,
   tell
-}: TableRestorerDependencies): TableRestorer {
+}: BackupTableRestorerDependencies): BackupTableRestorer {
   /**
    * Merges the table versions of the backup and of this machine in name order, which is creation
    * order.
@@ -77,7 +77,7 @@ export function createTableRestorer({
   function fallBack(
     table: DataMart,
     purgedAt: number | undefined
-  ): { readonly fallen: DataMart; readonly lost: TableWithLostRows } {
+  ): { readonly fallen: DataMart; readonly lost: TableWithRowsLostByRestore } {
     const { id, name } = table
     const newest = table.generations.at(-1)
     const note = newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
@@ -100,7 +100,7 @@ export function createTableRestorer({
 
   return {
     replaceTables(draft, there, made) {
-      const lost: TableWithLostRows[] = []
+      const lost: TableWithRowsLostByRestore[] = []
       const deleted = draft.deletedTables ?? []
       draft.dataMarts = there.map(table => {
         const here =
@@ -111,7 +111,7 @@ export function createTableRestorer({
         const united: DataMart = { ...table, generations, current: wanted }
         const found = currentGenerationOf(united)
         if (found) return { ...united, rowCount: found.rows }
-        const isOwn = [table, here].some(one => one && isOwnTable(one))
+        const isOwn = [table, here].some(one => one && isNonSampleTable(one))
         // The backup has no current version of the table, or only sample rows, which are
         // regenerated on first access.
         if (wanted === '' || !isOwn) return { ...united, current: '' }

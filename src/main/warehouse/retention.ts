@@ -1,4 +1,4 @@
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -8,8 +8,8 @@ import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
-import { generationNameOf, type ReferencedGenerations } from './named'
-import { generationsOfClosings } from './pinned'
+import { qualifiedGenerationNameOf, type ReferencedGenerations } from './named'
+import { generationsOfClosedPeriods } from './pinned'
 
 /** Settings for how many table versions (generations) are retained, set by an administrator. */
 type GenerationRetention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
@@ -67,10 +67,10 @@ export async function deleteExpiredGenerations({
   const removed = await records.update(({ dataMarts, closedPeriods }) => {
     // A period may have been closed in the meantime, so its references are read in the same write
     // that deletes.
-    const kept = new Set([...inBackups, ...generationsOfClosings({ closedPeriods })])
+    const kept = new Set([...inBackups, ...generationsOfClosedPeriods({ closedPeriods })])
     return dataMarts.flatMap(table => {
       const outdated = findExpiredGenerations(table, configuration, id =>
-        kept.has(generationNameOf(table.id, id))
+        kept.has(qualifiedGenerationNameOf(table.id, id))
       )
       if (outdated.length === 0) return []
       table.generations = table.generations.filter(made => !outdated.includes(made))
@@ -85,12 +85,12 @@ export async function deleteExpiredGenerations({
     const pointed = records.read().dataMarts.find(table => table.id === id)?.generations ?? []
     const free = outdated.filter(
       made =>
-        !namedSince.has(generationNameOf(id, made.id)) &&
+        !namedSince.has(qualifiedGenerationNameOf(id, made.id)) &&
         !pointed.some(other => other.id === made.id)
     )
     if (free.length === 0) continue
     for (const made of free) files.remove(id, made.id)
     const bytes = free.reduce((sum, made) => sum + made.bytes, 0)
-    log(generationText.pruned(formatNumber(free.length), name, formatFileSize(bytes)))
+    log(tableGenerationsText.pruned(formatNumber(free.length), name, formatFileSize(bytes)))
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { fallBackText } from '@shared/features/data-mart/fall-back-text'
+import { generationFallbackText } from '@shared/features/data-mart/fall-back-text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -75,9 +75,9 @@ async function copyReadable(
       rows
     }
     return buildGeneration(parts, table.id, making, read => ({
-      user: fallBackText.user,
+      user: generationFallbackText.user,
       origin,
-      note: fallBackText.salvaged(formatNumber(read), formatNumber(rows))
+      note: generationFallbackText.salvaged(formatNumber(read), formatNumber(rows))
     }))
   }
   try {

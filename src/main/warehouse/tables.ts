@@ -1,16 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   currentGenerationOf,
   type DataMart,
-  replacesAllRows
+  isReplacedByGeneratedRows
 } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { TableStructureChange } from '@shared/model/data-mart/structure'
 import { createKeyedMutex } from '../runtime/async/mutex'
+import type { RecordState } from '../store/state/record-state'
 import { insertNewTable } from './add-table'
-import type { AttachedFile } from './engine/messages'
+import type { AttachedDatabaseFile } from './engine/messages'
 import type { EngineRequestOptions } from './engine/session'
 import {
   type GenerationBuild,
@@ -23,7 +24,7 @@ import {
 import { previousGenerationAlias, quoteIdentifier } from './sql/names'
 
 /** Version (generation) of a table, opened for queries. */
-export interface ReadableGeneration {
+export interface OpenedTableGeneration {
   readonly path: string
   readonly columns: readonly MartColumn[]
   readonly generation: Pick<Generation, 'bytes' | 'rows' | 'search' | 'sha256'>
@@ -33,10 +34,10 @@ export interface ReadableGeneration {
  * This module is loaded lazily when rows are first built, so that the start of the program does not
  * wait for it.
  */
-const makingSql = once(() => import('./making-sql'))
+const makingSql = memoiseOnce(() => import('./making-sql'))
 
 /** A version (generation) of a table, opened for queries, with its id. */
-type OpenedGeneration = ReadableGeneration & { readonly id: string }
+type OpenedGeneration = OpenedTableGeneration & { readonly id: string }
 
 export interface WarehouseTablesDependencies extends GenerationPublishDependencies {
   /** Replaces a damaged current version of a table by its newest intact one. */
@@ -90,6 +91,13 @@ export interface WarehouseTables {
   returnTo(id: string, generationId: string, publishing: PublicationDetails): Promise<Generation>
 }
 
+/** Throws AppError if there is no table with the id. */
+function findTable({ dataMarts }: RecordState, id: string): DataMart {
+  const table = dataMarts.find(candidate => candidate.id === id)
+  if (!table) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng.')
+  return table
+}
+
 /**
  * Tables of the warehouse: rows are in immutable files, and the records determine which file is
  * current.
@@ -98,13 +106,9 @@ export function createWarehouseTables(parts: WarehouseTablesDependencies): Wareh
   const { records, files, fallBack } = parts
   const serialByTable = createKeyedMutex()
 
-  const find = (id: string): DataMart => {
-    const table = records.read().dataMarts.find(candidate => candidate.id === id)
-    if (!table) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng.')
-    return table
-  }
+  const find = (id: string): DataMart => findTable(records.read(), id)
 
-  const attach = (id: string, generation: Generation | undefined): readonly AttachedFile[] =>
+  const attach = (id: string, generation?: Generation): readonly AttachedDatabaseFile[] =>
     generation ? [{ alias: previousGenerationAlias, path: files.pathOf(id, generation.id) }] : []
 
   function writeSample(id: string, asking?: EngineRequestOptions): Promise<Generation> {
@@ -163,7 +167,7 @@ export function createWarehouseTables(parts: WarehouseTablesDependencies): Wareh
     addSampleRows: (id, count, publishing) =>
       serialByTable(id, async () => {
         const table = find(id)
-        const current = replacesAllRows(table) ? undefined : currentGenerationOf(table)
+        const current = isReplacedByGeneratedRows(table) ? undefined : currentGenerationOf(table)
         const making = await buildAppendedGeneration(table, current, attach(id, current), count)
         return publishGeneration(parts, table, making, publishing)
       }),
@@ -180,9 +184,11 @@ export function createWarehouseTables(parts: WarehouseTablesDependencies): Wareh
           })
           return
         }
-        const { copyPreviousRowsSql, restructuredValueSql } = await makingSql()
+        const { copyPreviousRowsSql, valueAfterStructureChangeSql } = await makingSql()
         const statements = [
-          copyPreviousRowsSql(change.after.map(column => restructuredValueSql(change, column)))
+          copyPreviousRowsSql(
+            change.after.map(column => valueAfterStructureChangeSql(change, column))
+          )
         ]
         const making = { columns: change.after, files: attach(id, current), statements }
         await publishGeneration(parts, table, { ...making, rows: current.rows }, publishing)
@@ -228,7 +234,7 @@ export function maskedColumnsOf(generation: Generation, table: DataMart): MartCo
 async function buildAppendedGeneration(
   table: DataMart,
   current: Generation | undefined,
-  files: readonly AttachedFile[],
+  files: readonly AttachedDatabaseFile[],
   count: number
 ): Promise<GenerationBuild> {
   const { copyPreviousRowsSql, insertSampleRowsSql } = await makingSql()

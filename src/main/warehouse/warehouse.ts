@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { BackupStore } from '../archive/snapshots'
 import type { Clock } from '../store/clock'
@@ -14,15 +14,15 @@ import { openGenerationFiles } from './generation-files'
 import { openPersistentResultCache } from './kept-answers'
 import type { StagedLoads } from './loading/loads'
 import { openStagedLoadFiles, type StagedLoadFiles } from './loading/waiting-files'
-import { findReferencedGenerations, generationNameOf } from './named'
+import { findReferencedGenerations, qualifiedGenerationNameOf } from './named'
 import type { ParquetTransfer } from './packing'
 import {
-  fileSetsOfClosings,
-  generationsOfClosings,
-  openPinnedFiles,
-  type PinnedFiles
+  type ClosedPeriodRowFiles,
+  generationsOfClosedPeriods,
+  openClosedPeriodRowFiles,
+  rowFileSetKeysOfClosedPeriods
 } from './pinned'
-import { createTableRestorer, type TableRestorer } from './restoring'
+import { type BackupTableRestorer, createBackupTableRestorer } from './restoring'
 import { createWarehouseTables, type WarehouseTables } from './tables'
 
 /** Process names as shown in the system's process list and the crash log. */
@@ -48,9 +48,9 @@ export interface Warehouse {
    * the start of the program does not wait for it.
    */
   readonly loads: () => Promise<StagedLoads>
-  readonly restoring: TableRestorer
+  readonly restoring: BackupTableRestorer
   /** Row files of closed reporting periods. */
-  readonly pinned: PinnedFiles
+  readonly pinned: ClosedPeriodRowFiles
   /**
    * Export and import of rows; the module is loaded lazily on first use, so that the start of the
    * program does not wait for it.
@@ -133,18 +133,18 @@ export function openWarehouse({
   const fs = readOnly ? readOnlyFileSystem : disk
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openStagedLoadFiles(directory, fs)
-  const packing = once(async () => {
+  const packing = memoiseOnce(async () => {
     const { createParquetTransfer } = await import('./packing')
     return createParquetTransfer({ directory, files, fs, writer, clock })
   })
   const answers = openPersistentResultCache(directory, readOnly)
-  const pinned = openPinnedFiles(files, answers)
+  const pinned = openClosedPeriodRowFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
   // This module is loaded lazily when a file is verified, so that the start of the program does not
   // wait for it.
   const checks = () => import('./check-generations')
   const fallBack = async (id: string): Promise<void> =>
-    (await checks()).checkTableGeneration(checking, id)
+    (await checks()).verifyCurrentGenerationFile(checking, id)
   const tables = createWarehouseTables({ records, files, clock, fallBack })
   /** Ids of permanently deleted tables that no restored backup brought back. */
   const purged = (): string[] => {
@@ -162,18 +162,18 @@ export function openWarehouse({
       records.read().dataMarts,
       purged()
     )
-    return new Set([...inBackups, ...generationsOfClosings(records.read())])
+    return new Set([...inBackups, ...generationsOfClosedPeriods(records.read())])
   }
   return {
     reader,
     writer,
     fs,
     tables,
-    loads: once(async () => {
+    loads: memoiseOnce(async () => {
       const { createStagedLoads } = await import('./loading/loads')
       return createStagedLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
     }),
-    restoring: createTableRestorer({ files, clock, tell }),
+    restoring: createBackupTableRestorer({ files, clock, tell }),
     pinned,
     packing,
     removePurged,
@@ -191,8 +191,8 @@ export function openWarehouse({
         await tables.open(table.id)
       }
     },
-    check: once(async () => {
-      if (!readOnly) await (await checks()).checkGenerations(checking)
+    check: memoiseOnce(async () => {
+      if (!readOnly) await (await checks()).verifyGenerationFiles(checking)
     }),
     tidy: async () => {
       if (readOnly) return
@@ -210,14 +210,14 @@ export function openWarehouse({
       ]
       const pointed = new Set(
         [...dataMarts, ...aside].flatMap(({ id, generations }) =>
-          generations.map(made => generationNameOf(id, made.id))
+          generations.map(made => qualifiedGenerationNameOf(id, made.id))
         )
       )
       files.sweep((table, id) => {
-        const name = generationNameOf(table, id)
+        const name = qualifiedGenerationNameOf(table, id)
         return pointed.has(name) || kept.has(name)
       }, clock.now())
-      const sets = fileSetsOfClosings(records.read())
+      const sets = rowFileSetKeysOfClosedPeriods(records.read())
       await answers.sweep(set => sets.has(set))
     }
   }

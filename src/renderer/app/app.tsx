@@ -1,13 +1,13 @@
 import { RouterProvider } from 'react-router-dom'
 import { RecordTitleProvider } from '../ui/page/record-title'
 import { NotificationsProvider } from './notifications/notifications-provider'
-import { router } from './routes'
+import { appRouter } from './routes'
 
 export function App() {
   return (
     <NotificationsProvider>
       <RecordTitleProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={appRouter} />
       </RecordTitleProvider>
     </NotificationsProvider>
   )

@@ -1,15 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import {
   fileDropText,
-  findFileDropFault,
-  findFileDropHindrance
+  findFileDropBlockReason,
+  findFileDropFault
 } from '@shared/features/file-import/drop'
 import { useEffect } from 'react'
 import { call } from '../ipc/client'
-import { currentUploadTarget, openLoadDialog, useLoadDialogRequest } from '../session/loading'
+import { getCurrentUploadTarget, openLoadDialog, useLoadDialogRequest } from '../session/loading'
 import { hasPermission } from '../session/permission'
 import { useNotify } from '../ui/notifications'
-import { clearFileDrag, type FileDragState } from './drops'
+import { clearFileDragState, type FileDragState } from './drops'
 
 const useStyles = makeStyles({
   target: {
@@ -48,9 +48,9 @@ export function DropTarget({ drag }: { readonly drag: FileDragState }) {
   const isLoading = useLoadDialogRequest() !== undefined
   useEffect(() => {
     if (drag.kind === 'over') return
-    clearFileDrag()
+    clearFileDragState()
     const fault = findFileDropFault(drag, stateNow(isLoading))
-    if (!fault) return openLoadDialog({ kind: 'file', dropped: true, ...currentUploadTarget() })
+    if (!fault) return openLoadDialog({ kind: 'file', dropped: true, ...getCurrentUploadTarget() })
     void call('fileImport:leaveDropped').catch(() => undefined)
     notify({ title: fileDropText.refused, body: fault, intent: 'warning' })
   }, [drag, isLoading, notify])
@@ -58,7 +58,7 @@ export function DropTarget({ drag }: { readonly drag: FileDragState }) {
   return (
     <div className={styles.target}>
       <p role="status" className={styles.words}>
-        {findFileDropHindrance(stateNow(isLoading)) ?? fileDropText.target}
+        {findFileDropBlockReason(stateNow(isLoading)) ?? fileDropText.target}
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ function change(next: FileDragState | undefined): void {
   for (const listener of listeners) listener()
 }
 
-export const clearFileDrag = (): void => change(undefined)
+export const clearFileDragState = (): void => change(undefined)
 
 export function useFileDrag(): FileDragState | undefined {
   return useSyncExternalStore(
@@ -55,23 +55,23 @@ export function handleWindowDrops(target: Window): void {
   // handler an immediate drop would be lost.
   target.addEventListener('dragenter', hold)
   target.addEventListener('drop', event => {
-    if (isTaken(event) || isTextForField(event)) return clearFileDrag()
+    if (isTaken(event) || isTextForField(event)) return clearFileDragState()
     event.preventDefault()
     change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
   })
   target.addEventListener('dragleave', event => {
     // `dragleave` is also fired when the pointer moves between elements; only without a related
     // target did it leave the window.
-    if (event.relatedTarget === null) clearFileDrag()
+    if (event.relatedTarget === null) clearFileDragState()
   })
   // No mouse events occur during a drag, so a mouse event means that the drag ended outside the
   // page without a drag event.
   target.addEventListener('mousemove', () => {
     isOwn = false
-    clearFileDrag()
+    clearFileDragState()
   })
   target.addEventListener('keydown', event => {
-    if (event.key === 'Escape') clearFileDrag()
+    if (event.key === 'Escape') clearFileDragState()
   })
 }
 

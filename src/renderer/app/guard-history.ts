@@ -9,7 +9,7 @@ type Router = ReturnType<typeof createHashRouter>
  * answers, the router therefore receives only its own step, and every other change of the address
  * is reverted here.
  */
-export function createGuardedRouter(createRouter: () => Router): Router {
+export function createLeaveGuardedRouter(createRouter: () => Router): Router {
   let shown = window.navigation.currentEntry?.key
   let wasAsking = false
   /** Whether the router itself has started a step back whose popstate event is still to come. */

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import {
-  answerLeaveConfirmation,
+  getPendingLeaveAction,
   hasUnsavedContent,
-  pendingLeaveAction,
+  resolveLeaveConfirmation,
   subscribeToUnsavedContent,
   wouldLoseUnsavedContent
 } from '../ui/form/unsaved'
@@ -18,7 +18,7 @@ import { useApprovalNotices } from './notifications/use-waiting-loads'
  * Parts of the application frame, such as the confirmation dialog, that are rendered after the
  * first paint.
  */
-export function DeferredFrameElements() {
+export function DeferredAppFrameElements() {
   useApprovalNotices()
   return (
     <>
@@ -38,7 +38,7 @@ function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     wouldLoseUnsavedContent(currentLocation, nextLocation)
   )
-  const waits = useSyncExternalStore(subscribeToUnsavedContent, pendingLeaveAction) !== undefined
+  const waits = useSyncExternalStore(subscribeToUnsavedContent, getPendingLeaveAction) !== undefined
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (hasUnsavedContent()) event.preventDefault()
@@ -47,7 +47,7 @@ function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const answer = (mayGo: boolean): void => {
-    if (waits) void answerLeaveConfirmation(mayGo)
+    if (waits) void resolveLeaveConfirmation(mayGo)
     else if (mayGo) blocker.proceed?.()
     else blocker.reset?.()
   }

@@ -43,7 +43,7 @@ export const pageScreenChunks: Readonly<Record<Exclude<ScreenName, 'home'>, Scre
 }
 
 /** Lazily loaded parts of the application frame, such as the palette. */
-export const frameChunks = {
+export const appFrameChunks = {
   palette: createLazyChunk(() => import('./palette/palette')),
   shortcuts: createLazyChunk(() => import('./palette/shortcut-sheet')),
   theme: createLazyChunk(() => import('./header/theme-choice')),
@@ -75,7 +75,7 @@ export async function prefetchPages(): Promise<void> {
   await firstPaintPromise
   for (const { load } of Object.values<LazyChunk<unknown>>({
     ...pageScreenChunks,
-    ...frameChunks
+    ...appFrameChunks
   })) {
     await idle()
     // An error is ignored, because a missing chunk is reported when the user opens its page.

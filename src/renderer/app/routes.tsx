@@ -1,5 +1,5 @@
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
-import { networkLocations } from '@shared/model/services/network-places'
+import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import {
   type PageDefinition,
   pageDefinitions,
@@ -14,7 +14,7 @@ import { createLazyComponent } from '../ui/late'
 import { PermissionGuard } from '../ui/page/right-guard'
 import { LoadingState } from '../ui/page/states'
 import { ErrorScreen } from './error-screen'
-import { createGuardedRouter } from './guard-history'
+import { createLeaveGuardedRouter } from './guard-history'
 import { pageScreenChunks } from './page-chunks'
 import { AppShell } from './shell'
 
@@ -39,7 +39,7 @@ const sectorPages: RoutedPage[] = sectorNavigationGroups
  * address.
  */
 const servicePages: RoutedPage[] = Object.values<RoutedPage>(platformPages).flatMap(page =>
-  networkLocations.map(network => ({ ...page, path: network.path + page.path }))
+  sharingNetworkLocations.map(network => ({ ...page, path: network.path + page.path }))
 )
 
 const routes: RouteObject[] = [
@@ -55,7 +55,7 @@ const routes: RouteObject[] = [
   }
 })
 
-export const router = createGuardedRouter(() =>
+export const appRouter = createLeaveGuardedRouter(() =>
   createHashRouter([
     {
       element: <AppShell />,

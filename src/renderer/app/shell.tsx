@@ -9,18 +9,18 @@ import { createLazyComponent, useLazyModule } from '../ui/late'
 import { firstPaintPromise } from '../ui/report-paint'
 import { useFileDrag } from './drops'
 import { HeaderBar } from './header/header-bar'
-import { frameChunks, prefetchPages } from './page-chunks'
+import { appFrameChunks, prefetchPages } from './page-chunks'
 import { Sidebar } from './sidebar/sidebar'
 import { useSidebarState } from './sidebar/use-sidebar'
-import { type FrameOverlay, useAppCommands } from './use-commands'
+import { type AppFrameOverlay, useAppCommands } from './use-commands'
 import { useDataChangeNotices } from './use-data-notices'
 import { useFocusRestoration } from './use-focus-keeper'
 import { usePageScrollRestoration } from './use-page-scroll'
 import { usePrintSheetStyles } from './use-paper'
 
-const Loading = createLazyComponent(frameChunks.loading, 'UploadFlow')
-const DropTarget = createLazyComponent(frameChunks.drop, 'DropTarget')
-const HelpDialog = createLazyComponent(frameChunks.help, 'HelpDialog')
+const Loading = createLazyComponent(appFrameChunks.loading, 'UploadFlow')
+const DropTarget = createLazyComponent(appFrameChunks.drop, 'DropTarget')
+const HelpDialog = createLazyComponent(appFrameChunks.help, 'HelpDialog')
 
 const useStyles = makeStyles({
   frame: {
@@ -58,8 +58,8 @@ const useStyles = makeStyles({
   }
 })
 
-const Palette = createLazyComponent(frameChunks.palette, 'Palette')
-const ShortcutSheet = createLazyComponent(frameChunks.shortcuts, 'ShortcutSheet')
+const Palette = createLazyComponent(appFrameChunks.palette, 'Palette')
+const ShortcutSheet = createLazyComponent(appFrameChunks.shortcuts, 'ShortcutSheet')
 
 /** The frame around every page: skip link, sidebar, header bar, the page itself. */
 export function AppShell() {
@@ -67,11 +67,11 @@ export function AppShell() {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const [overlay, setOverlay] = useState<FrameOverlay>()
+  const [overlay, setOverlay] = useState<AppFrameOverlay>()
   const sidebar = useSidebarState()
   const loading = useLoadDialogRequest()
   const drag = useFileDrag()
-  const [leave, wantLeave] = useLazyModule(frameChunks.leave)
+  const [leave, wantLeave] = useLazyModule(appFrameChunks.leave)
   const runCommand = useAppCommands(setOverlay, sidebar.toggle)
   usePageScrollRestoration(main)
   useDataChangeNotices()
@@ -112,7 +112,7 @@ export function AppShell() {
         <ShortcutSheet onClose={() => setOverlay(undefined)} onHelp={() => setOverlay('help')} />
       )}
       {overlay === 'help' && <HelpDialog onClose={() => setOverlay(undefined)} />}
-      {leave && <leave.DeferredFrameElements />}
+      {leave && <leave.DeferredAppFrameElements />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { nextZoom } from '@shared/features/settings/zoom'
+import { computeNextZoom } from '@shared/features/settings/zoom'
 import type { CommandId } from '@shared/model/commands'
 import { pagePaths } from '@shared/navigation/paths'
 import { navigationTree } from '@shared/navigation/tree'
@@ -12,11 +12,11 @@ import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKeyPress, commandOfMouseButton } from './command-keys'
 
 /** Dialogs of the application frame that open over the page. */
-export type FrameOverlay = 'palette' | 'shortcuts' | 'help'
+export type AppFrameOverlay = 'palette' | 'shortcuts' | 'help'
 
 /** Runs the commands shared by the menu, the keyboard and the mouse's history buttons. */
 export function useAppCommands(
-  show: (overlay: FrameOverlay) => void,
+  show: (overlay: AppFrameOverlay) => void,
   toggleSidebar: () => void
 ): (id: CommandId) => void {
   const navigate = useNavigate()
@@ -46,8 +46,8 @@ export function useAppCommands(
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),
     'theme-system': () => change({ theme: 'system' }),
-    'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
-    'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
+    'zoom-in': () => change({ zoom: computeNextZoom(zoom, 'in') }),
+    'zoom-out': () => change({ zoom: computeNextZoom(zoom, 'out') }),
     'zoom-reset': () => change({ zoom: 1 }),
     print,
     lock: () => void call('signIn:lock')

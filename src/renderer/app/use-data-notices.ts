@@ -1,5 +1,5 @@
 import { frameText } from '@shared/features/frame/text'
-import { reportPlanNotices } from '@shared/features/reports/plan-notices'
+import { scheduledReportExportNotices } from '@shared/features/reports/plan-notices'
 import { useEffect } from 'react'
 import { subscribeToEvent } from '../ipc/client'
 import { embeddedInitialState } from '../ipc/initial-state'
@@ -23,13 +23,13 @@ export function useDataChangeNotices(): void {
       notify(
         error
           ? {
-              title: reportPlanNotices.exportFailed,
-              body: reportPlanNotices.exportFailedBody(name, error),
+              title: scheduledReportExportNotices.exportFailed,
+              body: scheduledReportExportNotices.exportFailedBody(name, error),
               intent: 'error'
             }
           : {
-              title: reportPlanNotices.exported,
-              body: reportPlanNotices.exportedBody(name, file),
+              title: scheduledReportExportNotices.exported,
+              body: scheduledReportExportNotices.exportedBody(name, file),
               intent: 'success'
             }
       )

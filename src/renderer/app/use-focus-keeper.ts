@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCoveredByModal, modalLayerSelector, topModalLayer } from '../ui/take-focus'
+import { findTopModalLayer, isCoveredByModal, modalLayerSelector } from '../ui/take-focus'
 import { findControlAt, type RowControlPosition, rowControlPositionOf } from './row-place'
 
 /**
@@ -56,7 +56,7 @@ export function useFocusRestoration(): void {
     const giveBack = (): void => {
       window.clearTimeout(timer)
       timer = undefined
-      if (isLost()) (newestStop(stops) ?? topModalLayer())?.focus({ preventScroll: true })
+      if (isLost()) (newestStop(stops) ?? findTopModalLayer())?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return

@@ -10,7 +10,7 @@ import {
   isLandscapePage,
   onPrintReady,
   printedTitleOfPage,
-  recordDrawnHistoryKey,
+  recordRenderedHistoryKey,
   useIsPrinting as useIsPaper
 } from '../ui/print/paper'
 
@@ -22,7 +22,7 @@ const paper = new CSSStyleSheet()
  */
 export function usePrintSheetStyles(): void {
   const { key } = useLocation()
-  useEffect(() => recordDrawnHistoryKey(key), [key])
+  useEffect(() => recordRenderedHistoryKey(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
   const record = useCurrentRecordTitle()
   const data = record?.data ?? (isSampleDataRemoved() ? 'own' : 'sample')

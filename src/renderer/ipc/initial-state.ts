@@ -17,7 +17,7 @@ let answers = embeddedInitialState.answers
  * Responses of the main process that are embedded in the document, so that the first page renders
  * once, without loading states.
  */
-export function embeddedInitialResponses(): InitialState['answers'] {
+export function getEmbeddedInitialResponses(): InitialState['answers'] {
   return answers
 }
 

@@ -22,7 +22,7 @@ export function registerUploadTarget(offered: UploadTarget): () => void {
     if (place === offered) place = {}
   }
 }
-export const currentUploadTarget = (): UploadTarget => place
+export const getCurrentUploadTarget = (): UploadTarget => place
 
 /** Dialog for uploading or reviewing a file, which can open over any page. */
 export type LoadDialogRequest =

@@ -1,5 +1,5 @@
 import {
-  createOwnPeriodCalendar,
+  createLoadedDataCalendar,
   type PeriodCalendar,
   sampleCalendar
 } from '@shared/features/analytics/calendar'
@@ -11,11 +11,11 @@ import { useConfiguration } from './configuration'
  * Whether sector pages are computed from tables that the unit loaded instead of sample data:
  * because of the setting, or because sample data was removed.
  */
-export function useIsOwnSectorData(): boolean {
+export function useIsLoadedSectorData(): boolean {
   const { sectorData } = useConfiguration().configuration
   return sectorData === 'own' || isSampleDataRemoved()
 }
 
 /** Reporting periods currently available to sector pages. */
 export const useSectorCalendar = (): PeriodCalendar =>
-  useIsOwnSectorData() ? createOwnPeriodCalendar(toVietnamIsoDay(Date.now())) : sampleCalendar
+  useIsLoadedSectorData() ? createLoadedDataCalendar(toVietnamIsoDay(Date.now())) : sampleCalendar

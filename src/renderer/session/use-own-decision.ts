@@ -1,4 +1,4 @@
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import { embeddedInitialState } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
 
@@ -6,7 +6,7 @@ import { useConfiguration } from './configuration'
  * Reason why the current user may not decide on a request that `creator` submitted; undefined if
  * the user may. The main process enforces the same rule.
  */
-export function useOwnDecisionRefusal(creator: string): string | undefined {
+export function useOwnRequestDecisionRefusal(creator: string): string | undefined {
   const { configuration } = useConfiguration()
-  return findOwnDecisionRefusal(embeddedInitialState, creator, configuration)
+  return findOwnRequestDecisionRefusal(embeddedInitialState, creator, configuration)
 }

@@ -1,12 +1,12 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { IfPermitted } from '../session/permission'
 import { ActionButton } from './action/action-button'
 import { useFileExport } from './use-export'
 
 interface ExportButtonProps {
-  readonly save: (job: string) => Promise<SaveResult>
+  readonly save: (job: string) => Promise<FileSaveResult>
   /** Label of the button; by default **Xuất CSV** (export CSV). */
   readonly label?: string
   /** Second line of the notification that is shown while the export runs. */

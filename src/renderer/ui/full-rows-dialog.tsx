@@ -1,7 +1,7 @@
 import { dataLoadText } from '@shared/features/data-load/text'
-import { minReasonLength, reasonFaults } from '@shared/kit/reason'
-import type { SaveResult } from '@shared/kit/saved-file'
-import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
+import type { FileSaveResult } from '@shared/kit/saved-file'
+import type { UnmaskedRejectedRowsRequest } from '@shared/model/data-load/rejected'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { SecondPersonFields, useSecondPersonConfirmation } from './form/second-fields'
@@ -12,7 +12,7 @@ const text = dataLoadText.rejected
 
 interface UnmaskedRowsDialogProps {
   readonly run: FileExportAction['run']
-  readonly save: (full: UnmaskedRowsRequest) => Promise<SaveResult>
+  readonly save: (full: UnmaskedRejectedRowsRequest) => Promise<FileSaveResult>
   readonly onClose: () => void
 }
 
@@ -20,13 +20,13 @@ interface UnmaskedRowsDialogProps {
  * Dialog that asks for a reason before rejected rows are saved with unmasked personal data; the
  * main process first writes the reason to the audit log.
  */
-export function UnmaskedRowsDialog({ run, save, onClose }: UnmaskedRowsDialogProps) {
+export function UnmaskRejectedRowsDialog({ run, save, onClose }: UnmaskedRowsDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const second = useSecondPersonConfirmation()
   const submit = async (): Promise<void> => {
     if (reason.trim().length < minReasonLength) {
-      setError(reasonFaults.any)
+      setError(reasonFaultMessages.any)
       return
     }
     let isAboutSecond = false

@@ -3,7 +3,7 @@ import {
   commonPersonalAccessReasons,
   personalAccessText as text
 } from '@shared/features/data-mart/personal-access'
-import { minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import { useState } from 'react'
 import { CallError, call, toErrorMessage } from '../ipc/client'
 import { ConfirmDialog } from './confirm-dialog'
@@ -59,7 +59,7 @@ export function PersonalDataReasonDialog({
     const own = details.trim()
     const reason = isOther ? own : [usual, own].filter(Boolean).join(': ')
     if (reason.length < minReasonLength) {
-      setError(reasonFaults.any)
+      setError(reasonFaultMessages.any)
       return
     }
     setBusy(true)

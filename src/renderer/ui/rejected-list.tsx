@@ -2,18 +2,18 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
 import { dataLoadText } from '@shared/features/data-load/text'
-import { differencesText } from '@shared/features/data-mart/rows/rows-text'
+import { rowDifferencesText } from '@shared/features/data-mart/rows/rows-text'
 import { formatNumber } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import {
   maxRejectedRowsPerPage,
   type RejectedRowAccess,
-  type UnmaskedRowsRequest
+  type UnmaskedRejectedRowsRequest
 } from '@shared/model/data-load/rejected'
 import { type ReactNode, useState } from 'react'
 import { IfPermitted } from '../session/permission'
 import { SelectFilter } from './filter-bar'
-import { UnmaskedRowsDialog } from './full-rows-dialog'
+import { UnmaskRejectedRowsDialog } from './full-rows-dialog'
 import { type PlainColumn, PlainTable } from './table/plain-table'
 import { useFileExport } from './use-export'
 
@@ -23,7 +23,7 @@ const useNoteStyles = makeStyles({
 })
 
 /** Note that personal data is masked in the file of rejected rows; nothing if it is not masked. */
-export function MaskedDataNotice({ access }: { readonly access: RejectedRowAccess }) {
+export function MaskedRejectedRowsNotice({ access }: { readonly access: RejectedRowAccess }) {
   const styles = useNoteStyles()
   return access !== 'sent' && <p className={styles.note}>{dataLoadText.rejected.masked}</p>
 }
@@ -49,7 +49,7 @@ interface RejectedView {
 }
 
 /** State of a list of rejected rows: the selected page and filters. */
-export function useRejectedRowsView(): RejectedView {
+export function useRejectedRowsListState(): RejectedView {
   const [view, setView] = useState({ reason: '', file: '', offset: 0 })
   return {
     ...view,
@@ -79,7 +79,7 @@ interface RejectedRowsListProps<T extends RejectedCells> {
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
-  readonly save: (full: UnmaskedRowsRequest) => Promise<SaveResult>
+  readonly save: (full: UnmaskedRejectedRowsRequest) => Promise<FileSaveResult>
   /** Opens the return slip; omitted if there are no rows to return. */
   readonly onSlip?: (() => void) | undefined
 }
@@ -114,7 +114,7 @@ export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsLis
         />
         {filter}
         <span className={styles.range} role="status">
-          {differencesText.range(
+          {rowDifferencesText.range(
             formatNumber(first),
             formatNumber(last),
             formatNumber(page.matched)
@@ -126,10 +126,10 @@ export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsLis
               disabledFocusable={offset === 0}
               onClick={() => move(Math.max(0, offset - maxRejectedRowsPerPage))}
             >
-              {differencesText.previous}
+              {rowDifferencesText.previous}
             </Button>
             <Button disabledFocusable={last >= page.matched} onClick={() => move(last)}>
-              {differencesText.next}
+              {rowDifferencesText.next}
             </Button>
           </>
         )}
@@ -156,14 +156,14 @@ export function RejectedRowsList<T extends RejectedCells>(props: RejectedRowsLis
         </span>
       </div>
       {note && <p className={styles.range}>{note}</p>}
-      <MaskedDataNotice access={page.access} />
+      <MaskedRejectedRowsNotice access={page.access} />
       <PlainTable
         label={text.title}
         columns={[...columns, ...cellColumns<T>(titles)]}
         rows={page.rows}
       />
       {askingFull && (
-        <UnmaskedRowsDialog run={run} save={save} onClose={() => setAskingFull(false)} />
+        <UnmaskRejectedRowsDialog run={run} save={save} onClose={() => setAskingFull(false)} />
       )}
     </div>
   )

@@ -2,13 +2,13 @@
 export const modalLayerSelector = '[aria-modal="true"]'
 
 /** Topmost dialog or menu that traps the focus, if any is open. */
-export function topModalLayer(): HTMLElement | undefined {
+export function findTopModalLayer(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(modalLayerSelector)].at(-1)
 }
 
 /** Whether a dialog or menu that traps the focus covers the element. */
 export function isCoveredByModal(element: Element): boolean {
-  const top = topModalLayer()
+  const top = findTopModalLayer()
   return top !== undefined && !top.contains(element)
 }
 

@@ -1,4 +1,4 @@
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { uiText } from '@shared/kit/words/text'
 import { useCallback, useState } from 'react'
 import { call, toErrorMessage } from '../ipc/client'
@@ -7,7 +7,7 @@ import { useNotify } from './notifications'
 export interface FileExportAction {
   readonly exporting: boolean
   /** `job` identifies the file for the main process; only cancellable exports use it. */
-  readonly run: (save: (job: string) => Promise<SaveResult>) => Promise<void>
+  readonly run: (save: (job: string) => Promise<FileSaveResult>) => Promise<void>
 }
 
 interface ExportKind {
@@ -34,7 +34,7 @@ export function useFileExport(
   const notify = useNotify()
   const [exporting, setExporting] = useState(false)
   const run = useCallback(
-    async (save: (job: string) => Promise<SaveResult>) => {
+    async (save: (job: string) => Promise<FileSaveResult>) => {
       setExporting(true)
       const job = crypto.randomUUID()
       const running = { title: uiText.file.exporting, body: runningBody, intent: 'info' } as const

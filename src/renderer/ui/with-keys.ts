@@ -1,5 +1,5 @@
 /** Pairs each item with a unique React key, even if two items are equal. */
-export function withUniqueKeys<T>(
+export function withUniqueReactKeys<T>(
   items: readonly T[],
   keyOf: (item: T) => string
 ): readonly { readonly key: string; readonly item: T }[] {

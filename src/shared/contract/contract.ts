@@ -18,7 +18,7 @@ import { ledgerCalls } from '../features/ledger/calls'
 import { lineageCalls } from '../features/lineage/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
-import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-calls'
+import { reportPlanCalls, scheduledReportExportEvents } from '../features/reports/plan-calls'
 import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
@@ -31,10 +31,10 @@ import { standardModelCalls } from '../features/standard-model/calls'
 import { closingCalls } from '../features/standard-model/closing-calls'
 import { recordIdSchema, textSchema } from '../kit/fields'
 import {
+  fileSaveProgressSchema,
+  fileSaveResultSchema,
   savedFileSchema,
-  saveJobIdSchema,
-  saveProgressSchema,
-  saveResultSchema
+  saveJobIdSchema
 } from '../kit/saved-file'
 import { z } from '../kit/zod'
 import { defineCall, emptySchema } from '../model/call'
@@ -64,7 +64,7 @@ export const callContract = {
   'files:savePdf': defineCall(
     'export',
     z.strictObject({ title: textSchema(200), fileName: textSchema(120) }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /** Prints the current page through the system dialog, with the paper settings of its PDF. */
   'files:print': defineCall(
@@ -135,10 +135,10 @@ export const eventContract = {
   /** Event: connecting to a server was enabled or disabled. */
   'collection:switched': z.strictObject({}),
   /** Progress of writing a file that the user can cancel. */
-  'files:progress': saveProgressSchema,
+  'files:progress': fileSaveProgressSchema,
   /** Notice for the user about an event that concerns the stored data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
-  ...reportPlanEvents,
+  ...scheduledReportExportEvents,
   ...fileImportEvents,
   ...dataLoadEvents,
   ...dataQualityEvents,

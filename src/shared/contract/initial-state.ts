@@ -1,4 +1,4 @@
-import type { DecidingPerson } from '../features/admin/own-decision'
+import type { RequestDecider } from '../features/admin/own-decision'
 import type { Preferences } from '../features/settings/preferences'
 import type { SessionStage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
@@ -21,7 +21,7 @@ export interface InitialState {
   /** Id of the current user; null if it matches no user in the list. */
   readonly operatorId: string | null
   /** The current user in the form needed by rules that forbid deciding on one's own request. */
-  readonly person: DecidingPerson | null
+  readonly person: RequestDecider | null
   /** Effective role of the current user. */
   readonly role: Role
   readonly version: string

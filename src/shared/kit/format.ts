@@ -1,14 +1,14 @@
-import { once } from './once'
+import { memoiseOnce } from './once'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
 // Intl loads its locale data (some 15 ms) for the first formatter, so formatters are created
 // lazily.
-const integer = once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
+const integer = memoiseOnce(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
 const percents = new Map<number, Intl.NumberFormat>()
 const inVietnam = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-  once(() => new Intl.DateTimeFormat('vi-VN', { timeZone, ...options }))
+  memoiseOnce(() => new Intl.DateTimeFormat('vi-VN', { timeZone, ...options }))
 const date = inVietnam({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const minute = inVietnam(clock)
@@ -23,7 +23,7 @@ const offsetSince = Date.UTC(1976, 0, 1)
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 const keptDays = 4_000
 const days = new Map<number, { readonly iso: string; readonly shown: string }>()
-const collator = once(() => new Intl.Collator('vi', { numeric: true }))
+const collator = memoiseOnce(() => new Intl.Collator('vi', { numeric: true }))
 
 /** Formats an integer: 2456789 → "2.456.789". */
 export function formatNumber(value: number): string {

@@ -1,5 +1,5 @@
 /** Memoises the function `make`, which must return an object. */
-export function once<T extends object>(make: () => T): () => T {
+export function memoiseOnce<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()
@@ -11,7 +11,7 @@ export function once<T extends object>(make: () => T): () => T {
  * Memoises `make` per key object in a weak map. State objects are never modified but replaced as a
  * whole, so object identity is a valid key.
  */
-export function oncePerKey<Key extends object, Value>(
+export function memoisePerKey<Key extends object, Value>(
   make: (key: Key) => Value
 ): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()

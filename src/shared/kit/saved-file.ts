@@ -10,19 +10,19 @@ export const savedFileSchema = z.strictObject({
   rowCount: z.int().min(0)
 })
 
-export const saveResultSchema = z.discriminatedUnion('outcome', [
+export const fileSaveResultSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('saved'), file: savedFileSchema }),
   z.strictObject({ outcome: z.literal('cancelled') })
 ])
-export type SaveResult = z.infer<typeof saveResultSchema>
+export type FileSaveResult = z.infer<typeof fileSaveResultSchema>
 
 /** Job id of a file export, assigned by the page so that the export can be cancelled. */
 export const saveJobIdSchema = z.uuid()
 
 /** Progress of a file export: rows written, and the share of the input read, from 0 to 1. */
-export const saveProgressSchema = z.strictObject({
+export const fileSaveProgressSchema = z.strictObject({
   job: saveJobIdSchema,
   rows: z.int().min(0),
   share: z.number().min(0).max(1)
 })
-export type SaveProgress = z.infer<typeof saveProgressSchema>
+export type FileSaveProgress = z.infer<typeof fileSaveProgressSchema>

@@ -1,5 +1,5 @@
 import { toUtcIsoDay } from '../kit/format'
-import { type Holiday, holidayKeyOf } from './settings/configuration'
+import { type Holiday, holidayDateKey } from './settings/configuration'
 
 const dayMs = 86_400_000
 
@@ -11,7 +11,7 @@ export type HolidayDate = Pick<Holiday, 'day' | 'yearly'>
  * holidays.
  */
 export const isWorkingDay = (day: string, holidays: readonly HolidayDate[]): boolean =>
-  isWorking(day, new Set(holidays.map(holidayKeyOf)))
+  isWorking(day, new Set(holidays.map(holidayDateKey)))
 
 function isWorking(day: string, free: ReadonlySet<string>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -24,7 +24,7 @@ export function countWorkingDays(
   to: string,
   holidays: readonly HolidayDate[]
 ): number {
-  const free = new Set(holidays.map(holidayKeyOf))
+  const free = new Set(holidays.map(holidayDateKey))
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
@@ -39,7 +39,7 @@ export function addWorkingDays(
   count: number,
   holidays: readonly HolidayDate[]
 ): string {
-  const free = new Set(holidays.map(holidayKeyOf))
+  const free = new Set(holidays.map(holidayDateKey))
   let time = Date.parse(`${from}T00:00:00Z`)
   // If every day is a holiday, there is no working day, so the search ends after more days than
   // holidays can cover.

@@ -14,7 +14,8 @@ export const pagePaths = Object.fromEntries(
 ) as { readonly [Name in PageName]: Address<(typeof pageDefinitions)[Name]['path']> }
 
 /** Address of a unit's profile; codes may contain characters that are reserved in addresses. */
-export const unitPath = (code: string): string => pagePaths.unitProfile(encodeURIComponent(code))
+export const unitProfilePath = (code: string): string =>
+  pagePaths.unitProfile(encodeURIComponent(code))
 
 /** Addresses of one platform's pages. */
 export function platformPagePathsOf({ path }: Pick<SharingNetwork, 'path'>) {

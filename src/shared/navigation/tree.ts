@@ -1,5 +1,5 @@
 import { sectorNavigationGroups } from '../model/analytics/sector-navigation'
-import { networkLocations } from '../model/services/network-places'
+import { sharingNetworkLocations } from '../model/services/network-places'
 import { type PageDefinition, pageDefinitions } from './pages'
 
 /** Page named in the sidebar, the menu and the breadcrumb. */
@@ -41,7 +41,7 @@ export const navigationTree: readonly NavigationGroup[] = [
     title: 'Chia sẻ dữ liệu',
     items: [
       ...leavesOfGroup('chia-se'),
-      ...networkLocations.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
+      ...sharingNetworkLocations.map(({ name, path }) => ({ title: `Chia sẻ qua ${name}`, path }))
     ]
   },
   { id: 'quan-tri', title: 'Quản trị hệ thống', items: leavesOfGroup('quan-tri') }

@@ -1,21 +1,21 @@
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { profileCsv } from '../../../src/main/import/profile-csv'
-import { examineFile, openSource } from '../../../src/main/import/source-file'
+import { examineFile, openImportFile } from '../../../src/main/import/source-file'
 import { writeSourceFileRows } from '../../../src/main/import/write-rows'
 import type { CsvRows } from './measures'
 
 /** Table of a file: its titles, if any, then its rows, and the text above it. */
-export interface LoadedTable {
+export interface LoadedPollockTable {
   readonly rows: CsvRows
   readonly caption: string | undefined
 }
 
 /** Table that an upload with default options creates from a file. Throws AppError if rejected. */
-export async function loadTable(path: string): Promise<LoadedTable> {
+export async function loadPollockTable(path: string): Promise<LoadedPollockTable> {
   const file = await examineFile(path)
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
-  const source = await openSource(file)
+  const source = await openImportFile(file)
   const profile = await profileCsv(source, {}, watch).finally(source.close)
   const written: string[] = []
   await writeSourceFileRows(file, {}, watch, {
@@ -34,11 +34,11 @@ export async function loadTable(path: string): Promise<LoadedTable> {
 }
 
 /** Parses the clean version of a polluted benchmark file. */
-export const parseClean = (content: string): CsvRows =>
+export const parseCleanPollockFile = (content: string): CsvRows =>
   parse(content, { bom: true, relax_column_count: true, skip_empty_lines: false })
 
 /**
  * File name without digits, so that files that differ only in the position of the pollution count
  * as one kind.
  */
-export const kindOfFile = (path: string): string => basename(path).replace(/\d+/g, 'N')
+export const pollutionKindOfFile = (path: string): string => basename(path).replace(/\d+/g, 'N')

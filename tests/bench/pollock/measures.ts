@@ -12,7 +12,7 @@ interface Measure {
 }
 
 /** Measures of one file, each from 0 to 1. */
-export interface FileMeasures {
+export interface PollockFileMeasures {
   readonly success: number
   readonly header: Measure
   readonly records: Measure
@@ -23,10 +23,15 @@ const none: Measure = { precision: 0, recall: 0, f1: 0 }
 const all: Measure = { precision: 1, recall: 1, f1: 1 }
 
 /** Measures of a rejected file, which are all zero. */
-export const refused: FileMeasures = { success: 0, header: none, records: none, cells: none }
+export const rejectedFileMeasures: PollockFileMeasures = {
+  success: 0,
+  header: none,
+  records: none,
+  cells: none
+}
 
 /** Compares a loaded table with the clean version of its file (Vitagliano et al., "Pollock: A Data Loading Benchmark", VLDB 2023, section 5). */
-export function measureFile(clean: CsvRows, loaded: CsvRows): FileMeasures {
+export function measurePollockFile(clean: CsvRows, loaded: CsvRows): PollockFileMeasures {
   const [cleanHeader = [], ...cleanRecords] = clean
   const [loadedHeader = [], ...loadedRecords] = loaded
   const record = (cells: readonly string[]): string => cells.map(normalise).join('')
@@ -39,7 +44,7 @@ export function measureFile(clean: CsvRows, loaded: CsvRows): FileMeasures {
 }
 
 /** Sum of the ten measures: 10 for a file loaded exactly as its clean version. */
-export function scoreOf({ success, header, records, cells }: FileMeasures): number {
+export function pollockScoreOf({ success, header, records, cells }: PollockFileMeasures): number {
   const sum = ({ precision, recall, f1 }: Measure): number => precision + recall + f1
   return success + sum(header) + sum(records) + sum(cells)
 }

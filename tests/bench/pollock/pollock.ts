@@ -3,8 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { stringify } from 'csv-stringify/sync'
-import { kindOfFile, loadTable, parseClean } from './loaded-table'
-import { type FileMeasures, measureFile, refused, scoreOf } from './measures'
+import { loadPollockTable, parseCleanPollockFile, pollutionKindOfFile } from './loaded-table'
+import {
+  measurePollockFile,
+  type PollockFileMeasures,
+  pollockScoreOf,
+  rejectedFileMeasures
+} from './measures'
 import { isSameTable } from './same-table'
 
 interface Options {
@@ -22,7 +27,7 @@ interface Options {
 
 interface Measured {
   readonly name: string
-  readonly measures: FileMeasures
+  readonly measures: PollockFileMeasures
   readonly score: number
   /** Whether the loaded table equals the clean version cell by cell. */
   readonly isSame: boolean
@@ -42,14 +47,14 @@ export async function measurePollock(folder: string, options: Options): Promise<
   if (options.to) mkdirSync(options.to, { recursive: true })
   const measured: Measured[] = []
   for (const name of readdirSync(join(data, 'csv')).sort()) {
-    const clean = parseClean(readFileSync(join(data, 'clean', name), 'utf8'))
+    const clean = parseCleanPollockFile(readFileSync(join(data, 'clean', name), 'utf8'))
     let isSame = false
-    const measures = await loadTable(join(data, 'csv', name)).then(
+    const measures = await loadPollockTable(join(data, 'csv', name)).then(
       loaded => {
         if (options.to)
           writeFileSync(join(options.to, `${name}_converted.csv`), stringify([...loaded.rows]))
         isSame = isSameTable(clean, loaded, hasHeader(data, name))
-        return measureFile(clean, loaded.rows)
+        return measurePollockFile(clean, loaded.rows)
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
@@ -57,14 +62,14 @@ export async function measurePollock(folder: string, options: Options): Promise<
         // the file as empty.
         if (clean.length === 0) {
           isSame = true
-          return measureFile(clean, [])
+          return measurePollockFile(clean, [])
         }
         if (options.to)
           writeFileSync(join(options.to, `${name}_converted.csv`), 'Application Error')
-        return refused
+        return rejectedFileMeasures
       }
     )
-    measured.push({ name, measures, score: scoreOf(measures), isSame })
+    measured.push({ name, measures, score: pollockScoreOf(measures), isSame })
   }
   print(measured, join(root, 'pollock_weights.json'))
 }
@@ -86,7 +91,7 @@ function hasHeader(data: string, name: string): boolean {
 }
 
 function print(measured: readonly Measured[], weightsFile: string): void {
-  const mean = (of: (file: FileMeasures) => number): string =>
+  const mean = (of: (file: PollockFileMeasures) => number): string =>
     (measured.reduce((sum, { measures }) => sum + of(measures), 0) / measured.length).toFixed(4)
   const line = (part: 'header' | 'records' | 'cells'): string =>
     ['precision', 'recall', 'f1']
@@ -94,7 +99,7 @@ function print(measured: readonly Measured[], weightsFile: string): void {
       .join(', ')
   console.log(`files ${measured.length}, success ${mean(({ success }) => success)}`)
   for (const part of ['header', 'records', 'cells'] as const) console.log(`${part}: ${line(part)}`)
-  console.log(`simple score: ${mean(scoreOf)}`)
+  console.log(`simple score: ${mean(pollockScoreOf)}`)
   if (existsSync(weightsFile)) {
     const weights: Record<string, number> = JSON.parse(readFileSync(weightsFile, 'utf8'))
     // The weights include files of the paper's survey that are not part of the benchmark, so the
@@ -108,9 +113,9 @@ function print(measured: readonly Measured[], weightsFile: string): void {
   console.log(`loaded as the clean version: ${measured.length - others.length}`)
   const kinds = new Map<string, { lost: number; files: string[] }>()
   for (const { name, score } of others) {
-    const kind = kinds.get(kindOfFile(name)) ?? { lost: 0, files: [] }
+    const kind = kinds.get(pollutionKindOfFile(name)) ?? { lost: 0, files: [] }
     kind.files.push(name)
-    kinds.set(kindOfFile(name), { ...kind, lost: kind.lost + 10 - score })
+    kinds.set(pollutionKindOfFile(name), { ...kind, lost: kind.lost + 10 - score })
   }
   for (const [, { lost, files }] of [...kinds].sort(([, a], [, b]) => b.lost - a.lost)) {
     const share = (lost / files.length).toFixed(4)

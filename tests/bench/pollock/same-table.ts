@@ -1,5 +1,5 @@
 import { defaultNoValueMarkers } from '@shared/features/file-import/no-value'
-import type { LoadedTable } from './loaded-table'
+import type { LoadedPollockTable } from './loaded-table'
 import type { CsvRows } from './measures'
 
 /**
@@ -11,7 +11,7 @@ import type { CsvRows } from './measures'
  */
 export function isSameTable(
   clean: CsvRows,
-  { rows: loaded, caption = '' }: LoadedTable,
+  { rows: loaded, caption = '' }: LoadedPollockTable,
   hasHeader: boolean
 ): boolean {
   // The column of row names that R writes has no title in the loaded table; in the clean version

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../program'
+import { benchRepositoryRoot } from '../program'
 
 /**
  * Script of a process that has only the engine: runs SQL statements in sequence and prints the
@@ -23,11 +23,14 @@ process.exit(0)
 `
 
 /** Milliseconds that the engine alone, without the program, takes for the last statement. */
-export async function bareEngine(threads: number, statements: readonly string[]): Promise<number> {
-  const node = join(root, 'node_modules/node/bin/node')
+export async function measureBareEngine(
+  threads: number,
+  statements: readonly string[]
+): Promise<number> {
+  const node = join(benchRepositoryRoot, 'node_modules/node/bin/node')
   const given = JSON.stringify({ threads, statements })
   const answer = await promisify(execFile)(node, ['--input-type=module', '-e', script, given], {
-    cwd: root
+    cwd: benchRepositoryRoot
   })
   return Number(answer.stdout)
 }

@@ -9,13 +9,13 @@ import { openGenerationFiles } from '../../../src/main/warehouse/generation-file
 import { buildGeneration } from '../../../src/main/warehouse/publish'
 import { bundleChildProcess } from '../../support/bundle-part'
 import { startTestEngine } from '../../support/engine-process'
-import { start } from '../program'
-import { names, types } from './made-files'
+import { startBenchProgram } from '../program'
+import { personFileColumnNames, personFileColumnTypes } from './made-files'
 
-export const bigId = 'dm-900'
+export const bigTableId = 'dm-900'
 
 /**
- * SQL with which the engine generates the same rows as `rowOf` in `made-files`; `i` is the row
+ * SQL with which the engine generates the same rows as `personFileRowAt` in `made-files`; `i` is the row
  * number from 0.
  */
 const bigSql = (rows: number): string => `INSERT INTO target.rows
@@ -29,16 +29,16 @@ const bigSql = (rows: number): string => `INSERT INTO target.rows
  */
 export async function makeBigTable(userData: string, rows: number): Promise<string> {
   // The first start of the program creates the records that the table is added to.
-  const program = await start({ userData })
+  const program = await startBenchProgram({ userData })
   await program.close()
   const script = await bundleChildProcess('warehouse', join(userData, 'bench'))
   const { engine } = startTestEngine(script, join(userData, 'bench', 'temporary'))
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }
-  const columns = names.map((name, at) => ({
+  const columns = personFileColumnNames.map((name, at) => ({
     id: String(at),
     name: name === 'ten' ? 'ten_goi' : name,
-    dataType: types[at] ?? 'string',
+    dataType: personFileColumnTypes[at] ?? 'string',
     description: ''
   }))
   const draft = {
@@ -49,10 +49,10 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
     columns,
     key: ['ma']
   }
-  const table = createTableFromDraft(draft, { id: bigId, operator: 'Đo', now: clock.now() })
+  const table = createTableFromDraft(draft, { id: bigTableId, operator: 'Đo', now: clock.now() })
   const making = { columns: table.columns, files: [], statements: [bigSql(rows)], rows }
   const about = { user: 'Đo', origin: 'load', note: '' } as const
-  const generation = await buildGeneration({ files, clock }, bigId, making, about)
+  const generation = await buildGeneration({ files, clock }, bigTableId, making, about)
   engine.close()
   const records = join(userData, 'records.json')
   const kept = parseStoreFileEnvelope(readFileSync(records, 'utf8'))
@@ -60,5 +60,5 @@ export async function makeBigTable(userData: string, rows: number): Promise<stri
   state.dataMarts.unshift({ ...table, generations: [generation], current: generation.id })
   const next = { ...kept, sequence: kept.sequence + 1, text: JSON.stringify(state) }
   writeFileSync(records, formatStoreFileEnvelope(next))
-  return files.pathOf(bigId, generation.id)
+  return files.pathOf(bigTableId, generation.id)
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Program } from '../program'
+import type { BenchProgram } from '../program'
 
 interface Watched<T> {
   readonly data: T
@@ -17,8 +17,8 @@ type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: u
  * Makes an IPC call to the main process. Meanwhile sends an empty call every few milliseconds; its
  * response time shows how long the main process is blocked.
  */
-export async function callWatched<T = unknown>(
-  { page, memory }: Program,
+export async function callMeasuringBlocking<T = unknown>(
+  { page, memory }: BenchProgram,
   channel: string,
   input: unknown
 ): Promise<Watched<T>> {
@@ -59,7 +59,7 @@ export async function callWatched<T = unknown>(
 }
 
 /** Makes an IPC call to the main process. Throws if the call is rejected. */
-export function callOnce<T>(page: Page, channel: string, input: unknown): Promise<T> {
+export function invokeIpcCall<T>(page: Page, channel: string, input: unknown): Promise<T> {
   return page.evaluate(
     async ([name, value]) => {
       const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

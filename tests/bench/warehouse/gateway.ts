@@ -9,14 +9,14 @@ import {
   defaultGatewayLimits,
   type GatewayChildMessage,
   type GatewayChildRequest,
-  type ServedRoute
+  type GatewayRoute
 } from '../../../src/main/gateway/messages'
 import { bundleChildProcess } from '../../support/bundle-part'
 import { findInstalledEngineLibrary, residentBytesOf } from '../../support/engine-process'
 import { forkBundledChild } from '../../support/part-process'
-import { limitRow, type Row } from '../figures'
+import { type BenchmarkResultRow, createBudgetResultRow } from '../figures'
 import { makeBigTable } from './big-table'
-import { names, types } from './made-files'
+import { personFileColumnNames, personFileColumnTypes } from './made-files'
 
 const rows = 10_000_000
 const connections = 64
@@ -33,7 +33,7 @@ const endpoint = '/api/v1/dm_lon'
  * ten million, with and without a conditional request, compared with node:http that serves the same
  * bytes from memory; and the growth of log and memory after a million calls.
  */
-export async function measureGateway(folder: string): Promise<Row[]> {
+export async function measureGateway(folder: string): Promise<BenchmarkResultRow[]> {
   const userData = join(folder, 'gateway')
   const path = await makeBigTable(userData, rows)
   const child = forkBundledChild(await bundleChildProcess('gateway', folder), { threads: 12 })
@@ -84,7 +84,12 @@ export async function measureGateway(folder: string): Promise<Row[]> {
     const bare = await load(() => floor.call('/'), 5)
     const id = 'P21'
     const count = answered.calls.toLocaleString('vi-VN')
-    const least = (name: string, ours: number, lowest: number, against?: number): Row => ({
+    const least = (
+      name: string,
+      ours: number,
+      lowest: number,
+      against?: number
+    ): BenchmarkResultRow => ({
       ...{ id, name, unit: '/s', ours, budget: `>= ${Math.round(lowest)}`, ok: ours >= lowest },
       ...(against !== undefined && { floor: against })
     })
@@ -95,7 +100,7 @@ export async function measureGateway(folder: string): Promise<Row[]> {
         100,
         bare.perSecond
       ),
-      limitRow(
+      createBudgetResultRow(
         {
           id,
           name: 'the same, 100 calls a second over 64 connections, p99',
@@ -110,11 +115,11 @@ export async function measureGateway(folder: string): Promise<Row[]> {
         bare.perSecond / 2,
         bare.perSecond
       ),
-      limitRow(
+      createBudgetResultRow(
         { id, name: `memory after ${count} calls over before`, unit: 'x', ours: after / before },
         1.1
       ),
-      limitRow(
+      createBudgetResultRow(
         {
           id,
           name: `lines that are lost of ${count} calls`,
@@ -146,10 +151,10 @@ const openingIn = (folder: string) => ({
   latest: 0
 })
 
-function routeOver(path: string, hash: string): ServedRoute {
-  const columns = names.map((name, at) => ({
+function routeOver(path: string, hash: string): GatewayRoute {
+  const columns = personFileColumnNames.map((name, at) => ({
     name: name === 'ten' ? 'ten_goi' : name,
-    dataType: types[at] ?? ('string' as const),
+    dataType: personFileColumnTypes[at] ?? ('string' as const),
     description: '',
     personal: false
   }))

@@ -1,10 +1,15 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { limitRow, type Row, ratioRow } from '../figures'
-import { type Program, start } from '../program'
-import { bareEngine } from './bare-engine'
-import { callOnce, callWatched } from './call-watched'
-import { names, types, writeCsvFile, writeXlsxFile } from './made-files'
+import { type BenchmarkResultRow, createBudgetResultRow, createRatioResultRow } from '../figures'
+import { type BenchProgram, startBenchProgram } from '../program'
+import { measureBareEngine } from './bare-engine'
+import { callMeasuringBlocking, invokeIpcCall } from './call-watched'
+import {
+  personFileColumnNames,
+  personFileColumnTypes,
+  writeCsvFile,
+  writeXlsxFile
+} from './made-files'
 
 const many = 1_000_000
 const sheetRows = 100_000
@@ -14,14 +19,14 @@ interface Chosen {
 }
 
 /** Selects the file that dialogs return, reads it, and creates a table from it. */
-async function load(program: Program, table: string) {
+async function load(program: BenchProgram, table: string) {
   const { page } = program
-  const { token } = await callOnce<Chosen>(page, 'fileImport:choose', undefined)
-  const profiled = await callWatched(program, 'fileImport:profile', { token, choice: {} })
-  const columns = names.map((name, at) => ({
+  const { token } = await invokeIpcCall<Chosen>(page, 'fileImport:choose', undefined)
+  const profiled = await callMeasuringBlocking(program, 'fileImport:profile', { token, choice: {} })
+  const columns = personFileColumnNames.map((name, at) => ({
     id: String(at),
     name,
-    dataType: types[at],
+    dataType: personFileColumnTypes[at],
     description: ''
   }))
   const draft = {
@@ -32,12 +37,19 @@ async function load(program: Program, table: string) {
     columns,
     key: []
   }
-  const sources = names.map((_, at) => at)
+  const sources = personFileColumnNames.map((_, at) => at)
   const input = { load: crypto.randomUUID(), token, draft, sources }
-  const created = await callWatched<{ table: { id: string } }>(program, 'dataLoad:create', input)
+  const created = await callMeasuringBlocking<{ table: { id: string } }>(
+    program,
+    'dataLoad:create',
+    input
+  )
   const { id } = created.data.table
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-  const shown = await callWatched<{ matched: number }>(program, 'dataMart:rows', { id, query })
+  const shown = await callMeasuringBlocking<{ matched: number }>(program, 'dataMart:rows', {
+    id,
+    query
+  })
   return { profiled, created, id, time: created.time + shown.time, matched: shown.data.matched }
 }
 
@@ -45,7 +57,7 @@ async function load(program: Program, table: string) {
  * Benchmarks P12 and P13 (docs/performance.md): creates a table from a file, compared with the
  * engine's own import, and with parsing the workbook alone.
  */
-export async function measureLoads(folder: string, runs: number): Promise<Row[]> {
+export async function measureLoads(folder: string, runs: number): Promise<BenchmarkResultRow[]> {
   const file = join(folder, 'nhan-su.csv')
   const old = join(folder, 'nhan-su-tcvn3.csv')
   const sheet = join(folder, 'nhan-su.xlsx')
@@ -66,9 +78,9 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
     sheet
   }
   for (let run = 0; run < runs; run++) {
-    times.floor.push(await copyFrom(folder, file))
+    times.floor.push(await measureEngineImport(folder, file))
     for (const name of ['utf8', 'tcvn3', 'sheet'] as const) {
-      const program = await start({
+      const program = await startBenchProgram({
         userData: join(folder, `${name}-${run}`),
         dialog: measured[name]
       })
@@ -90,16 +102,27 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
   const size = `${Math.round(statSync(file).size / 1e6)} MB`
   const row = (id: string, name: string) => ({ id, name, unit: 'ms' })
   return [
-    ratioRow(row('P12', `1,000,000 × 8 loaded, UTF-8, ${size}`), times.utf8, times.floor, 4),
-    ratioRow(row('P12', 'the same in TCVN3'), times.tcvn3, times.floor, 6),
-    limitRow({ ...row('P12', 'main waits meanwhile, the longest'), ours: blocked }, 50),
-    ratioRow(
+    createRatioResultRow(
+      row('P12', `1,000,000 × 8 loaded, UTF-8, ${size}`),
+      times.utf8,
+      times.floor,
+      4
+    ),
+    createRatioResultRow(row('P12', 'the same in TCVN3'), times.tcvn3, times.floor, 6),
+    createBudgetResultRow(
+      { ...row('P12', 'main waits meanwhile, the longest'), ours: blocked },
+      50
+    ),
+    createRatioResultRow(
       row('P13', '100,000 × 8 of a workbook, beside reading it'),
       times.sheet,
       times.reading,
       1.5
     ),
-    limitRow({ id: 'P13', name: 'memory of main, more', unit: 'MiB', ours: grown / 1_048_576 }, 200)
+    createBudgetResultRow(
+      { id: 'P13', name: 'memory of main, more', unit: 'MiB', ours: grown / 1_048_576 },
+      200
+    )
   ]
 }
 
@@ -107,7 +130,7 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
  * Baseline: milliseconds of the engine's own import of the file, with its options given, into a
  * separate database file.
  */
-export async function copyFrom(folder: string, file: string): Promise<number> {
+export async function measureEngineImport(folder: string, file: string): Promise<number> {
   const target = join(folder, 'bare.duckdb')
   rmSync(target, { force: true })
   const types = [
@@ -120,8 +143,8 @@ export async function copyFrom(folder: string, file: string): Promise<number> {
     'VARCHAR',
     'VARCHAR'
   ]
-  const columns = names.map((name, at) => `${name} ${types[at]}`).join(', ')
-  return bareEngine(1, [
+  const columns = personFileColumnNames.map((name, at) => `${name} ${types[at]}`).join(', ')
+  return measureBareEngine(1, [
     `ATTACH '${target}' AS t`,
     `CREATE TABLE t.rows (${columns})`,
     `COPY t.rows FROM '${file}' (FORMAT csv, DELIMITER ';', HEADER true)`

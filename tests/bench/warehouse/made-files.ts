@@ -9,8 +9,17 @@ import { createTextEncoder } from '../../../src/main/import/characters/encoder'
  * date, boolean.
  */
 const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']
-export const names = ['ma', 'ten', 'don_vi', 'dia_ban', 'nam', 'he_so', 'ngay', 'dang_cong_tac']
-export const types = [
+export const personFileColumnNames = [
+  'ma',
+  'ten',
+  'don_vi',
+  'dia_ban',
+  'nam',
+  'he_so',
+  'ngay',
+  'dang_cong_tac'
+]
+export const personFileColumnTypes = [
   'string',
   'string',
   'string',
@@ -24,7 +33,7 @@ export const types = [
 const families = ['Nguyễn', 'Trần', 'Lê', 'Đặng', 'Vũ', 'Hoàng', 'Phạm', 'Bùi']
 const given = ['Văn Hưng', 'Thị Ước', 'Đình Lượng', 'Ngọc Ánh', 'Quốc Việt', 'Minh Đức']
 
-export function rowOf(place: number): (string | number)[] {
+export function personFileRowAt(place: number): (string | number)[] {
   const two = (value: number): string => String(value).padStart(2, '0')
   return [
     `M${String(place).padStart(8, '0')}`,
@@ -51,7 +60,7 @@ export async function writeCsvFile(
   for (let place = 0; place < count; ) {
     let text = ''
     for (const end = Math.min(count, place + 5_000); place < end; place++) {
-      text += `${change(rowOf(place), place).join(';')}\r\n`
+      text += `${change(personFileRowAt(place), place).join(';')}\r\n`
     }
     if (!file.write(encode(text))) await once(file, 'drain')
   }
@@ -63,7 +72,9 @@ export async function writeXlsxFile(path: string, count: number): Promise<void> 
   const file = createWriteStream(path)
   async function* pieces(): AsyncGenerator<(string | number)[][]> {
     for (let place = 0; place < count; place += 1_000) {
-      yield Array.from({ length: Math.min(1_000, count - place) }, (_, at) => rowOf(place + at))
+      yield Array.from({ length: Math.min(1_000, count - place) }, (_, at) =>
+        personFileRowAt(place + at)
+      )
     }
   }
   for await (const chunk of writeXlsx('Dữ liệu', titles, pieces())) file.write(chunk)

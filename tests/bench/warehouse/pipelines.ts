@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { limitRow, type Row, ratioRow } from '../figures'
-import { type Program, start } from '../program'
-import { bareEngine } from './bare-engine'
-import { bigId, makeBigTable } from './big-table'
-import { callOnce } from './call-watched'
-import { copyFrom } from './loads'
-import { names, types, writeCsvFile } from './made-files'
-import { changedRow } from './rows'
+import { type BenchmarkResultRow, createBudgetResultRow, createRatioResultRow } from '../figures'
+import { type BenchProgram, startBenchProgram } from '../program'
+import { measureBareEngine } from './bare-engine'
+import { bigTableId, makeBigTable } from './big-table'
+import { invokeIpcCall } from './call-watched'
+import { measureEngineImport } from './loads'
+import { personFileColumnNames, personFileColumnTypes, writeCsvFile } from './made-files'
+import { createChangedRow } from './rows'
 
 const many = 1_000_000
 const big = 10_000_000
@@ -55,13 +55,13 @@ function runWatched(page: Page, id: string): Promise<Ran> {
  * Creates a pipeline that loads the files of a folder into a table; columns are mapped by position.
  */
 async function makePipeline(
-  { page }: Program,
+  { page }: BenchProgram,
   inbox: string,
   targetTable: string,
   columns: readonly string[],
   partition: string
 ): Promise<string> {
-  const { id: endpoint } = await callOnce<{ id: string }>(page, 'collection:saveEndpoint', {
+  const { id: endpoint } = await invokeIpcCall<{ id: string }>(page, 'collection:saveEndpoint', {
     id: null,
     password: null,
     draft: {
@@ -72,15 +72,15 @@ async function makePipeline(
     }
   })
   const place = { kind: 'folder', endpoint, choice: {} }
-  const found = await callOnce<{ columns: object[] }>(page, 'etl:structure', { place })
+  const found = await invokeIpcCall<{ columns: object[] }>(page, 'etl:structure', { place })
   const agreed = found.columns.map((column, at) => ({
     ...column,
     name: columns[at],
-    dataType: types[at],
+    dataType: personFileColumnTypes[at],
     personal: false
   }))
   const flow = { source: { ...place, columns: agreed }, steps: [], rules: [], partition }
-  const { id } = await callOnce<{ id: string }>(page, 'etl:create', {
+  const { id } = await invokeIpcCall<{ id: string }>(page, 'etl:create', {
     draft: {
       name: 'Đo',
       description: '',
@@ -97,11 +97,14 @@ async function makePipeline(
  * Benchmarks P12 and P19 (docs/performance.md) with a pipeline: loads a million rows of a file into
  * a new table, and ten thousand changed rows into a table of ten million.
  */
-export async function measurePipelines(folder: string, runs: number): Promise<Row[]> {
+export async function measurePipelines(
+  folder: string,
+  runs: number
+): Promise<BenchmarkResultRow[]> {
   return [...(await measureMany(folder, runs)), ...(await measureChange(folder))]
 }
 
-async function measureMany(folder: string, runs: number): Promise<Row[]> {
+async function measureMany(folder: string, runs: number): Promise<BenchmarkResultRow[]> {
   const inbox = join(folder, 'nhan')
   mkdirSync(inbox)
   const file = join(inbox, 'nhan-su.csv')
@@ -109,25 +112,25 @@ async function measureMany(folder: string, runs: number): Promise<Row[]> {
   const times: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
   let blocked = 0
   for (let run = 0; run < runs; run++) {
-    times.floor.push(await copyFrom(folder, file))
+    times.floor.push(await measureEngineImport(folder, file))
     const userData = join(folder, `chay-${run}`)
-    const program = await start({ userData })
+    const program = await startBenchProgram({ userData })
     try {
       const draft = {
         tableName: 'dm_do',
         description: '',
         dataGroup: '',
         writeStrategy: 'append',
-        columns: names.map((name, at) => ({
+        columns: personFileColumnNames.map((name, at) => ({
           id: String(at),
           name,
-          dataType: types[at],
+          dataType: personFileColumnTypes[at],
           description: ''
         })),
         key: []
       }
-      await callOnce(program.page, 'dataMart:create', { draft })
-      const id = await makePipeline(program, inbox, 'dm_do', names, '')
+      await invokeIpcCall(program.page, 'dataMart:create', { draft })
+      const id = await makePipeline(program, inbox, 'dm_do', personFileColumnNames, '')
       const ran = await runWatched(program.page, id)
       if (ran.rowsOut !== many) throw new Error(ran.words)
       times.ours.push(ran.time)
@@ -140,24 +143,31 @@ async function measureMany(folder: string, runs: number): Promise<Row[]> {
   const size = `${Math.round(statSync(file).size / 1e6)} MB`
   const row = { id: 'P12', unit: 'ms' }
   return [
-    ratioRow({ ...row, name: `a pipeline: 1,000,000 × 8, ${size}` }, times.ours, times.floor, 4),
-    limitRow({ ...row, name: 'main waits meanwhile, the longest', ours: blocked }, 50)
+    createRatioResultRow(
+      { ...row, name: `a pipeline: 1,000,000 × 8, ${size}` },
+      times.ours,
+      times.floor,
+      4
+    ),
+    createBudgetResultRow({ ...row, name: 'main waits meanwhile, the longest', ours: blocked }, 50)
   ]
 }
 
-async function measureChange(folder: string): Promise<Row[]> {
+async function measureChange(folder: string): Promise<BenchmarkResultRow[]> {
   const inbox = join(folder, 'sua')
   mkdirSync(inbox)
   const userData = join(folder, 'lon')
   const path = await makeBigTable(userData, big)
-  await writeCsvFile(join(inbox, 'thay-doi.csv'), 'utf-8', changed, (_, place) => changedRow(place))
-  const program = await start({ userData })
+  await writeCsvFile(join(inbox, 'thay-doi.csv'), 'utf-8', changed, (_, place) =>
+    createChangedRow(place)
+  )
+  const program = await startBenchProgram({ userData })
   let ran: Ran
   try {
-    const { table } = await callOnce<{ table: { name: string; columns: { name: string }[] } }>(
+    const { table } = await invokeIpcCall<{ table: { name: string; columns: { name: string }[] } }>(
       program.page,
       'dataMart:get',
-      { id: bigId }
+      { id: bigTableId }
     )
     const columns = table.columns.map(({ name }) => name)
     const id = await makePipeline(program, inbox, table.name, columns, 'don_vi')
@@ -167,14 +177,22 @@ async function measureChange(folder: string): Promise<Row[]> {
     await program.close()
   }
   const copy = join(folder, 'ban-sao.duckdb')
-  const floor = await bareEngine(1, [
+  const floor = await measureBareEngine(1, [
     `ATTACH '${path}' AS g (READ_ONLY)`,
     `ATTACH '${copy}' AS t`,
     'CREATE TABLE t.rows AS SELECT * FROM g.rows'
   ])
   const row = { id: 'P19', unit: 'ms' }
   return [
-    ratioRow({ ...row, name: 'a pipeline: 10,000 of 10,000,000 rows' }, [ran.time], [floor], 2),
-    limitRow({ ...row, name: 'main waits meanwhile, the longest', ours: ran.blocked }, 50)
+    createRatioResultRow(
+      { ...row, name: 'a pipeline: 10,000 of 10,000,000 rows' },
+      [ran.time],
+      [floor],
+      2
+    ),
+    createBudgetResultRow(
+      { ...row, name: 'main waits meanwhile, the longest', ours: ran.blocked },
+      50
+    )
   ]
 }

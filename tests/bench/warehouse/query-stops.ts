@@ -1,22 +1,28 @@
-import { createQuestion, type Question } from '../../../src/shared/model/query/question'
-import { hostileStatements } from '../../support/hostile-questions'
-import { limitRow, type Row } from '../figures'
-import type { Program } from '../program'
+import {
+  createStructuredQuery,
+  type StructuredQuery
+} from '../../../src/shared/model/query/question'
+import { endlessSqlStatements } from '../../support/hostile-questions'
+import { type BenchmarkResultRow, createBudgetResultRow } from '../figures'
+import type { BenchProgram } from '../program'
 
 /**
  * Benchmark P17: time from **Dừng** (stop) to the response, for an ordinary query and for hostile
  * queries that the SQL validation accepts.
  */
-export async function measureQueryStops(program: Program, question: Question): Promise<Row[]> {
+export async function measureQueryCancellations(
+  program: BenchProgram,
+  question: StructuredQuery
+): Promise<BenchmarkResultRow[]> {
   const stopped = async (query: unknown): Promise<number> => {
     const run = crypto.randomUUID()
     return program.page.evaluate(stopOne, { run, query })
   }
-  const sorted: Question = {
-    ...createQuestion(question.source),
+  const sorted: StructuredQuery = {
+    ...createStructuredQuery(question.source),
     sort: [{ output: 'ten_goi', direction: 'asc' }]
   }
-  const treeOf = (asked: Question) => ({
+  const treeOf = (asked: StructuredQuery) => ({
     asked: { form: 'tree', question: asked },
     parameters: [],
     limit: 10_000_000
@@ -26,13 +32,13 @@ export async function measureQueryStops(program: Program, question: Question): P
     await stopped(treeOf({ ...sorted, filter: question.filter }))
   ]
   const hostile: number[] = []
-  for (const sql of Object.values(hostileStatements)) {
+  for (const sql of Object.values(endlessSqlStatements)) {
     if (sql.length > 20_000) continue
     hostile.push(await stopped({ asked: { form: 'sql', sql }, parameters: [], limit: 10_000 }))
   }
   const row = { id: 'P17', unit: 'ms' }
   return [
-    limitRow(
+    createBudgetResultRow(
       {
         ...row,
         name: 'a question of the page stopped, the slower of two',
@@ -40,7 +46,7 @@ export async function measureQueryStops(program: Program, question: Question): P
       },
       100
     ),
-    limitRow(
+    createBudgetResultRow(
       { ...row, name: 'typed hostile SQL stopped, the slowest answer', ours: Math.max(...hostile) },
       3_000
     )

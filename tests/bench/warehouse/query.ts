@@ -1,14 +1,23 @@
 import { rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createQuestion, type Question } from '../../../src/shared/model/query/question'
-import { limitRow, median, p95, type Row, ratioRow } from '../figures'
-import { openRoute, timeCalls } from '../in-page'
-import { type Program, start } from '../program'
-import { bareEngine } from './bare-engine'
+import {
+  createStructuredQuery,
+  type StructuredQuery
+} from '../../../src/shared/model/query/question'
+import {
+  type BenchmarkResultRow,
+  createBudgetResultRow,
+  createRatioResultRow,
+  median,
+  percentile95
+} from '../figures'
+import { measureCallTimes, measureRouteOpening } from '../in-page'
+import { type BenchProgram, startBenchProgram } from '../program'
+import { measureBareEngine } from './bare-engine'
 import { makeBigTable } from './big-table'
-import { callOnce, callWatched } from './call-watched'
-import { measureQueryStops } from './query-stops'
+import { callMeasuringBlocking, invokeIpcCall } from './call-watched'
+import { measureQueryCancellations } from './query-stops'
 
 const rows = 10_000_000
 const answered = 1_000_000
@@ -19,7 +28,7 @@ interface Outcome {
 }
 
 const at = (column: string) => ({ table: 0, column })
-const treeOf = (question: Question, limit: number) => ({
+const treeOf = (question: StructuredQuery, limit: number) => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit
@@ -29,16 +38,16 @@ const plain = { search: '', filters: {}, sort: null }
 /**
  * Measures benchmarks P14 to P18 (docs/performance.md) of the query page, over ten million rows.
  */
-export async function measureQuery(folder: string, runs: number): Promise<Row[]> {
+export async function measureQuery(folder: string, runs: number): Promise<BenchmarkResultRow[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
-  const found: Row[] = []
-  const program = await start({ userData })
+  const found: BenchmarkResultRow[] = []
+  const program = await startBenchProgram({ userData })
   try {
     found.push(await measureGroups(program, path, runs))
     found.push(...(await measurePages(program)))
     found.push(await measureSearch(program, path, runs))
-    found.push(...(await measureQueryStops(program, groupsOf(0))))
+    found.push(...(await measureQueryCancellations(program, groupsOf(0))))
   } finally {
     await program.close()
   }
@@ -47,8 +56,8 @@ export async function measureQuery(folder: string, runs: number): Promise<Row[]>
 }
 
 /** Each run uses a different query, because a cached result would be returned immediately. */
-const groupsOf = (run: number): Question => ({
-  ...createQuestion(table),
+const groupsOf = (run: number): StructuredQuery => ({
+  ...createStructuredQuery(table),
   filter: {
     kind: 'compare',
     column: at('nam'),
@@ -63,16 +72,20 @@ const groupsOf = (run: number): Question => ({
  * Benchmark P14: time from **Chạy** (run) to the first painted rows, compared with the engine alone
  * with as many threads.
  */
-async function measureGroups({ page }: Program, path: string, runs: number): Promise<Row> {
+async function measureGroups(
+  { page }: BenchProgram,
+  path: string,
+  runs: number
+): Promise<BenchmarkResultRow> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     const query = treeOf(groupsOf(run), 10_000)
     const hoi = encodeURIComponent(JSON.stringify({ query, typed: null }))
-    await openRoute(page, '/thu-thap/nguon')
-    await openRoute(page, `/khai-thac/truy-van?hoi=${hoi}`)
+    await measureRouteOpening(page, '/thu-thap/nguon')
+    await measureRouteOpening(page, `/khai-thac/truy-van?hoi=${hoi}`)
     ours.push(await page.evaluate(timeRun))
     floor.push(
-      await bareEngine(1, [
+      await measureBareEngine(1, [
         `ATTACH '${path}' AS g (READ_ONLY)`,
         'SELECT count(*) FROM g.rows',
         `SELECT don_vi, nam, count(*) FROM g.rows WHERE nam >= ${1_900 + run} GROUP BY ALL ORDER BY ALL LIMIT 10001`
@@ -128,9 +141,9 @@ async function timeRun(): Promise<number> {
 }
 
 /** Runs a query by an IPC call; returns the run id. */
-async function ask({ page }: Program, query: unknown): Promise<string> {
+async function ask({ page }: BenchProgram, query: unknown): Promise<string> {
   const run = crypto.randomUUID()
-  const told = await callOnce<Outcome>(page, 'query:run', { run, query })
+  const told = await invokeIpcCall<Outcome>(page, 'query:run', { run, query })
   if (told.outcome !== 'answered') throw new Error(JSON.stringify(told))
   return run
 }
@@ -139,14 +152,14 @@ async function ask({ page }: Program, query: unknown): Promise<string> {
  * Benchmark P15: time of result pages at random positions. The first page, for which the sort order
  * is created, is not counted.
  */
-async function measurePages(program: Program): Promise<Row[]> {
-  const run = await ask(program, treeOf(createQuestion(table), answered))
+async function measurePages(program: BenchProgram): Promise<BenchmarkResultRow[]> {
+  const run = await ask(program, treeOf(createStructuredQuery(table), answered))
   const offsets = Array.from({ length: 60 }, (_, place) => (place * 7_919_333) % (answered - 200))
-  const row = async (name: string, sort: unknown): Promise<Row> => {
+  const row = async (name: string, sort: unknown): Promise<BenchmarkResultRow> => {
     const inputs = offsets.map(offset => ({ run, query: { ...plain, sort, offset, limit: 200 } }))
-    const [, ...times] = await timeCalls(program.page, 'query:rows', inputs)
+    const [, ...times] = await measureCallTimes(program.page, 'query:rows', inputs)
     const about = { id: 'P15', name: `a page of an answer of 1,000,000 rows, ${name}, p95` }
-    return limitRow({ ...about, unit: 'ms', ours: p95(times) }, 60)
+    return createBudgetResultRow({ ...about, unit: 'ms', ours: percentile95(times) }, 60)
   }
   return [
     await row('as they came', null),
@@ -158,19 +171,23 @@ async function measurePages(program: Program): Promise<Row[]> {
  * Benchmark P16: time to count the rows whose name matches, among three million distinct names,
  * compared with the engine's `contains` on the searched text.
  */
-async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
+async function measureSearch(
+  program: BenchProgram,
+  path: string,
+  runs: number
+): Promise<BenchmarkResultRow> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     const needle = `nguoi ${12_345 + run}`
-    const question: Question = {
-      ...createQuestion(table),
+    const question: StructuredQuery = {
+      ...createStructuredQuery(table),
       filter: { kind: 'contains', column: at('ten_goi'), text: { value: needle } },
       measures: [{ name: 'so_dong', kind: 'count' }]
     }
     const input = { run: crypto.randomUUID(), query: treeOf(question, 10_000) }
-    ours.push((await callWatched(program, 'query:run', input)).time)
+    ours.push((await callMeasuringBlocking(program, 'query:run', input)).time)
     floor.push(
-      await bareEngine(1, [
+      await measureBareEngine(1, [
         `ATTACH '${path}' AS g (READ_ONLY)`,
         'SELECT 1',
         `SELECT count(*) FROM g."~fold~ten_goi" WHERE contains(f, '${needle}')`
@@ -190,17 +207,21 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
 }
 
 /** Benchmark P18: time to export every row of a result as CSV and Parquet. */
-async function measureFiles(userData: string, folder: string, path: string): Promise<Row[]> {
+async function measureFiles(
+  userData: string,
+  folder: string,
+  path: string
+): Promise<BenchmarkResultRow[]> {
   const times: Record<string, number> = {}
   for (const format of ['csv', 'parquet'] as const) {
     const file = join(folder, `ket-qua.${format}`)
-    const program = await start({ userData, dialog: file })
+    const program = await startBenchProgram({ userData, dialog: file })
     try {
-      const asked = { ...createQuestion(table), limit: answered }
+      const asked = { ...createStructuredQuery(table), limit: answered }
       const run = await ask(program, treeOf(asked, answered))
       const named = { name: 'ket qua', titles: [] }
       const input = { run, query: plain, format, job: crypto.randomUUID(), ...named }
-      times[format] = (await callWatched(program, 'query:export', input)).time
+      times[format] = (await callMeasuringBlocking(program, 'query:export', input)).time
       if (format === 'csv') {
         const began = performance.now()
         await writeFile(join(folder, 'bytes.csv'), Buffer.alloc(statSync(file).size))
@@ -211,7 +232,7 @@ async function measureFiles(userData: string, folder: string, path: string): Pro
       await program.close()
     }
   }
-  const copy = await bareEngine(1, [
+  const copy = await measureBareEngine(1, [
     `ATTACH '${path}' AS g (READ_ONLY)`,
     `COPY (SELECT * FROM g.rows LIMIT ${answered}) TO '${join(folder, 'bare.parquet')}' (FORMAT parquet, COMPRESSION zstd)`
   ])
@@ -225,7 +246,7 @@ async function measureFiles(userData: string, folder: string, path: string): Pro
       budget: '>= 0.5 M rows/s',
       ok: speed >= 0.5
     },
-    ratioRow(
+    createRatioResultRow(
       { id: 'P18', name: 'the same as Parquet, beside the engine’s own COPY', unit: 'ms' },
       [times.parquet ?? 0],
       [copy],

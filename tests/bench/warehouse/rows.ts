@@ -1,13 +1,19 @@
 import { rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limitRow, median, p95, type Row, ratioRow } from '../figures'
-import { timeCalls } from '../in-page'
-import { type Program, start } from '../program'
-import { bareEngine } from './bare-engine'
-import { bigId, makeBigTable } from './big-table'
-import { callOnce, callWatched } from './call-watched'
-import { names, rowOf, writeCsvFile } from './made-files'
+import {
+  type BenchmarkResultRow,
+  createBudgetResultRow,
+  createRatioResultRow,
+  median,
+  percentile95
+} from '../figures'
+import { measureCallTimes } from '../in-page'
+import { type BenchProgram, startBenchProgram } from '../program'
+import { measureBareEngine } from './bare-engine'
+import { bigTableId, makeBigTable } from './big-table'
+import { callMeasuringBlocking, invokeIpcCall } from './call-watched'
+import { personFileColumnNames, personFileRowAt, writeCsvFile } from './made-files'
 
 const rows = 10_000_000
 const changed = 10_000
@@ -23,13 +29,13 @@ const plain: Query = { search: '', filters: {}, sort: null }
  * Benchmarks P15, P16, P18 and P19 (docs/performance.md): pages, search, exports and a small load
  * over ten million rows.
  */
-export async function measureRows(folder: string, runs: number): Promise<Row[]> {
+export async function measureRows(folder: string, runs: number): Promise<BenchmarkResultRow[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
   const small = join(folder, 'thay-doi.csv')
-  await writeCsvFile(small, 'utf-8', changed, (_, place) => changedRow(place))
-  const found: Row[] = []
-  const program = await start({ userData, dialog: small })
+  await writeCsvFile(small, 'utf-8', changed, (_, place) => createChangedRow(place))
+  const found: BenchmarkResultRow[] = []
+  const program = await startBenchProgram({ userData, dialog: small })
   try {
     found.push(...(await measurePages(program)))
     found.push(await measureSearch(program, path, runs))
@@ -45,21 +51,24 @@ export async function measureRows(folder: string, runs: number): Promise<Row[]> 
  * Row of one of two partitions (units). All values equal those that the engine generated
  * (`big-table`), except for the amount, which is changed.
  */
-export function changedRow(at: number): (string | number)[] {
+export function createChangedRow(at: number): (string | number)[] {
   const units = 2_000
   const i = (at % 2) + 7 + units * Math.floor(at / 2)
   const day = new Date(Date.UTC(1960, 0, 1 + (i % 20_000))).toISOString().slice(0, 10)
-  const [code = '', , unit = '', place = '', year = '', , , works = ''] = rowOf(i)
+  const [code = '', , unit = '', place = '', year = '', , , works = ''] = personFileRowAt(i)
   return [code, `Người ${i % 3_000_000}`, unit, place, year, '1234,5', day, works]
 }
 
 async function pageTimes(
-  program: Program,
+  program: BenchProgram,
   query: Query,
   offsets: readonly number[]
 ): Promise<number[]> {
-  const inputs = offsets.map(offset => ({ id: bigId, query: { ...query, offset, limit: 200 } }))
-  const [, ...times] = await timeCalls(program.page, 'dataMart:rows', inputs)
+  const inputs = offsets.map(offset => ({
+    id: bigTableId,
+    query: { ...query, offset, limit: 200 }
+  }))
+  const [, ...times] = await measureCallTimes(program.page, 'dataMart:rows', inputs)
   return times
 }
 
@@ -67,12 +76,17 @@ async function pageTimes(
  * Benchmark P15: time of table pages requested by IPC calls at random positions. The first page,
  * for which the sort order is created, is not counted.
  */
-async function measurePages(program: Program): Promise<Row[]> {
+async function measurePages(program: BenchProgram): Promise<BenchmarkResultRow[]> {
   const offsets = Array.from({ length: 60 }, (_, at) => (at * 7_919_333) % (rows - 200))
-  const row = async (name: string, query: Query): Promise<Row> => {
+  const row = async (name: string, query: Query): Promise<BenchmarkResultRow> => {
     const times = await pageTimes(program, query, offsets)
-    return limitRow(
-      { id: 'P15', name: `a page of 10,000,000 rows, ${name}, p95`, unit: 'ms', ours: p95(times) },
+    return createBudgetResultRow(
+      {
+        id: 'P15',
+        name: `a page of 10,000,000 rows, ${name}, p95`,
+        unit: 'ms',
+        ours: percentile95(times)
+      },
       60
     )
   }
@@ -91,14 +105,20 @@ async function measurePages(program: Program): Promise<Row[]> {
  * Benchmark P16: time of the first page of an accent-insensitive search in three million distinct
  * names, compared with the engine's `contains` on the searched text.
  */
-async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
+async function measureSearch(
+  program: BenchProgram,
+  path: string,
+  runs: number
+): Promise<BenchmarkResultRow> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     const needle = `nguoi ${12_345 + run}`
     const query = { ...plain, search: needle, filters: { cot: 'ten_goi' }, offset: 0, limit: 200 }
-    ours.push((await callWatched(program, 'dataMart:rows', { id: bigId, query })).time)
+    ours.push(
+      (await callMeasuringBlocking(program, 'dataMart:rows', { id: bigTableId, query })).time
+    )
     floor.push(
-      await bareEngine(1, [
+      await measureBareEngine(1, [
         `ATTACH '${path}' AS g (READ_ONLY)`,
         'SELECT 1',
         `SELECT count(*) FROM g."~fold~ten_goi" WHERE contains(f, '${needle}')`
@@ -121,14 +141,18 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
  * Benchmark P19: time to compare and publish 10,000 changed rows matched by key, relative to the
  * engine's own copy of the table.
  */
-async function measureChange(program: Program, path: string, folder: string): Promise<Row[]> {
+async function measureChange(
+  program: BenchProgram,
+  path: string,
+  folder: string
+): Promise<BenchmarkResultRow[]> {
   const { page } = program
-  const { token } = await callOnce<{ token: string }>(page, 'fileImport:choose', undefined)
-  await callOnce(page, 'fileImport:profile', { token, choice: {} })
+  const { token } = await invokeIpcCall<{ token: string }>(page, 'fileImport:choose', undefined)
+  await invokeIpcCall(page, 'fileImport:profile', { token, choice: {} })
   const load = crypto.randomUUID()
-  const sources = names.map((_, at) => at)
-  const staging = { load, token, table: bigId, sources, partition: 'don_vi' }
-  const staged = await callWatched<{ comparison: { counts: Record<string, number> } }>(
+  const sources = personFileColumnNames.map((_, at) => at)
+  const staging = { load, token, table: bigTableId, sources, partition: 'don_vi' }
+  const staged = await callMeasuringBlocking<{ comparison: { counts: Record<string, number> } }>(
     program,
     'dataLoad:stage',
     staging
@@ -136,23 +160,23 @@ async function measureChange(program: Program, path: string, folder: string): Pr
   const { changed: found, added } = staged.data.comparison.counts
   if (found !== changed || added !== 0)
     throw new Error(JSON.stringify(staged.data.comparison.counts))
-  const published = await callWatched(program, 'dataLoad:publish', { load })
+  const published = await callMeasuringBlocking(program, 'dataLoad:publish', { load })
   const copy = join(folder, 'copy.duckdb')
   rmSync(copy, { force: true })
-  const floor = await bareEngine(1, [
+  const floor = await measureBareEngine(1, [
     `ATTACH '${path}' AS g (READ_ONLY)`,
     `ATTACH '${copy}' AS t`,
     'CREATE TABLE t.rows AS SELECT * FROM g.rows'
   ])
   const row = { id: 'P19', unit: 'ms' }
   return [
-    ratioRow(
+    createRatioResultRow(
       { ...row, name: '10,000 of 10,000,000 rows changed by key' },
       [staged.time + published.time],
       [floor],
       2
     ),
-    limitRow(
+    createBudgetResultRow(
       {
         ...row,
         name: 'main waits meanwhile, the longest',
@@ -169,7 +193,7 @@ async function measureFiles(
   folder: string,
   path: string,
   runs: number
-): Promise<Row[]> {
+): Promise<BenchmarkResultRow[]> {
   const found: Record<'csv' | 'parquet' | 'copy' | 'bytes', number[]> = {
     csv: [],
     parquet: [],
@@ -178,12 +202,14 @@ async function measureFiles(
   }
   for (const format of ['csv', 'parquet'] as const) {
     const file = join(folder, `xuat.${format}`)
-    const program = await start({ userData, dialog: file })
+    const program = await startBenchProgram({ userData, dialog: file })
     try {
       for (let run = 0; run < runs; run++) {
         rmSync(file, { force: true })
-        const input = { id: bigId, query: plain, format, job: crypto.randomUUID() }
-        found[format].push((await callWatched(program, 'dataMart:exportRows', input)).time)
+        const input = { id: bigTableId, query: plain, format, job: crypto.randomUUID() }
+        found[format].push(
+          (await callMeasuringBlocking(program, 'dataMart:exportRows', input)).time
+        )
         if (format === 'parquet') found.copy.push(await copyTo(path, join(folder, 'bare.parquet')))
         else {
           const began = performance.now()
@@ -205,7 +231,7 @@ async function measureFiles(
       budget: '>= 0.5 M rows/s',
       ok: speed >= 0.5
     },
-    ratioRow(
+    createRatioResultRow(
       { id: 'P18', name: 'Parquet, beside the engine’s own COPY', unit: 'ms' },
       found.parquet,
       found.copy,
@@ -215,7 +241,7 @@ async function measureFiles(
 }
 
 const copyTo = (path: string, target: string): Promise<number> =>
-  bareEngine(1, [
+  measureBareEngine(1, [
     `ATTACH '${path}' AS g (READ_ONLY)`,
     `COPY (SELECT * FROM g.rows) TO '${target}' (FORMAT parquet, COMPRESSION zstd)`
   ])

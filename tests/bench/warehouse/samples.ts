@@ -2,20 +2,23 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSampleDataMarts } from '../../../src/main/demo/data-mart'
-import { limitRow, median, type Row } from '../figures'
-import { start } from '../program'
+import { type BenchmarkResultRow, createBudgetResultRow, median } from '../figures'
+import { startBenchProgram } from '../program'
 
 /**
  * Benchmark P11 (docs/performance.md): time to write the rows of the sample tables, which the
  * program does while it is idle. Only the folder is observed, because an IPC call would count as
  * activity.
  */
-export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
+export async function measureSampleTableWrites(
+  folder: string,
+  runs: number
+): Promise<BenchmarkResultRow[]> {
   const tables = createSampleDataMarts('2026-11-20').map(({ id }) => id)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const userData = join(folder, `samples-${run}`)
-    const program = await start({ userData })
+    const program = await startBenchProgram({ userData })
     try {
       const warehouse = join(userData, 'warehouse')
       const began = await until(() => bornIn(join(warehouse, 'temporary')))
@@ -29,7 +32,7 @@ export async function measureSamples(folder: string, runs: number): Promise<Row[
     }
   }
   return [
-    limitRow(
+    createBudgetResultRow(
       { id: 'P11', name: 'rows of the sample tables', unit: 'ms', ours: median(times) },
       5_000
     )

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableFromDraft } from '../../../src/main/features/data-mart/table-of'
-import { closingPinnedTablesOf } from '../../../src/main/features/standard-model/closing-pins'
+import { tablesToFixAtClosing } from '../../../src/main/features/standard-model/closing-pins'
 import {
   formatStoreFileEnvelope,
   parseStoreFileEnvelope
@@ -228,7 +228,7 @@ function closedWith(
     graveAlertDays: 60,
     alertDays: 120
   }
-  const tables = closingPinnedTablesOf(records)
+  const tables = tablesToFixAtClosing(records)
   return {
     id: closedPeriodIdOf(period),
     name: `Kỳ ${formatPeriodMonth(period)}`,

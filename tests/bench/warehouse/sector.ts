@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sectorNavigationGroups } from '../../../src/shared/model/analytics/sector-navigation'
-import { limitRow, median, p95, type Row } from '../figures'
-import { openRoute } from '../in-page'
-import { type Program, start } from '../program'
+import { type BenchmarkResultRow, createBudgetResultRow, median, percentile95 } from '../figures'
+import { measureRouteOpening } from '../in-page'
+import { type BenchProgram, startBenchProgram } from '../program'
 import { makeSectorTables } from './sector-tables'
 
 const mebibyte = 1_048_576
@@ -13,10 +13,13 @@ const paths = sectorNavigationGroups.flatMap(({ items }) => items.map(({ path })
  * painted page, over a million persons of the unit's data; medians of the runs, each in a freshly
  * started program.
  */
-export async function measureSector(folder: string, runs: number): Promise<Row[]> {
+export async function measureSectorPages(
+  folder: string,
+  runs: number
+): Promise<BenchmarkResultRow[]> {
   const userData = join(folder, 'sector')
   // The first start of the program creates the records that the tables are added to.
-  await (await start({ userData })).close()
+  await (await startBenchProgram({ userData })).close()
   await makeSectorTables(userData)
   const all: Run[] = []
   for (let run = 0; run < runs; run++) all.push(await runOnce(userData))
@@ -27,19 +30,19 @@ export async function measureSector(folder: string, runs: number): Promise<Row[]
     ours: median(all.map(figure))
   })
   return [
-    limitRow(
+    createBudgetResultRow(
       of('first sector page of own data', 'ms', ({ first }) => first),
       3_000
     ),
-    limitRow(
+    createBudgetResultRow(
       of('each page after it for the first time, p95', 'ms', ({ once }) => once),
       300
     ),
-    limitRow(
+    createBudgetResultRow(
       of('each page again, p95', 'ms', ({ again }) => again),
       300
     ),
-    limitRow(
+    createBudgetResultRow(
       of('memory of main more, both at rest', 'MiB', ({ rested }) => rested),
       50
     ),
@@ -62,11 +65,11 @@ interface Run {
 }
 
 async function runOnce(userData: string): Promise<Run> {
-  const program = await start({ userData })
+  const program = await startBenchProgram({ userData })
   try {
-    await openRoute(program.page, '/thu-thap/nguon')
+    await measureRouteOpening(program.page, '/thu-thap/nguon')
     const before = await restedMemory(program)
-    const first = await openRoute(program.page, paths[0] ?? '')
+    const first = await measureRouteOpening(program.page, paths[0] ?? '')
     const once = await walk(program)
     const again = await walk(program)
     const more = (now: number | undefined): number =>
@@ -76,7 +79,13 @@ async function runOnce(userData: string): Promise<Run> {
     const slowest = once.toSorted(([, left], [, right]) => right - left).slice(0, 8)
     console.log(slowest.map(([path, time]) => `   ${time.toFixed(0)} ms ${path}`).join('\n'))
     const times = (walked: typeof once): number[] => walked.map(([, time]) => time)
-    return { first, once: p95(times(once)), again: p95(times(again)), rested, busy }
+    return {
+      first,
+      once: percentile95(times(once)),
+      again: percentile95(times(again)),
+      rested,
+      busy
+    }
   } finally {
     await program.close()
   }
@@ -86,7 +95,7 @@ async function runOnce(userData: string): Promise<Run> {
  * Resident memory of the main process after its garbage collection, some eight seconds after the
  * last work; the minimum of twenty samples, a second apart.
  */
-async function restedMemory({ memory, page }: Program): Promise<number | undefined> {
+async function restedMemory({ memory, page }: BenchProgram): Promise<number | undefined> {
   let least: number | undefined
   for (let look = 0; look < 20; look++) {
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1_000)))
@@ -96,8 +105,8 @@ async function restedMemory({ memory, page }: Program): Promise<number | undefin
   return least
 }
 
-async function walk({ page }: Program): Promise<[string, number][]> {
+async function walk({ page }: BenchProgram): Promise<[string, number][]> {
   const times: [string, number][] = []
-  for (const path of paths) times.push([path, await openRoute(page, path)])
+  for (const path of paths) times.push([path, await measureRouteOpening(page, path)])
   return times
 }

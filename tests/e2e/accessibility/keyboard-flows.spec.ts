@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { registrationFieldsOf } from '@shared/model/services/network'
 import { keyboardTestedNetworks } from '../../support/routes'
 import { expect, sequentialTest as test } from '../fixtures'
-import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
+import { allowOwnRequestDecisions, findApprovalButton } from '../own-decisions'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
 import { ServicePages } from '../pages/service-pages'
@@ -75,7 +75,7 @@ test('an API request is submitted, rejected and approved by keyboard alone', {
 }, async ({ session }) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
-  await allowOwnDecisions(session)
+  await allowOwnRequestDecisions(session)
   await user.goTo('Chia sẻ qua API', 'Chia sẻ dữ liệu qua API')
   await user.enter(user.button('Đề nghị tạo API'))
   await user.arrives('Đề nghị tạo API chia sẻ')
@@ -111,7 +111,7 @@ for (const network of keyboardTestedNetworks) {
     const { page } = session
     const user = new KeyboardUser(page)
     const pages = new ServicePages(page, network)
-    await allowOwnDecisions(session)
+    await allowOwnRequestDecisions(session)
     await user.goTo(`Chia sẻ qua ${network.name}`, network.title)
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)

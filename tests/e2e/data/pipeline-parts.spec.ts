@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { repetitionCount } from '../../support/effort'
+import { chooseRepetitionCount } from '../../support/effort'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import {
   callMainProcess,
-  createEmptyOwnTable,
+  createEmptyUserTable,
   createFolderSource,
   loadUnitsByPipeline,
-  type OwnTableColumn,
+  type UserTableColumn,
   unitsCsv
 } from '../pages/own-pipelines'
 import { applyOpenEditor, chooseDropdownOption } from '../pages/query-parts'
@@ -31,7 +31,7 @@ test('a pipeline into an existing table is created from the card of a source, an
 }, async ({ session }) => {
   const { page } = session
   await createFolderSource(session, unitsCsv)
-  await createEmptyOwnTable(page, 'don_vi_nhan', [
+  await createEmptyUserTable(page, 'don_vi_nhan', [
     ['ma', 'string'],
     ['ten_don_vi', 'string'],
     ['so_nguoi', 'integer']
@@ -205,7 +205,7 @@ test('unsaved changes of a pipeline are kept while the user visits another page'
  * Number of source columns: 500 with `npm run test:whole`, otherwise 120, which is more than the
  * dialog renders at once.
  */
-const width = repetitionCount(120, 500)
+const width = chooseRepetitionCount(120, 500)
 
 test('thirty pipeline steps over many columns can be edited and run as a dry run', {
   tag: '@whole'
@@ -215,13 +215,13 @@ test('thirty pipeline steps over many columns can be edited and run as a dry run
   const names = Array.from({ length: width }, (_, at) => `c${at + 1}`)
   const line = names.map((_, at) => `g ${at}`).join(';')
   const endpoint = await createFolderSource(session, `${names.join(';')}\n${line}\n${line}\n`)
-  await createEmptyOwnTable(
+  await createEmptyUserTable(
     page,
     'rat_rong',
     names.map(name => [name, 'string'] as [string, string])
   )
   const place = { kind: 'folder', endpoint, choice: {} }
-  const { columns } = await callMainProcess<{ columns: OwnTableColumn[] }>(page, 'etl:structure', {
+  const { columns } = await callMainProcess<{ columns: UserTableColumn[] }>(page, 'etl:structure', {
     place
   })
   const chosen = columns.map(({ name }) => ({ name, from: name }))

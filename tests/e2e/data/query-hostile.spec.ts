@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { selectEveryNthCase } from '../../support/effort'
-import { hostileStatements, refusedStatements } from '../../support/hostile-questions'
+import { endlessSqlStatements, engineRejectedStatements } from '../../support/hostile-questions'
 import { expect, test } from '../fixtures'
 import { findMainButton, findResultSummary, findTab, queryPageAddress } from '../pages/query-parts'
 
 const every: Readonly<Record<string, string>> = {
-  ...hostileStatements,
-  ...Object.fromEntries(Object.entries(refusedStatements).map(([name, { sql }]) => [name, sql])),
+  ...endlessSqlStatements,
+  ...Object.fromEntries(
+    Object.entries(engineRejectedStatements).map(([name, { sql }]) => [name, sql])
+  ),
   'a file of the machine': "SELECT * FROM read_csv('/etc/passwd')"
 }
 
@@ -80,7 +82,7 @@ test(
         `${name} | ${words.slice(0, 150)} | ${seconds(now - began)} in all, ${seconds(now - pressed)} after Dừng, other rows in ${seconds(other)}`
       )
       // Only a query that is large but not endless may complete before it is cancelled.
-      if (!Object.hasOwn(hostileStatements, name))
+      if (!Object.hasOwn(endlessSqlStatements, name))
         expect(await findResultSummary(page).count(), name).toBe(0)
     }
     await info.attach('hostile.txt', { body: found.join('\n'), contentType: 'text/plain' })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { driveApp } from '../driven-app'
+import { startAppDirectly } from '../driven-app'
 
 const foreign = 'electron-store-get-data'
 
@@ -10,7 +10,7 @@ test('after a setting is saved, only IPC channels of the program are open, and E
   tag: '@E17'
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-channels-'))
-  const app = await driveApp(join(folder, 'data'))
+  const app = await startAppDirectly(join(folder, 'data'))
   try {
     // The first save creates the first electron-store, a library that registers an IPC channel of
     // its own.

@@ -5,7 +5,7 @@ import { productName } from '@shared/features/about/fault-text'
 import { formText } from '@shared/kit/words/form-text'
 import { zipWorkbook } from '../../support/files/make-workbook'
 import { readPdf } from '../../support/files/pdf-text'
-import { routes } from '../../support/routes'
+import { allPageRoutes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
 import { startBuiltProgram } from '../open-program'
 import { AppPage } from '../pages/app-page'
@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
 test('every page opens without errors', { tag: '@electron' }, async ({ session }) => {
   test.skip(testedRuntime.name !== 'electron', 'every-route.spec walks them on the host')
-  for (const route of routes) {
+  for (const route of allPageRoutes) {
     await session.open(route)
     await expect(heading(session.page), route).toBeVisible()
   }

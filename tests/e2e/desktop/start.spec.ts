@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startBuiltProgram, stopBuiltProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import { readUntilReady, repositoryRoot, testedRuntime } from '../running-app'
+import { readOutputUntilReady, repositoryRoot, testedRuntime } from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -28,7 +28,7 @@ test('the start script prints one message when the program is ready, and Ctrl+C 
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
   const child = startBuiltProgram({ userData: dataFolder(), env })
   const ended = exitOf(child)
-  const lines = await readUntilReady(child)
+  const lines = await readOutputUntilReady(child)
   expect(lines.filter(line => /^ready /.test(line))).toHaveLength(1)
   expect(lines.at(-1)).toMatch(new RegExp(`^ready ${testedRuntime.name} \\d+ ms$`))
   child.kill('SIGINT')
@@ -41,7 +41,7 @@ test('a second start with the same data folder exits at once, and the first prog
   tag: '@F14'
 }, async () => {
   const first = startBuiltProgram({ userData: dataFolder() })
-  await readUntilReady(first)
+  await readOutputUntilReady(first)
   const second = startBuiltProgram({ userData: dataFolder() })
   expect(await exitOf(second)).toBe(0)
   expect(first.exitCode).toBeNull()
@@ -57,13 +57,13 @@ test('after kill -9 of the main process no process remains, and the program can 
     'the host alone has a browser beside it, and its process is found in /proc'
   )
   const first = startBuiltProgram({ userData: dataFolder() })
-  await readUntilReady(first)
+  await readOutputUntilReady(first)
   const host = listProcesses().find(({ parent }) => parent === first.pid)
   process.kill(host?.pid ?? 0, 'SIGKILL')
   await exitOf(first)
   await expect.poll(ours).toEqual([])
   const second = startBuiltProgram({ userData: dataFolder() })
-  await readUntilReady(second)
+  await readOutputUntilReady(second)
   const ended = exitOf(second)
   second.kill('SIGTERM')
   expect(await ended).toBe(0)
@@ -75,7 +75,7 @@ test('the program exits if the npm process that started it disappears', async ()
   const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
   const env = { ...process.env, npm_lifecycle_event: 'start' }
   const shell = spawn('sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  await readUntilReady(shell)
+  await readOutputUntilReady(shell)
   shell.kill('SIGKILL')
   await expect.poll(ours).toEqual([])
 })
@@ -115,7 +115,7 @@ test('without a display the start script saves a picture of the first page and p
     'only the host runs without a display, where there is none'
   )
   const child = startBuiltProgram({ userData: dataFolder(), hasPicture: true })
-  const lines: string[] = await readUntilReady(child)
+  const lines: string[] = await readOutputUntilReady(child)
   const picture = (): string | undefined =>
     lines.map(line => /(\/\S+\.png)/.exec(line)?.[1]).find(Boolean)
   await expect.poll(picture).toBeTruthy()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { mountSkipReason, startProgramAfterCommand } from '../mounts'
 import { openBuiltProgram } from '../open-program'
-import { freePort, readUntilReady, testedRuntime } from '../running-app'
+import { findFreeTestPort, readOutputUntilReady, testedRuntime } from '../running-app'
 
 let folder = ''
 let data = ''
@@ -39,7 +39,7 @@ const elsewhere = () => ({
  * if the program exits, throws an error with its output.
  */
 async function openAfter(mount: string): Promise<Page> {
-  const port = await freePort()
+  const port = await findFreeTestPort()
   const child = startProgramAfterCommand(
     mount,
     data,
@@ -47,7 +47,7 @@ async function openAfter(mount: string): Promise<Page> {
     elsewhere()
   )
   running.push(child)
-  await readUntilReady(child)
+  await readOutputUntilReady(child)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error('no page')

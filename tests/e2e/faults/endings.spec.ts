@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
 import { openBuiltProgram, startBuiltProgram, stopBuiltProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import { freePort, readUntilReady, repositoryRoot, testedRuntime } from '../running-app'
+import {
+  findFreeTestPort,
+  readOutputUntilReady,
+  repositoryRoot,
+  testedRuntime
+} from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -19,9 +24,9 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
   }, async () => {
     test.skip(process.platform === 'win32', 'Windows has no signals')
     const data = join(folder, 'data')
-    const port = await freePort()
+    const port = await findFreeTestPort()
     const child = startBuiltProgram({ userData: data, port })
-    await readUntilReady(child)
+    await readOutputUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
     // Sends twenty concurrent changes, of which the last has another value. The response to the
@@ -56,7 +61,7 @@ test('the program starts without any network, including loopback', {
   const start = join(repositoryRoot, 'scripts', 'start.mjs')
   const args = [...ownNetwork, process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
   const child = spawn('unshare', args, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const lines = await readUntilReady(child)
+  const lines = await readOutputUntilReady(child)
   expect(lines.at(-1)).toMatch(/^ready /)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   child.kill('SIGINT')
@@ -74,9 +79,9 @@ test(`if ${killed} is killed, the page keeps working and is rendered in software
 }, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
   const data = join(folder, 'data')
-  const port = await freePort()
+  const port = await findFreeTestPort()
   const child = startBuiltProgram({ userData: data, port })
-  await readUntilReady(child)
+  await readOutputUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const gpu = (): number[] =>
     listProcesses().flatMap(({ pid, command }) =>
@@ -118,7 +123,7 @@ test('if the main process runs out of memory, the program has all saved data aft
       while (existsSync(${JSON.stringify(mark)})) kept.push(Array.from({ length: 100_000 }, (_, n) => ({ n })))
     }, 50)`
   )
-  const port = await freePort()
+  const port = await findFreeTestPort()
   // Electron takes the heap limit from a Chromium switch, Node from its environment, so both are
   // set.
   const limit = '--max-old-space-size=160'
@@ -127,7 +132,7 @@ test('if the main process runs out of memory, the program has all saved data aft
       ? { args: [`--js-flags=${limit}`] }
       : { env: { NODE_OPTIONS: limit } }
   const child = startBuiltProgram({ userData: data, port, patch, ...limited })
-  await readUntilReady(child)
+  await readOutputUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const first = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
   await first

@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type DrivenApp, driveApp } from '../driven-app'
+import { type DirectlyStartedApp, startAppDirectly } from '../driven-app'
 
 /**
  * Emits in the main process the event of a crashed GPU process, as Chromium does, without crashing
  * a real driver.
  */
-const endGpu = (app: DrivenApp): Promise<boolean> =>
+const endGpu = (app: DirectlyStartedApp): Promise<boolean> =>
   app.evaluate(electron =>
     electron.app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 })
   )
-const usesCard = (app: DrivenApp): Promise<boolean> =>
+const usesCard = (app: DirectlyStartedApp): Promise<boolean> =>
   app.evaluate(electron => electron.app.isHardwareAccelerationEnabled())
-const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
+const textOf = (app: DirectlyStartedApp): Promise<string> => app.inPage('document.body.innerText')
 
 test('after two GPU process crashes the next start renders in software and shows a notice', {
   tag: '@F27'
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))
-  const run = async (use: (app: DrivenApp) => Promise<void>): Promise<void> => {
-    const app = await driveApp(join(folder, 'data'))
+  const run = async (use: (app: DirectlyStartedApp) => Promise<void>): Promise<void> => {
+    const app = await startAppDirectly(join(folder, 'data'))
     try {
       await use(app)
     } finally {

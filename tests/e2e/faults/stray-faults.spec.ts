@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type DrivenApp, driveApp } from '../driven-app'
+import { type DirectlyStartedApp, startAppDirectly } from '../driven-app'
 
 let folder = ''
-let app: DrivenApp | undefined
+let app: DirectlyStartedApp | undefined
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kho-stray-'))
-  app = await driveApp(join(folder, 'data'))
+  app = await startAppDirectly(join(folder, 'data'))
 })
 test.afterEach(async () => {
   await app?.close()

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { isWholeRun, selectEveryNthCase } from '../../support/effort'
-import { pictureName, testedRoutes } from '../../support/routes'
+import { screenPictureFileName, testedRoutes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
 import { createTableFromLines } from '../pages/table-of-file'
 import { waitUntilPageSettles } from '../settle'
@@ -73,7 +73,9 @@ test('after sample data was removed, every page works and shows no sample figure
       // Saves screenshots for manual inspection, only with `npm run test:whole`, because they take
       // longer than opening the pages.
       if (isWholeRun) {
-        await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
+        await page.screenshot({
+          path: info.outputPath(look, `${screenPictureFileName(route)}.png`)
+        })
       }
     }
   }

@@ -24,7 +24,7 @@ export async function callMainProcess<T = unknown>(
   return data
 }
 
-export interface OwnTableColumn {
+export interface UserTableColumn {
   readonly name: string
   readonly dataType: string
   readonly personal: boolean
@@ -50,7 +50,7 @@ export async function createFolderSource(
 }
 
 /** Creates an empty table of the unit. */
-export async function createEmptyOwnTable(
+export async function createEmptyUserTable(
   page: Page,
   name: string,
   columns: readonly [string, string][]
@@ -80,13 +80,13 @@ const fields = ['ma', 'ten', 'so_nguoi'] as const
 export async function loadUnitsByPipeline(session: Session): Promise<void> {
   const { page } = session
   const endpoint = await createFolderSource(session, unitsCsv)
-  await createEmptyOwnTable(page, 'don_vi_nhan', [
+  await createEmptyUserTable(page, 'don_vi_nhan', [
     ['ma', 'string'],
     ['ten', 'string'],
     ['so_nguoi', 'integer']
   ])
   const place = { kind: 'folder', endpoint, choice: {} }
-  const found = await callMainProcess<{ columns: OwnTableColumn[]; choice: object }>(
+  const found = await callMainProcess<{ columns: UserTableColumn[]; choice: object }>(
     page,
     'etl:structure',
     { place }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFilesContaining } from '../files-with'
 import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
-import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
+import { allowOwnRequestDecisions, findApprovalButton } from '../own-decisions'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -225,7 +225,7 @@ test('one API request is rejected, only with a reason, and another is approved',
   await ask('Trang bị theo tháng')
   await expect(page.getByRole('button', { name: 'Phê duyệt' })).toBeDisabled()
   await expect(page.getByText('Người lập không được tự phê duyệt hoặc từ chối.')).toBeVisible()
-  await allowOwnDecisions(session)
+  await allowOwnRequestDecisions(session)
   await session.open('/chia-se/api')
   await list(page).row('Trang bị theo tháng').getByRole('link').click()
   await page.getByRole('button', { name: 'Từ chối' }).click()

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { listOwnIpAddresses } from '../../../src/main/gateway/network'
+import { listLocalIpAddresses } from '../../../src/main/gateway/network'
 import { testTlsIdentity } from '../../support/gateway/identity'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const port = 18_443
-const [, outside] = listOwnIpAddresses()
+const [, outside] = listLocalIpAddresses()
 
 /**
  * HTTP status of a call to the gateway without an API key. The server's certificate itself is

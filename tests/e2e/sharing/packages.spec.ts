@@ -8,7 +8,7 @@ import {
   testPartnerName
 } from '../../support/packages/sending'
 import { expect, type Session, test } from '../fixtures'
-import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
+import { allowOwnRequestDecisions, findApprovalButton } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 import { createTableFromLines } from '../pages/table-of-file'
 import { switchOperator } from '../work-as'
@@ -42,7 +42,7 @@ test('a data package is created and verified, and its receipt is imported into t
   tag: '@whole'
 }, async ({ session }) => {
   const { page, files, answer } = session
-  await allowOwnDecisions(session)
+  await allowOwnRequestDecisions(session)
   await becomeUnit(session, 'gui.pfx')
   answer(packageFixturePath('goc.pem'))
   await page.getByRole('button', { name: 'Thêm cơ quan cấp chứng thư' }).click()

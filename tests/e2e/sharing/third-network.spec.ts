@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { findNode } from '../../../scripts/tools.mjs'
+import { findNodeExecutable } from '../../../scripts/tools.mjs'
 import { makeBuildFolder } from '../../support/program/build-folder'
 import { expect, test } from '../fixtures'
-import { allowOwnDecisions, findApprovalButton } from '../own-decisions'
+import { allowOwnRequestDecisions, findApprovalButton } from '../own-decisions'
 import { FramePage } from '../pages/frame-page'
 import { ServicePages } from '../pages/service-pages'
 import { repositoryRoot } from '../running-app'
@@ -24,14 +24,17 @@ const third: SharingNetwork = {
 test.use({ build: folder })
 test.beforeAll(() => {
   const script = join(repositoryRoot, 'tests', 'support', 'program', 'build-third-network.mjs')
-  execFileSync(findNode(), [script, join(folder, 'out')], { cwd: repositoryRoot, stdio: 'pipe' })
+  execFileSync(findNodeExecutable(), [script, join(folder, 'out')], {
+    cwd: repositoryRoot,
+    stdio: 'pipe'
+  })
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a third data sharing platform needs only one data entry to get a sidebar page, list, form, detail page and log', {
   tag: '@whole'
 }, async ({ session }) => {
-  await allowOwnDecisions(session)
+  await allowOwnRequestDecisions(session)
   const frame = new FramePage(session.page)
   await frame.group('Chia sẻ dữ liệu').click()
   await frame.leaf('Chia sẻ qua VDXP').click()

@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest'
 import { selectEveryNthCase } from '../effort'
-import type { useOwnSectorTables } from './own-sectors'
+import type { setUpLoadedSectorTables } from './own-sectors'
 
 type Filters = Readonly<Record<string, string>>
 
 /** Filters, searches and sort columns with which a page is compared in addition to the defaults. */
-export interface ComparedPage {
+export interface PageComparisonCases {
   readonly filters: readonly Filters[]
   readonly search: readonly string[]
   readonly sorts: readonly string[]
@@ -23,9 +23,9 @@ const scopes: Readonly<Record<string, Filters>> = {
  * Asserts that pages show the same over tables loaded by the unit as over sample data; paths are
  * given without `/chuyen-nganh/`.
  */
-export function expectSameAsSample(
-  { compareWithSample }: Pick<ReturnType<typeof useOwnSectorTables>, 'compareWithSample'>,
-  pages: Readonly<Record<string, ComparedPage>>
+export function expectSamePageAsSample(
+  { compareWithSample }: Pick<ReturnType<typeof setUpLoadedSectorTables>, 'compareWithSample'>,
+  pages: Readonly<Record<string, PageComparisonCases>>
 ): void {
   describe.each(Object.entries(pages))(
     '%s shows the same for own tables as for the sample',

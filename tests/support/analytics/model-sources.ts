@@ -2,7 +2,7 @@
  * For each property of the sample data set, the standard-model column ("table.column") that
  * contains it.
  */
-export const modelSources: Readonly<Record<string, string>> = {
+export const modelColumnsBySampleProperty: Readonly<Record<string, string>> = {
   'units.index': 'don-vi.ma_don_vi',
   'units.id': 'don-vi.ma_don_vi',
   'units.code': 'don-vi.ma_don_vi',

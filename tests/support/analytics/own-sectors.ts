@@ -5,23 +5,23 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { beforeAll, expect } from 'vitest'
 import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
 import type { SectorFacts } from '../../../src/main/analytics/facts/facts'
-import { createModelQueries } from '../../../src/main/analytics/facts/own/ask'
-import { createOwnFacts } from '../../../src/main/analytics/facts/own/facts'
-import { ownPostId } from '../../../src/main/analytics/facts/own/post-groups'
+import { createModelQueryRunner } from '../../../src/main/analytics/facts/own/ask'
+import { createWarehouseFacts } from '../../../src/main/analytics/facts/own/facts'
+import { warehousePostIdOf } from '../../../src/main/analytics/facts/own/post-groups'
 import { type MappedTable, openMappedTables } from '../../../src/main/analytics/filled'
 import { alertUnitKeyOf } from '../../../src/main/analytics/measures/alerts'
 import type { SectorPageDefinition } from '../../../src/main/analytics/page'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import {
-  createSectorScope,
-  type SectorScope,
+  createSectorPageScope,
+  type SectorPageScope,
   selectedPeriodOf
 } from '../../../src/main/analytics/scope'
 import type { Engine } from '../../../src/main/warehouse/engine/client'
-import { useTestEngines } from '../engine'
+import { setUpTestEngines } from '../engine'
 import { openTestProgram, type TestProgram } from '../handlers'
 import { loadModelRows, type ModelRows } from './model-rows/harness'
-import { sampleScope } from './sample-scope'
+import { createSamplePageScope } from './sample-scope'
 import { sampleSectorData } from './sector-reading'
 
 type Filters = Readonly<Record<string, string>>
@@ -31,8 +31,8 @@ type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
  * Sets up a test file: writes the sample data as files for these model tables, loads and maps them
  * in a warehouse. Sector pages over the loaded tables must equal those over the sample data.
  */
-export function useOwnSectorTables(rows: ModelRows) {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+export function setUpLoadedSectorTables(rows: ModelRows) {
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let facts: SectorFacts
   let factsOf: (path: string) => SectorFacts
@@ -53,8 +53,8 @@ export function useOwnSectorTables(rows: ModelRows) {
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
     const make = (some: ReadonlyMap<string, MappedTable>): SectorFacts =>
-      createOwnFacts({
-        ask: createModelQueries({ reader, filled: some, today: '2026-11-21' }),
+      createWarehouseFacts({
+        ask: createModelQueryRunner({ reader, filled: some, today: '2026-11-21' }),
         calendar: sampleCalendar,
         standards: []
       })
@@ -62,10 +62,10 @@ export function useOwnSectorTables(rows: ModelRows) {
     factsOf = perText(path => make(neededBy(path, filled)))
   }, 240_000)
 
-  async function ownScope(filters: Filters, asked = facts): Promise<SectorScope> {
+  async function ownScope(filters: Filters, asked = facts): Promise<SectorPageScope> {
     const own = ownFilters(filters)
     const dimensions = await asked.dimensions(selectedPeriodOf(sampleCalendar, own))
-    return createSectorScope(asked, dimensions, own)
+    return createSectorPageScope(asked, dimensions, own)
   }
 
   return {
@@ -79,7 +79,12 @@ export function useOwnSectorTables(rows: ModelRows) {
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
-      const sample = await readAll(page, sampleScope(sampleSectorData, filters), filters, choice)
+      const sample = await readAll(
+        page,
+        createSamplePageScope(sampleSectorData, filters),
+        filters,
+        choice
+      )
       const scope = await ownScope(filters, factsOf(path))
       const own = await readAll(page, scope, ownFilters(filters), choice)
       expect(own.view).toEqual(sample.view)
@@ -140,7 +145,7 @@ interface Read {
 
 async function readAll(
   page: SectorPageDefinition,
-  scope: SectorScope,
+  scope: SectorPageScope,
   filters: Filters,
   { search = '', sort = null }: Choice
 ): Promise<Read> {
@@ -164,7 +169,7 @@ const anyOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].
 const { units, posts } = sampleSectorData
 const unitIds = new Map(units.map(({ id, code }) => [code, id]))
 const alertIds = new Map(units.map(({ id, code }) => [alertUnitKeyOf('own', { id, code }), id]))
-const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))
+const postIds = new Map(posts.map(({ id, code }) => [warehousePostIdOf(code), id]))
 /** Pattern of a unit's code as a value, in an address, or as the first part of a row's id. */
 const unitCode = new RegExp(`("|don-vi=)(${anyOf(unitIds)})(?=["&-])`, 'g')
 const alertName = new RegExp(`"(${anyOf(alertIds)})(?=-)`, 'g')

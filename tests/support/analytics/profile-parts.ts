@@ -1,4 +1,4 @@
-import type { ProfileSection, UnitProfile } from '@shared/features/analytics/unit-profile'
+import type { UnitProfile, UnitProfileSection } from '@shared/features/analytics/unit-profile'
 import {
   type SectorCellView,
   type SectorFigureView,
@@ -9,16 +9,16 @@ import type { TestProgram } from '../handlers'
 type Filters = Readonly<Record<string, string>>
 
 /** Section of a unit profile by its id. Throws if there is no such section. */
-export function findProfileSection({ sections }: UnitProfile, id: string): ProfileSection {
+export function findUnitProfileSection({ sections }: UnitProfile, id: string): UnitProfileSection {
   const section = sections.find(one => one.id === id)
   if (!section) throw new Error(`no section ${id}`)
   return section
 }
 
 /** Cells of a profile section's table as text, by row id and column key. */
-export function sectionCellTexts({
+export function unitProfileCellTexts({
   table
-}: ProfileSection): Record<string, Record<string, string>> {
+}: UnitProfileSection): Record<string, Record<string, string>> {
   return Object.fromEntries(
     (table?.rows ?? []).map(({ id, cells }) => [
       id,

@@ -4,15 +4,15 @@ import {
 } from '../../../src/main/analytics/facts/sample/facts'
 import type { SampleDataSet } from '../../../src/main/analytics/model'
 import {
-  createSectorScope,
-  type SectorScope,
-  type SectorScopeContext
+  createSectorPageScope,
+  type SectorPageContext,
+  type SectorPageScope
 } from '../../../src/main/analytics/scope'
 
 /** Scope (facts, dimensions and filters) of a page request over sample data. */
-export const sampleScope = (
+export const createSamplePageScope = (
   data: SampleDataSet,
   filters: Readonly<Record<string, string>>,
-  about: Partial<SectorScopeContext> = {}
-): SectorScope =>
-  createSectorScope(createSampleFacts(data), sampleDimensionsOf(data), filters, about)
+  about: Partial<SectorPageContext> = {}
+): SectorPageScope =>
+  createSectorPageScope(createSampleFacts(data), sampleDimensionsOf(data), filters, about)

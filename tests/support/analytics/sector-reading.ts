@@ -3,7 +3,7 @@ import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
 import { makeSampleDataSet } from '../../../src/main/analytics/data/data-set'
 import type { SampleDataSet } from '../../../src/main/analytics/model'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { sampleScope } from './sample-scope'
+import { createSamplePageScope } from './sample-scope'
 
 export const sampleSectorData = makeSampleDataSet()
 
@@ -20,7 +20,7 @@ export async function readSectorPageOfData(
 ) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = sampleScope(data, filters)
+  const scope = createSamplePageScope(data, filters)
   const table = await page.rows(scope)
   // The address parameter "tim" is the search box of the table, so it becomes the search text.
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
@@ -57,7 +57,7 @@ export async function readSectorPageOfData(
   }
 }
 
-export type SectorPageReading = Awaited<ReturnType<typeof readSectorPage>>
+export type SectorPageNumbers = Awaited<ReturnType<typeof readSectorPage>>
 
 export const sumValues = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0)
@@ -65,7 +65,7 @@ export const countOccurrences = (values: readonly string[], word: string): numbe
   values.filter(value => value === word).length
 /** Applies a function to the cells of these columns in each row; returns the results. */
 export const mapRowsByColumns = (
-  page: SectorPageReading,
+  page: SectorPageNumbers,
   keys: string[],
   rule: (...cells: number[]) => number
 ): number[] => {
@@ -75,5 +75,5 @@ export const mapRowsByColumns = (
 
 /** Pairs of values on a page that must be equal because they are computed in two ways. */
 export type PageConsistencyRule = (
-  page: SectorPageReading
+  page: SectorPageNumbers
 ) => readonly (readonly [number | number[], number | number[]])[]

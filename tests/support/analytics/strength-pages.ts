@@ -10,24 +10,24 @@ export interface StrengthPage {
   readonly isShownAlone: boolean
 }
 
-export const bothStrengthParts = ['BC', 'HC'] as const
+export const bothStrengthMeasures = ['BC', 'HC'] as const
 const ofUnits = { bc: ['BC'], hc: ['HC'], 'bc-rieng': ['BC'], 'hc-rieng': ['HC'] } as const
 export const strengthPages: readonly StrengthPage[] = [
   {
     path: 'lien-nganh/doi-chieu-bien-che',
     figures: {
-      'units-exact': bothStrengthParts,
-      'units-short': bothStrengthParts,
-      'units-over': bothStrengthParts,
-      'headcount-net': bothStrengthParts
+      'units-exact': bothStrengthMeasures,
+      'units-short': bothStrengthMeasures,
+      'units-over': bothStrengthMeasures,
+      'headcount-net': bothStrengthMeasures
     },
     columns: {
       'don-vi': [],
       ...ofUnits,
-      chenh: bothStrengthParts,
-      tld: bothStrengthParts,
-      truoc: bothStrengthParts,
-      delta: bothStrengthParts
+      chenh: bothStrengthMeasures,
+      tld: bothStrengthMeasures,
+      truoc: bothStrengthMeasures,
+      delta: bothStrengthMeasures
     },
     isShownAlone: false
   },
@@ -44,15 +44,15 @@ export const strengthPages: readonly StrengthPage[] = [
       cap: [],
       'don-vi': [],
       ...ofUnits,
-      tld: bothStrengthParts,
-      'trung-vi': bothStrengthParts
+      tld: bothStrengthMeasures,
+      'trung-vi': bothStrengthMeasures
     },
     isShownAlone: true
   },
   {
     path: 'to-chuc-bien-che/theo-loai-hinh',
-    figures: { kinds: [], 'kind-most': ['HC'], 'kind-lowest': bothStrengthParts },
-    columns: { 'loai-hinh': [], 'don-vi': [], bc: ['BC'], hc: ['HC'], tld: bothStrengthParts },
+    figures: { kinds: [], 'kind-most': ['HC'], 'kind-lowest': bothStrengthMeasures },
+    columns: { 'loai-hinh': [], 'don-vi': [], bc: ['BC'], hc: ['HC'], tld: bothStrengthMeasures },
     isShownAlone: true
   },
   {
@@ -61,32 +61,32 @@ export const strengthPages: readonly StrengthPage[] = [
       units: [],
       establishment: ['BC'],
       headcount: ['HC'],
-      'fill-rate': bothStrengthParts
+      'fill-rate': bothStrengthMeasures
     },
     columns: {
       'don-vi': [],
       cap: [],
       bc: ['BC'],
       hc: ['HC'],
-      thieu: bothStrengthParts,
-      tld: bothStrengthParts
+      thieu: bothStrengthMeasures,
+      tld: bothStrengthMeasures
     },
     isShownAlone: false
   },
   {
     path: 'to-chuc-bien-che/ty-le-lap-day',
     figures: {
-      'fill-rate': bothStrengthParts,
-      'units-success': bothStrengthParts,
-      'units-warning': bothStrengthParts,
-      'units-danger': bothStrengthParts
+      'fill-rate': bothStrengthMeasures,
+      'units-success': bothStrengthMeasures,
+      'units-warning': bothStrengthMeasures,
+      'units-danger': bothStrengthMeasures
     },
     columns: {
       'don-vi': [],
       ...ofUnits,
-      tld: bothStrengthParts,
-      delta: bothStrengthParts,
-      'xu-huong': bothStrengthParts
+      tld: bothStrengthMeasures,
+      delta: bothStrengthMeasures,
+      'xu-huong': bothStrengthMeasures
     },
     isShownAlone: false
   }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestCertificates } from '../certificates'
-import { useTestEngines } from '../engine'
+import { setUpTestEngines } from '../engine'
 import { openTestProgram, type TestProgram } from '../handlers'
 import { type PostgresqlServer, startPostgresql } from '../query/postgresql-server'
 import { createSourceProcesses } from '../sources'
-import { equipmentModelRows } from './model-rows/equipment'
+import { buildEquipmentModelRows } from './model-rows/equipment'
 import { loadModelRows } from './model-rows/harness'
-import { organisationModelRows } from './model-rows/organisation'
-import { personModelRows } from './model-rows/persons'
-import { reserveModelRows } from './model-rows/reserve'
+import { buildOrganisationModelRows } from './model-rows/organisation'
+import { buildPersonModelRows } from './model-rows/persons'
+import { buildReserveModelRows } from './model-rows/reserve'
 import { sampleSectorData } from './sector-reading'
 
 /**
@@ -27,8 +27,8 @@ const serverPassword = 'kho-may-chu'
  * Sets up a test file: the sample data as tables loaded by the unit, all published to a real
  * PostgreSQL server that is an execution target of the program.
  */
-export function useModelOnServer() {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+export function setUpModelOnServer() {
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   const processes = createSourceProcesses()
   const state = { folder: '', place: '', identity: '', authority: '' }
   let server: PostgresqlServer
@@ -48,10 +48,10 @@ export function useModelOnServer() {
       startSource: processes.start
     })
     const rows = {
-      ...organisationModelRows(sampleSectorData),
-      ...personModelRows(sampleSectorData),
-      ...equipmentModelRows(sampleSectorData),
-      ...reserveModelRows(sampleSectorData)
+      ...buildOrganisationModelRows(sampleSectorData),
+      ...buildPersonModelRows(sampleSectorData),
+      ...buildEquipmentModelRows(sampleSectorData),
+      ...buildReserveModelRows(sampleSectorData)
     }
     await loadModelRows(program, state.folder, rows, plainName)
     const { handlers } = program

@@ -51,7 +51,10 @@ export const reportDraftInput = {
 export const sampleScenarioInput = (): { id: string } => ({ id: 'kb-002' })
 export const sampleReportInput = (): { id: string } => ({ id: 'bc-003' })
 
-export async function createReportPlanInput({ handlers, choose }: TestProgram, folder: string) {
+export async function createScheduledReportExportInput(
+  { handlers, choose }: TestProgram,
+  folder: string
+) {
   const target = join(folder, 'xuat')
   mkdirSync(target)
   choose(target)

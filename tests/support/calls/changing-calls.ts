@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { createOwnTable, registerService, requestTableData } from '../packages/sending'
+import { createUserTable, registerService, requestTableData } from '../packages/sending'
 import {
   apiDraftInput,
   apiRequestInput,
   callReasonInput,
-  createReportPlanInput,
+  createScheduledReportExportInput,
   fillRatePagePath,
   oracleEndpointInput,
   pipelineDraftInput,
@@ -27,6 +27,7 @@ import { modelCallPreparations } from './changing-model'
 import { packageCallPreparations } from './changing-packages'
 import { queryCallPreparations, savedQueryUsePreparations } from './changing-queries'
 import { sourceCallPreparations } from './changing-sources'
+import { userCallPreparations } from './changing-users'
 import type { CallPreparation, ChangingCallName } from './prepare'
 import { createValidRegistration } from './registrations'
 import { createSealedPackageFile, packagePassphrase } from './sealed-package'
@@ -42,6 +43,7 @@ const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
  * input. A new call is a compile error until it is added here.
  */
 export const changingCallPreparations: { readonly [C in ChangingCallName]: CallPreparation<C> } = {
+  ...userCallPreparations,
   ...martCallPreparations,
   ...modelCallPreparations,
   ...queryCallPreparations,
@@ -150,13 +152,17 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   'reports:setFavourite': () => ({ ...sampleReportInput(), favourite: true }),
   'reports:export': sampleReportInput,
   'reportPlans:chooseFolder': ({ choose }, folder) => void choose(folder),
-  'reportPlans:set': createReportPlanInput,
+  'reportPlans:set': createScheduledReportExportInput,
   'reportPlans:clear': async (program, folder) => {
-    await program.handlers['reportPlans:set'](await createReportPlanInput(program, folder))
+    await program.handlers['reportPlans:set'](
+      await createScheduledReportExportInput(program, folder)
+    )
     return sampleReportInput()
   },
   'reportPlans:run': async (program, folder) => {
-    await program.handlers['reportPlans:set'](await createReportPlanInput(program, folder))
+    await program.handlers['reportPlans:set'](
+      await createScheduledReportExportInput(program, folder)
+    )
     return sampleReportInput()
   },
   'scenario:export': sampleScenarioInput,
@@ -191,7 +197,7 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
   'services:nameData': async (program, folder) => ({
     network: lgsp.id,
     id: await registerService(program, null),
-    data: requestTableData(await createOwnTable(program, folder))
+    data: requestTableData(await createUserTable(program, folder))
   }),
   'services:savePartner': () => ({ network: lgsp.id, id: null, name: 'Bộ Tổng Tham mưu' }),
   'services:retirePartner': () => ({ network: lgsp.id, id: 'lgsp-y-te', retired: true }),
@@ -240,17 +246,5 @@ export const changingCallPreparations: { readonly [C in ChangingCallName]: CallP
     draft: { grade: 1, education: 0, seniority: 0, certificate: false, reason: callReasonInput },
     version: 0
   }),
-  'users:export': () => ({ query }),
-  'users:save': () => ({
-    id: null,
-    draft: {
-      account: 'moi.nv',
-      staffCode: 'CB-0100',
-      name: 'Ngô Văn Mới',
-      unit: 'Đơn vị E',
-      role: 'operator',
-      validUntil: ''
-    }
-  }),
-  'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
+  'users:export': () => ({ query })
 }

@@ -1,4 +1,4 @@
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
 /**
@@ -9,7 +9,7 @@ const asked = () => ({
   run: crypto.randomUUID(),
   name: 'Danh mục đơn vị',
   query: {
-    asked: { form: 'tree' as const, question: createQuestion('dm_donvi_capbac') },
+    asked: { form: 'tree' as const, question: createStructuredQuery('dm_donvi_capbac') },
     parameters: [],
     limit: 1_000
   },

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultCopySettings } from '@shared/features/copies/copies'
+import { defaultBackupCopySettings } from '@shared/features/copies/copies'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { repositoryPassphrase, sha256Of } from '../copies/repository'
 import type { TestProgram } from '../handlers'
@@ -77,7 +77,7 @@ export const copiesCallPreparations: {
     return { passphrase: repositoryPassphrase }
   },
   'copies:disconnect': async program => void (await configureBackupFolder(program)),
-  'copies:configure': () => defaultCopySettings,
+  'copies:configure': () => defaultBackupCopySettings,
   'copies:run': async program => {
     await configureBackupFolder(program)
     return {}

@@ -1,5 +1,5 @@
 import type { CallInput } from '@shared/contract/contract'
-import { createExpectationDraft } from '@shared/features/ledger/draft'
+import { createDeliveryExpectationDraft } from '@shared/features/ledger/draft'
 import type { TestProgram } from '../handlers'
 import { callReasonInput } from './call-inputs'
 import { createLoadInput } from './load-inputs'
@@ -13,7 +13,7 @@ async function expectedIn(program: TestProgram, folder: string): Promise<CallInp
   const made = await program.handlers['dataLoad:create'](await createLoadInput(program, folder))
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const draft = {
-    ...createExpectationDraft('2026-09-15'),
+    ...createDeliveryExpectationDraft('2026-09-15'),
     name: 'Quân số hằng tháng',
     table: made.table.id,
     units: 'Sư đoàn 1; f1\nSư đoàn 2'

@@ -1,12 +1,12 @@
-import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import type { TestProgram } from '../handlers'
 import { apiDraftInput } from './call-inputs'
 import type { CallPreparation, ChangingCallName } from './prepare'
 
-const question = { ...createQuestion('dm_donvi_capbac'), limit: 10 }
+const question = { ...createStructuredQuery('dm_donvi_capbac'), limit: 10 }
 const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 1_000 }
 const words = { name: 'Danh mục đơn vị', description: '', folder: '', shared: false }
 const sql = 'SELECT ten_don_vi FROM dm_donvi_capbac'
@@ -36,7 +36,7 @@ export const savedQueryUsePreparations: {
     const source = { id: (await saved(program)).id }
     const draft = {
       ...apiDraftInput,
-      sourceTable: sourceNameOfQuery(source.id),
+      sourceTable: apiSourceNameOfQuery(source.id),
       sharedFields: ['ten_don_vi']
     }
     const { id } = await program.handlers['apiSharing:create']({ draft })

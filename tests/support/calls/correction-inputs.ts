@@ -3,7 +3,7 @@ import type { TestProgram } from '../handlers'
 import { createLoadInput } from './load-inputs'
 
 /** Document on which the corrections of these tests are based. */
-export const correctionBasisInput = {
+export const correctionLegalBasisInput = {
   document: '12/QĐ-TM',
   day: '2026-11-20',
   signer: 'Nguyễn Văn An',
@@ -19,7 +19,7 @@ export async function createCorrectionProposalInput(
   if (made.outcome !== 'created') throw new Error(made.outcome)
   const { id: table, generation } = made.table
   const cells = [{ column: 'ma', text: 'MỚI' }]
-  return { table, generation, rows: [{ kind: 'added', cells }], basis: correctionBasisInput }
+  return { table, generation, rows: [{ kind: 'added', cells }], basis: correctionLegalBasisInput }
 }
 
 /**

@@ -4,9 +4,9 @@ import { sharingNetworks } from '@shared/model/services/networks'
 import { checkAndClosePeriod, createWholeModel } from '../closing/whole-model'
 import type { createFlowActions } from '../etl/flow-program'
 import type { TestProgram } from '../handlers'
-import type { createTableLoading } from '../loading'
+import type { createTableLoadActions } from '../loading'
 import { apiRequestInput } from './call-inputs'
-import { correctionBasisInput } from './correction-inputs'
+import { correctionLegalBasisInput } from './correction-inputs'
 import { createValidRegistration } from './registrations'
 
 const reason = 'Sai kỳ báo cáo của đơn vị'
@@ -44,7 +44,7 @@ export interface TwoPersonFlow {
 
 export interface TwoPersonFlowContext {
   readonly program: TestProgram
-  readonly loading: ReturnType<typeof createTableLoading>
+  readonly loading: ReturnType<typeof createTableLoadActions>
   readonly flows: ReturnType<typeof createFlowActions>
   /** Name of the current operator. */
   readonly operator: () => string
@@ -113,7 +113,7 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
       const { generation } = await program.handlers['dataMart:rows']({ id: table, query: allRows })
       const cells = [{ column: 'ma', text: `B${next()}` }]
       const rows = [{ kind: 'added', cells }]
-      const input = { table, generation, rows, basis: correctionBasisInput }
+      const input = { table, generation, rows, basis: correctionLegalBasisInput }
       const made = (await allowed(program, 'correction:propose', input)) as
         | { readonly correction?: { readonly id: string } }
         | undefined

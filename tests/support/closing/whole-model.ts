@@ -19,10 +19,10 @@ const wideMart = 'dm-699'
  * Column name in the unit's table, which differs from the model's name, so that the mapping is
  * tested.
  */
-export const ownColumnNameOf = (column: string): string => `c_${column}`
+export const columnNameInUserTable = (column: string): string => `c_${column}`
 
-/** Columns of a model table, renamed by `ownColumnNameOf`, as columns of a table of the unit. */
-const columnsOf = ({ columns }: ModelTable, ownNameOf = ownColumnNameOf): MartColumn[] =>
+/** Columns of a model table, renamed by `columnNameInUserTable`, as columns of a table of the unit. */
+const columnsOf = ({ columns }: ModelTable, ownNameOf = columnNameInUserTable): MartColumn[] =>
   columns.map(({ name, type: dataType }) => ({
     name: ownNameOf(name),
     dataType,
@@ -79,7 +79,7 @@ type Rows = Readonly<
 export async function createWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
   const isOwn = (model: string): boolean => Object.hasOwn(rows, model)
   const nameIn = (table: string, column: string): string =>
-    isOwn(table) ? ownColumnNameOf(column) : `${table.replaceAll('-', '_')}_${column}`
+    isOwn(table) ? columnNameInUserTable(column) : `${table.replaceAll('-', '_')}_${column}`
   const make = (id: string, columns: MartColumn[], statements: string[]) => {
     const making = { columns, files: [], statements, rows: statements.length }
     return program.tables.create(

@@ -1,9 +1,9 @@
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import { performRepositoryTask } from '../../../src/main/backup/repository/perform'
 import type { FeatureContext } from '../../../src/main/features/context'
 import { createExternalCopies } from '../../../src/main/features/settings/copies/copies'
 import type { ExternalCopiesDependencies } from '../../../src/main/features/settings/copies/copies-parts'
-import { minimalSealCost } from './repository'
+import { minimalKeyDerivationCost } from './repository'
 
 /**
  * Runs a task on a backup repository in this process instead of a child process; the task can be
@@ -21,10 +21,10 @@ const runTask: ExternalCopiesDependencies['runTask'] = async (task, { signal, te
 }
 
 /** Opens the backup service over the data folder of a test. */
-export const openTestCopies = (
+export const openTestBackupService = (
   parts: Omit<ExternalCopiesDependencies, 'runTask' | 'cost'>
 ): FeatureContext['copies'] =>
-  once(async () => {
-    const whole: ExternalCopiesDependencies = { ...parts, runTask, cost: minimalSealCost }
+  memoiseOnce(async () => {
+    const whole: ExternalCopiesDependencies = { ...parts, runTask, cost: minimalKeyDerivationCost }
     return { copies: createExternalCopies(whole), parts: whole }
   })

@@ -7,7 +7,7 @@ import { forkBundledChild, isProcessAlive } from '../part-process'
  * Creates a function that starts the child process for tasks on a backup repository as a Node
  * process; each is added to `started`.
  */
-export function forkCopiesProcess(
+export function createBackupProcessStarter(
   script: string,
   started: ChildProcess[]
 ): ChildProcessLike<CopiesChildRequest> {

@@ -19,7 +19,7 @@ import { makeTemporaryFolder } from '../temporary-folder'
  * Minimal cost of deriving a key from a passphrase, because test data needs no protection against
  * guessing.
  */
-export const minimalSealCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
+export const minimalKeyDerivationCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
 export const repositoryPassphrase = 'Cụm từ rất dài của nơi sao lưu'
 const nobody = { tell: () => undefined }
 
@@ -51,7 +51,11 @@ export async function openTestRepository(): Promise<TestRepository> {
   const root = makeTemporaryFolder()
   const [folder, directory] = [join(root, 'medium'), join(root, 'data')]
   mkdirSync(directory)
-  const { id, key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+  const { id, key } = await createBackupRepository(
+    folder,
+    repositoryPassphrase,
+    minimalKeyDerivationCost
+  )
   const place = { folder, id, key: key.toString('hex') }
   const source = randomUUID()
   const task: TestRepository['task'] = (files, changes) => ({

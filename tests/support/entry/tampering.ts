@@ -9,7 +9,7 @@ import { noKeyStore } from '../sources'
 import { makeTemporaryFolder } from '../temporary-folder'
 import { attemptSignIn, enableProgramSignIn, openTestProgramAt, testNoon } from './signed-in'
 
-export const enteredOutcome = { outcome: 'entered', isSame: false }
+export const successfulSignInOutcome = { outcome: 'entered', isSame: false }
 
 /**
  * Changes the content of a stored file and recomputes its checksum, as an attacker could who knows

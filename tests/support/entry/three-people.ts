@@ -3,7 +3,7 @@ import type { TestProgram } from '../handlers'
 import { activateAnotherUser, attemptSignIn, enableProgramSignIn } from './signed-in'
 
 /** Password that a user chose after signing in with a temporary one. */
-export const changedPassword = 'con đò sang bến muộn 8'
+export const passwordChosenByUser = 'con đò sang bến muộn 8'
 
 export const signOut = (program: TestProgram) => program.ask('signIn:leave')
 

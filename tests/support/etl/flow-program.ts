@@ -7,7 +7,7 @@ import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { TestProgram } from '../handlers'
-import { createFileLoader } from '../loading'
+import { createFileLoadActions } from '../loading'
 
 export const testUuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -17,7 +17,7 @@ export function createFlowActions(program: TestProgram, folder: string) {
   const { handlers, told } = program
   const inbox = join(folder, 'tiep-nhan')
   mkdirSync(inbox, { recursive: true })
-  const { look, inputOf, create } = createFileLoader(program, folder)
+  const { look, inputOf, create } = createFileLoadActions(program, folder)
   return {
     inbox,
     put: (name: string, content: string | Uint8Array) => writeFileSync(join(inbox, name), content),

@@ -4,8 +4,8 @@ import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { profileCsv } from '../../../src/main/import/profile-csv'
 import type { ImportProgress } from '../../../src/main/import/read-csv'
-import { examineFile, openSource } from '../../../src/main/import/source-file'
-import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
+import { examineFile, openImportFile } from '../../../src/main/import/source-file'
+import { profileWorkbookFile } from '../../../src/main/import/workbook/profile-xlsx'
 import { defaultSheetLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
@@ -55,7 +55,7 @@ function stoppedClock(onLook: () => void): () => number {
 
 /** Chooses a file and detects its columns, as the program does. */
 export async function profileTestFile(path: string, watching: Watching = {}): Promise<FileProfile> {
-  const source = await openSource(await examineFile(path))
+  const source = await openImportFile(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching
   const watch = {
     signal,
@@ -66,7 +66,7 @@ export async function profileTestFile(path: string, watching: Watching = {}): Pr
   try {
     if (source.chosen.kind === 'csv')
       return await profileCsv(source, choice, watch, watching.isGlance)
-    return await profileXlsx(source, choice, watch, unhurried)
+    return await profileWorkbookFile(source, choice, watch, unhurried)
   } finally {
     await source.close()
   }

@@ -11,7 +11,7 @@ import type { GatewayChildProcess } from '../../../src/main/gateway/gateway-proc
 import { isCompleteLogLine } from '../../../src/main/gateway/log-line'
 import type { GatewayLimits } from '../../../src/main/gateway/messages'
 import type { WarehouseDependencies } from '../../../src/main/warehouse/warehouse'
-import { useTestEngines as engineProcesses } from '../engine'
+import { setUpTestEngines as engineProcesses } from '../engine'
 import { openTestProgram, type TestProgram } from '../handlers'
 import { createGatewayProcesses } from './open-gateway'
 
@@ -23,7 +23,7 @@ export interface GatewayTestResponse {
 }
 
 /** Returns a port that no program uses. */
-export async function freePort(): Promise<number> {
+export async function findFreeLocalPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -49,7 +49,7 @@ async function startGateway(
       limits
     }
   })
-  const port = await freePort()
+  const port = await findFreeLocalPort()
   await program.handlers['gateway:configure']({
     draft: { address: '127.0.0.1', port, confirmed: false }
   })

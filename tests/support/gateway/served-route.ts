@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApiRouteKey, ServedRoute } from '../../../src/main/gateway/messages'
+import type { ApiRouteKey, GatewayRoute } from '../../../src/main/gateway/messages'
 
 export const plainTestApiKey = 'kdl_thu'
 
@@ -12,7 +12,7 @@ export const storedTestApiKey: ApiRouteKey = {
 }
 
 /** Route of the gateway for an API over a small table; its rows are never read. */
-export function createServedRoute(changes: Partial<ServedRoute> = {}): ServedRoute {
+export function createServedRoute(changes: Partial<GatewayRoute> = {}): GatewayRoute {
   const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
   const generation = { id: 'g1', path: '/khong-co', columns: [column], search: {}, rows: 10 }
   return {

@@ -1,10 +1,10 @@
-import type { TableArrival } from '@shared/features/ledger/arrival'
+import type { TableDeliveryArrival } from '@shared/features/ledger/arrival'
 import { buildLedgerRows as stepsOf } from '@shared/features/ledger/state'
 import type { DeliveryExpectation, DeliveryRegisterNote } from '@shared/model/ledger/expectation'
 import { runIteratorToEnd } from '../to-end'
 
 /** Computes all ledger rows without interruption. */
-export const computeLedgerRows = (...input: Parameters<typeof stepsOf>) =>
+export const computeDeliveryRegisterRows = (...input: Parameters<typeof stepsOf>) =>
   runIteratorToEnd(stepsOf(...input))
 
 export const vietnamTimeOf = (moment: string): number => Date.parse(`${moment}+07:00`)
@@ -29,10 +29,10 @@ export const monthlyExpectation: DeliveryExpectation = {
   createdAt: 0
 }
 
-export const createTableArrival = (
+export const createTableDeliveryArrival = (
   moment: string,
-  part: Partial<TableArrival> = {}
-): TableArrival => ({
+  part: Partial<TableDeliveryArrival> = {}
+): TableDeliveryArrival => ({
   table: 'dm-100',
   generation: moment,
   time: vietnamTimeOf(moment),
@@ -45,7 +45,7 @@ export const createTableArrival = (
   ...part
 })
 
-export const createLedgerNote = (
+export const createDeliveryRegisterNote = (
   kind: DeliveryRegisterNote['kind'],
   moment: string
 ): DeliveryRegisterNote => ({
@@ -61,13 +61,13 @@ export const createLedgerNote = (
  * Computes the ledger row of the first unit for August; its due date depends on the public holiday
  * of 2 September.
  */
-export function augustLedgerRow(
-  arrivals: readonly TableArrival[],
+export function computeAugustRegisterRow(
+  arrivals: readonly TableDeliveryArrival[],
   { now = '2026-09-10T09:00:00', ...part }: Partial<DeliveryExpectation> & { now?: string } = {}
 ) {
   const holidays = [{ day: '2026-09-02', yearly: true, name: 'Quốc khánh' }]
   const book = { arrivals, parts: new Map() }
-  const rows = computeLedgerRows(
+  const rows = computeDeliveryRegisterRows(
     { ...monthlyExpectation, ...part },
     'dm_thu',
     book,

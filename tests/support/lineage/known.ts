@@ -4,7 +4,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { QueryContent } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 
 export const createLineageColumn = (name: string) => ({
   name,
@@ -96,8 +96,8 @@ export const createLoadedGeneration = (
 export const lineageColumnRef = (name: string, of = 0) => ({ table: of, column: name })
 
 /** Structured query over the table `goc` that sums `so` and counts rows, grouped by unit. */
-export const countByUnitQuestion: Question = {
-  ...createQuestion('goc'),
+export const countByUnitQuery: StructuredQuery = {
+  ...createStructuredQuery('goc'),
   filter: { kind: 'filled', column: lineageColumnRef('loai') },
   groups: [{ name: 'Đơn vị', column: lineageColumnRef('don_vi') }],
   measures: [
@@ -106,7 +106,7 @@ export const countByUnitQuestion: Question = {
   ]
 }
 
-export const createAskedQuery = (asked: QueryContent) => ({
+export const createQueryRunRecord = (asked: QueryContent) => ({
   query: { asked, parameters: [], limit: 10 },
   basis: {
     today: '2026-11-20',
@@ -114,7 +114,10 @@ export const createAskedQuery = (asked: QueryContent) => ({
   }
 })
 
-export const toTreeContent = (question: Question): QueryContent => ({ form: 'tree', question })
+export const toTreeContent = (question: StructuredQuery): QueryContent => ({
+  form: 'tree',
+  question
+})
 
 export function createLineageInput(
   tables: readonly DataMart[],

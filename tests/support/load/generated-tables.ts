@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { hostileText } from '../hostile-text'
 
 /** Table as a file contains it: each cell as text, empty without a value. */
-export interface GeneratedTable {
+export interface GeneratedLoadTable {
   readonly columns: readonly { readonly name: string; readonly type: DataType }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -67,7 +67,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
  * Generator of tables with one to six columns of any type and up to twenty rows, none of which is
  * entirely empty.
  */
-export const generatedTable: fc.Arbitrary<GeneratedTable> = fc
+export const tableArbitrary: fc.Arbitrary<GeneratedLoadTable> = fc
   .uniqueArray(
     fc.tuple(
       fc.constantFrom('ma', 'loai', 'don_vi', 'so_luong', 'ty_le', 'ngay', 'ghi_chu', 'ky', 'c1'),

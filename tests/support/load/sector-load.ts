@@ -1,15 +1,15 @@
-import { createOwnPeriodCalendar } from '@shared/features/analytics/calendar'
+import { createLoadedDataCalendar } from '@shared/features/analytics/calendar'
 import { publishedRowNumberColumn } from '@shared/features/places/publication'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { buildSectorPageView } from '../../../src/main/analytics/answer-page'
 import { combineFiguresWithLists } from '../../../src/main/analytics/facts/own/facts'
 import {
-  createServerFigureQueries,
+  createServerFigureQueryRunner,
   type MappedServerTable
 } from '../../../src/main/analytics/facts/own/place-ask'
 import { createSampleFacts } from '../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { createSectorScope } from '../../../src/main/analytics/scope'
+import { createSectorPageScope } from '../../../src/main/analytics/scope'
 import * as postgresql from '../../../src/main/connections/child/postgresql/place'
 import { openPostgresqlSession as openPostgresql } from '../../../src/main/connections/child/postgresql/session'
 import * as trino from '../../../src/main/connections/child/trino/place'
@@ -17,8 +17,8 @@ import { openTrinoSession as openTrino } from '../../../src/main/connections/chi
 import type {
   RemoteFiguresQuery,
   ServerAddress,
-  SourcesChildJob,
-  SourcesJobResponse
+  SourceProcessJob,
+  SourceProcessJobResponse
 } from '../../../src/main/connections/messages'
 import {
   serverDialectOf,
@@ -49,11 +49,11 @@ interface Asking {
   readonly done: (answered: number) => void
 }
 
-type Rows = SourcesJobResponse<FiguresJob>[number]['rows']
-type FiguresJob = Extract<SourcesChildJob, { kind: 'figures' }>
+type Rows = SourceProcessJobResponse<FiguresJob>[number]['rows']
+type FiguresJob = Extract<SourceProcessJob, { kind: 'figures' }>
 
 /** Runs one batch of queries as the program's server process does. Throws AppError. */
-export async function askBreath(
+export async function runServerQueryBatch(
   server: ServerAddress,
   questions: readonly RemoteFiguresQuery[],
   { signal, done }: Asking
@@ -96,11 +96,14 @@ export async function askBreath(
  * publication, with an empty cache. To determine them, the queries are run on the schema `small`,
  * which contains the sample data.
  */
-export async function pagesAsked(server: ServerAddress, small: string): Promise<AskedPage[]> {
+export async function serverQueriesOfSectorPages(
+  server: ServerAddress,
+  small: string
+): Promise<AskedPage[]> {
   const words = serverDialectOf(server)
   if (!words) throw new Error(`${server.kind} is no place`)
   const filled = filledAt(server, words)
-  const calendar = createOwnPeriodCalendar(today)
+  const calendar = createLoadedDataCalendar(today)
   const [large, sample] = [server.schema, small].map(schema => `${quoteIdentifier(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
@@ -112,7 +115,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
     const key = JSON.stringify([sql, question.parameters])
     const one =
       known.get(key) ??
-      askBreath(server, [{ ...question, sql }], { signal, done: () => undefined }).then(
+      runServerQueryBatch(server, [{ ...question, sql }], { signal, done: () => undefined }).then(
         ([answer]) => answer?.rows ?? []
       )
     known.set(key, one)
@@ -120,7 +123,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
   }
   for (const [path, page] of sectorPages) {
     const breaths: RemoteFiguresQuery[][] = []
-    const ask = createServerFigureQueries({
+    const ask = createServerFigureQueryRunner({
       ...{ words, filled, today, check: () => undefined, fault: error => error },
       open: async signal => ({
         figures: async questions => {
@@ -137,7 +140,7 @@ export async function pagesAsked(server: ServerAddress, small: string): Promise<
       { ask, calendar, standards: [] },
       createSampleFacts(sampleSectorData)
     )
-    const scope = createSectorScope(facts, await facts.dimensions(calendar.last), {})
+    const scope = createSectorPageScope(facts, await facts.dimensions(calendar.last), {})
     await buildSectorPageView(page, scope)
     if (!page.stays) await page.rows(scope)
     pages.push({ path, breaths })

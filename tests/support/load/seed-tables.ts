@@ -1,10 +1,10 @@
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { equipmentModelRows } from '../analytics/model-rows/equipment'
+import { buildEquipmentModelRows } from '../analytics/model-rows/equipment'
 import type { ModelRow } from '../analytics/model-rows/harness'
-import { organisationModelRows } from '../analytics/model-rows/organisation'
-import { personModelRows } from '../analytics/model-rows/persons'
-import { reserveModelRows } from '../analytics/model-rows/reserve'
+import { buildOrganisationModelRows } from '../analytics/model-rows/organisation'
+import { buildPersonModelRows } from '../analytics/model-rows/persons'
+import { buildReserveModelRows } from '../analytics/model-rows/reserve'
 import { sampleSectorData } from '../analytics/sector-reading'
 
 /** Model table with the rows of the sample data; a server multiplies these rows for load tests. */
@@ -27,10 +27,10 @@ export const serverTableNameOf = (id: string): string => `dv_${id.replaceAll('-'
 /** All tables of the standard model, filled with the sample data. */
 export const seedTables = (): SeedTable[] =>
   Object.entries({
-    ...organisationModelRows(sampleSectorData),
-    ...personModelRows(sampleSectorData),
-    ...equipmentModelRows(sampleSectorData),
-    ...reserveModelRows(sampleSectorData)
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPersonModelRows(sampleSectorData),
+    ...buildEquipmentModelRows(sampleSectorData),
+    ...buildReserveModelRows(sampleSectorData)
   }).map(([id, rows]) => {
     const table = findModelTable(id)
     if (!table) throw new Error(`no table ${id} in the model`)

@@ -5,7 +5,7 @@ import { createDetachedSignature } from '../../../src/main/exchange/cms/signed'
 import {
   manifestFileName,
   type PackageManifest,
-  sha256Of
+  sha256HexOf
 } from '../../../src/main/exchange/manifest'
 import { fixturePfxPassword, packageFixturePath } from './sending'
 
@@ -56,7 +56,7 @@ export async function replacePackageContent(
   const after = Buffer.from(change(before))
   if (after.equals(Buffer.from(before))) throw new Error('Nothing was changed.')
   writeFileSync(join(folder, part.name), after)
-  const said = { size: after.length, sha256: sha256Of(after) }
+  const said = { size: after.length, sha256: sha256HexOf(after) }
   const filled = (manifest: PackageManifest): PackageManifest => ({
     ...manifest,
     content: { ...content, ...said },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallInput, CallOutput } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import type { RegisteredDataRequest } from '@shared/model/services/named-data'
+import type { ServiceDataRequest } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
@@ -42,7 +42,7 @@ export async function trustAuthority(program: TestProgram, pem: string): Promise
 export const requestTableData = (
   id: string,
   columns = ['ma_don_vi', 'so']
-): RegisteredDataRequest => ({
+): ServiceDataRequest => ({
   source: { kind: 'table', id },
   columns,
   filter: null,
@@ -55,7 +55,7 @@ export const requestTableData = (
  */
 export async function registerService(
   { handlers }: TestProgram,
-  data: RegisteredDataRequest | null,
+  data: ServiceDataRequest | null,
   values: Record<string, string> = {}
 ): Promise<string> {
   await handlers['configuration:update']({ separateApprover: false })
@@ -89,7 +89,7 @@ export async function approveService(
 export async function replaceAndApproveData(
   program: TestProgram,
   id: string,
-  data: RegisteredDataRequest
+  data: ServiceDataRequest
 ): Promise<void> {
   await program.handlers['services:nameData']({ network: lgsp.id, id, data })
   await approveService(program, id)
@@ -99,7 +99,7 @@ export async function replaceAndApproveData(
  * Creates a table of the unit with these CSV lines; its first column is text, its second an
  * integer.
  */
-export async function createOwnTable(
+export async function createUserTable(
   program: TestProgram,
   folder: string,
   lines: readonly string[] = ['A;1', '"B & <C>";22', 'C;']
@@ -138,7 +138,7 @@ export async function prepareSendingService(
   await trustAuthority(program, packageFixturePath('goc.pem'))
   program.choose(packageFixturePath('nhan.pem'))
   await program.handlers['packages:addCertificate']({ role: 'partner', partner: testPartnerName })
-  const table = await createOwnTable(program, folder, lines)
+  const table = await createUserTable(program, folder, lines)
   const id = await registerService(program, requestTableData(table), values)
   await approveService(program, id)
   program.choose(folder)

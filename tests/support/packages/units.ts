@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { CallOutput } from '@shared/contract/contract'
 import type { BackupPartName } from '@shared/model/settings/snapshot'
 import { type PackageManifest, packageManifestSchema } from '../../../src/main/exchange/manifest'
-import { useTestEngines } from '../engine'
+import { setUpTestEngines } from '../engine'
 import { openTestProgram, type TestProgram } from '../handlers'
 import { packageFixturePath, setUnitCertificate, trustAuthority } from './sending'
 
 type Unit = TestProgram & { readonly folder: string }
 
 /** Opens programs of several units, each with a data folder and an engine of its own. */
-export function useUnitPrograms() {
-  const engines = useTestEngines({ handsOn: true })
+export function setUpUnitPrograms() {
+  const engines = setUpTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): Unit => ({
     ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../../../electron-builder.config.mjs'
 import {
-  arrangeNsisTools,
   compileNsisScript,
   nsisTemplates,
+  prepareNsisTools,
   systemNsisPaths
 } from '../../../scripts/packaging/nsis-script.mjs'
 import { makeTemporaryFolder } from '../temporary-folder'
@@ -41,7 +41,7 @@ function calledPlugins(): Map<string, Set<string>> {
  */
 export async function compileTestInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
   const folder = makeTemporaryFolder()
-  const plugins = arrangeNsisTools(folder)
+  const plugins = prepareNsisTools(folder)
   for (const [name, calls] of calledPlugins())
     writeFileSync(join(plugins, `${name}.dll`), makeStandInDll([...calls]))
   const out = join(folder, 'out.exe')

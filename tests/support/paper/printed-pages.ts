@@ -1,5 +1,5 @@
 import { licenceColumns } from '@shared/features/about/licence'
-import { monitoredComponentColumns, sortBySeverity } from '@shared/features/admin/monitor'
+import { monitoredComponentColumns, sortComponentsBySeverity } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
@@ -9,7 +9,7 @@ import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { deliveryRegisterColumns } from '@shared/features/ledger/row'
-import { createSendLogColumns } from '@shared/features/services/log'
+import { createTransmissionLogColumns } from '@shared/features/services/log'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { pipelineRunStateBadges } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
@@ -18,7 +18,7 @@ import { sharedApiColumns } from '@shared/model/api-sharing/share'
 import { martListColumns } from '@shared/model/data-mart/list'
 import { etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl/run'
 import { reportListColumns } from '@shared/model/reports/report'
-import { lgspDefinition } from '@shared/model/services/lgsp'
+import { lgspNetworkDefinition } from '@shared/model/services/lgsp'
 import { createServiceListColumns } from '@shared/model/services/service'
 import { cellTextsOfRows, type PageCaller, readPrintedListRows } from './asked-rows'
 import { createChartRowsReader, createSectorTablesReader } from './sector-tables'
@@ -44,7 +44,7 @@ export interface PrintedSource {
   readonly spec?: string
 }
 
-const network = { ...lgspDefinition, id: 'lgsp' as const, path: '/chia-se/lgsp' }
+const network = { ...lgspNetworkDefinition, id: 'lgsp' as const, path: '/chia-se/lgsp' }
 
 const page = (route: string, tables: PrintedPage['tables']): PrintedSource => ({
   pages: [{ route, tables }]
@@ -65,7 +65,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     // Only the first column is compared, because the times and sizes in the others change while the
     // program runs.
     return [
-      sortBySeverity(parts).map(part =>
+      sortComponentsBySeverity(parts).map(part =>
         cellTextsOfRows(monitoredComponentColumns.slice(0, 1), [part]).flat()
       )
     ]
@@ -208,7 +208,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     )
   ]),
   'services/logs-page.tsx': page(`${network.path}/${network.id}-001/logs`, async ask => [
-    await readPrintedListRows(createSendLogColumns(network.receiver), query =>
+    await readPrintedListRows(createTransmissionLogColumns(network.receiver), query =>
       ask('services:logs', { network: network.id, id: `${network.id}-001`, query })
     )
   ]),

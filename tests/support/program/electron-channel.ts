@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * Socket address at which a real Electron accepts functions from tests (electron-control.cjs):
  * different for each data folder, and short enough for a socket.
  */
-export function electronControlAddress(userData: string): string {
+export function buildElectronControlAddress(userData: string): string {
   const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }

@@ -5,7 +5,9 @@
  * parser of that path.
  */
 const { app, BrowserWindow, dialog, Menu, shell } = require('electron')
-const { answerMessageBox, answerOpenDialog, answerSaveDialog, readDialogAnswer } = require(process.env.APP_DIALOG_ANSWERS)
+const { answerMessageBox, answerOpenDialog, answerSaveDialog, readDialogAnswer } = require(
+  process.env.APP_DIALOG_ANSWERS
+)
 
 /**
  * Electron's dialog functions take the options as first argument, or as second after the window.
@@ -20,7 +22,8 @@ dialog.showMessageBox = async (...args) => {
   console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'))
   return answerMessageBox(readDialogAnswer(), options)
 }
-dialog.showMessageBoxSync = (...args) => answerMessageBox(readDialogAnswer(), optionsOf(args)).response
+dialog.showMessageBoxSync = (...args) =>
+  answerMessageBox(readDialogAnswer(), optionsOf(args)).response
 dialog.showErrorBox = (title, content) => console.error(`${title}\n${content}`)
 shell.showItemInFolder = path => console.error(`show in folder: ${path}`)
 /** Print requests so far, in the form in which the Chromium host lists them. */

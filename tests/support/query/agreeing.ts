@@ -1,14 +1,18 @@
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { comparisonsByFamily } from '@shared/model/query/families'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Dialect } from '../../../src/main/sql/dialects/dialect'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import { createTestColumn } from '../built-rows'
 import { generatedParameters } from './generated-conditions'
-import { generatedQuestions } from './generated-questions'
+import { generatedQueryArbitrary } from './generated-questions'
 import { type GeneratedTable, generateTablesOfRun, giveRowsDistinctNotes } from './generated-tables'
 import { computeExpectedResult } from './oracle'
 
@@ -20,7 +24,7 @@ const runs = Number(process.env.QUESTION_RUNS ?? 320)
  * which take longest on a query cluster.
  */
 const longest = Math.max(240_000, runs * 4_000)
-export const agreementBindings = { parameters: generatedParameters, today: '2026-11-20' }
+export const agreementQueryBindings = { parameters: generatedParameters, today: '2026-11-20' }
 
 /**
  * Sets of generated tables: two ordinary sets, one with a table without rows, and one in which a
@@ -42,7 +46,7 @@ const someSet = fc.oneof(
   { weight: 1, arbitrary: fc.constant(many) }
 )
 const someQuestion = someSet.chain((place = 0) =>
-  fc.record({ place: fc.constant(place), question: generatedQuestions(sets[place] ?? []) })
+  fc.record({ place: fc.constant(place), question: generatedQueryArbitrary(sets[place] ?? []) })
 )
 
 /**
@@ -80,12 +84,12 @@ const ofDay: readonly QueryCondition[] = [
     kind: 'compare' as const,
     column: moment,
     test,
-    value: { value: agreementBindings.today }
+    value: { value: agreementQueryBindings.today }
   })),
   { kind: 'period', column: moment, period: 'today' }
 ]
-const sumOf = (where?: QueryCondition): Question => ({
-  ...createQuestion('lon'),
+const sumOf = (where?: QueryCondition): StructuredQuery => ({
+  ...createStructuredQuery('lon'),
   measures: [
     { name: 'Tổng', kind: 'sum', column: { table: 0, column: 'diem' }, ...(where && { where }) }
   ]
@@ -99,12 +103,15 @@ const small: QueryCondition = {
 
 /** Function that runs a structured query over a set of tables on an engine; returns the result. */
 export type TestedEngineQuery = (
-  question: Question,
+  question: StructuredQuery,
   place: number
 ) => Promise<readonly (readonly EngineCell[])[]>
 
 /** Indexes, within a set, of the tables that a structured query names, in order. */
-export const queriedTableIndexes = ({ source, relations }: Question, place: number): number[] =>
+export const queriedTableIndexes = (
+  { source, relations }: StructuredQuery,
+  place: number
+): number[] =>
   [source, ...relations.map(({ table }) => table)].map(name =>
     (agreementTableSets[place] ?? []).findIndex(table => table.name === name)
   )
@@ -125,9 +132,9 @@ export function testEngineAgreement(
       await fc.assert(
         fc.asyncProperty(someQuestion, async ({ place, question }) => {
           const tables = agreementTableSets[place] ?? []
-          expect(findQuestionFaults(question, tables, generatedParameters)).toEqual([])
+          expect(findStructuredQueryFaults(question, tables, generatedParameters)).toEqual([])
           expect(await answering(question, place)).toEqual(
-            computeExpectedResult(question, tables, agreementBindings)
+            computeExpectedResult(question, tables, agreementQueryBindings)
           )
         }),
         { numRuns: Math.ceil(runs * part), seed }
@@ -140,10 +147,10 @@ export function testEngineAgreement(
     ofDay.map(filter => [filter.kind === 'compare' ? filter.test : filter.kind, filter] as const)
   )('compares timestamps by their day: %s', async (_, filter) => {
     for (const one of [filter, { kind: 'not' as const, part: filter }]) {
-      const question: Question = { ...createQuestion('luc'), filter: one }
+      const question: StructuredQuery = { ...createStructuredQuery('luc'), filter: one }
       const rows = await answering(question, ends)
       expect(rows).toEqual(
-        computeExpectedResult(question, agreementTableSets[ends] ?? [], agreementBindings)
+        computeExpectedResult(question, agreementTableSets[ends] ?? [], agreementQueryBindings)
       )
       expect(rows.length).toBeGreaterThan(0)
     }
@@ -152,7 +159,7 @@ export function testEngineAgreement(
   it('rejects a sum that cannot be computed exactly', async () => {
     await expect(answering(sumOf(), ends)).rejects.toThrow(tooLarge)
     expect(() =>
-      computeExpectedResult(sumOf(), agreementTableSets[ends] ?? [], agreementBindings)
+      computeExpectedResult(sumOf(), agreementTableSets[ends] ?? [], agreementQueryBindings)
     ).toThrow(RangeError)
     expect(await answering(sumOf(small), ends)).toEqual([['0.1']])
     expect(await answering({ ...sumOf(), filter: small }, ends)).toEqual([['0.1']])
@@ -172,12 +179,12 @@ export function parseServerValue(text: string | null, output: QueryOutput | unde
 export function testUnorderedAgreement(answering: TestedEngineQuery): void {
   it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']
-    const question: Question = {
-      ...createQuestion('nguoi'),
+    const question: StructuredQuery = {
+      ...createStructuredQuery('nguoi'),
       columns: names.map(name => ({ name, column: { table: 0, column: name } })),
       sort: [{ output: 'don_vi', direction: 'desc' }]
     }
-    const sorted: Question = {
+    const sorted: StructuredQuery = {
       ...question,
       sort: [
         ...question.sort,
@@ -186,7 +193,7 @@ export function testUnorderedAgreement(answering: TestedEngineQuery): void {
     }
     const place = usual ?? 0
     expect(await answering(question, place)).toEqual(
-      computeExpectedResult(sorted, agreementTableSets[place] ?? [], agreementBindings)
+      computeExpectedResult(sorted, agreementTableSets[place] ?? [], agreementQueryBindings)
     )
   })
 }

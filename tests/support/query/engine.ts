@@ -4,7 +4,7 @@ import { queryMacrosSql } from '../../../src/main/sql/macros'
 import { parseSyntax } from '../../../src/main/sql/read/syntax'
 
 /** Sets up a test file: an in-memory engine with the SQL functions of the query page. */
-export function openInMemoryQueryEngine() {
+export function setUpInMemoryQueryEngine() {
   let ask: (sql: string) => Promise<unknown[][]> = async () => []
   let close = () => {}
   beforeAll(async () => {

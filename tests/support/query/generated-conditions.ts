@@ -5,7 +5,7 @@ import {
   conditionKindsByFamily,
   valueFamilyOfType
 } from '@shared/model/query/families'
-import { columnTypeIn, type QueryTable } from '@shared/model/query/outputs'
+import { columnTypeIn, type QueryCatalogueTable } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
   ConditionOperand,
@@ -49,7 +49,7 @@ const written: Readonly<Record<DataType, readonly string[]>> = {
   boolean: ['true', 'false']
 }
 
-export function generatedOperand(type: DataType): fc.Arbitrary<ConditionOperand> {
+export function generatedOperandArbitrary(type: DataType): fc.Arbitrary<ConditionOperand> {
   const named = generatedParameters.filter(
     one =>
       one.type === type ||
@@ -69,7 +69,7 @@ export interface VisibleColumn {
   readonly personal: boolean
 }
 
-export const listVisibleColumns = (tables: readonly QueryTable[]): VisibleColumn[] =>
+export const listVisibleColumns = (tables: readonly QueryCatalogueTable[]): VisibleColumn[] =>
   tables.flatMap((table, place) =>
     table.columns.map(({ name, personal }) => {
       const ref = { table: place, column: name }
@@ -81,7 +81,7 @@ export const listVisibleColumns = (tables: readonly QueryTable[]): VisibleColumn
 const leaf = (columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> =>
   arbitraryFrom(columns).chain(({ ref: column, type, family }) =>
     arbitraryFrom(conditionKindsByFamily[family]).chain((kind): fc.Arbitrary<LeafCondition> => {
-      const value = generatedOperand(type)
+      const value = generatedOperandArbitrary(type)
       switch (kind) {
         case 'compare':
           return fc.record({
@@ -119,12 +119,12 @@ const leaf = (columns: readonly VisibleColumn[]): fc.Arbitrary<LeafCondition> =>
     })
   )
 
-export function generatedCondition(
+export function generatedConditionArbitrary(
   columns: readonly VisibleColumn[],
   depth = 3
 ): fc.Arbitrary<QueryCondition> {
   if (depth === 0) return leaf(columns)
-  const part = generatedCondition(columns, depth - 1)
+  const part = generatedConditionArbitrary(columns, depth - 1)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })
   return fc.oneof(
     { weight: 3, arbitrary: leaf(columns) },

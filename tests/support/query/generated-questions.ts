@@ -1,16 +1,16 @@
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import {
   comparisonsByFamily,
   measureKindsByFamily,
   valueFamilyOfType
 } from '@shared/model/query/families'
-import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
-import type { Grouping, Measure, Question, TableJoin } from '@shared/model/query/question'
+import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
+import type { Grouping, Measure, StructuredQuery, TableJoin } from '@shared/model/query/question'
 import fc from 'fast-check'
 import {
   arbitraryFrom,
-  generatedCondition,
-  generatedOperand,
+  generatedConditionArbitrary,
+  generatedOperandArbitrary,
   listVisibleColumns,
   type VisibleColumn
 } from './generated-conditions'
@@ -21,7 +21,10 @@ const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
  * Generator of joins of a table to earlier tables: over one or two pairs of columns of the same
  * type.
  */
-function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<TableJoin> {
+function relation(
+  before: readonly QueryCatalogueTable[],
+  table: QueryCatalogueTable
+): fc.Arbitrary<TableJoin> {
   const pairs = listVisibleColumns(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
@@ -56,7 +59,7 @@ function measure(columns: readonly VisibleColumn[], name: string): fc.Arbitrary<
     .chain(({ ref, family }) =>
       arbitraryFrom(measureKindsByFamily[family]).map(kind => ({ kind, column: ref }))
     )
-  const where = fc.option(generatedCondition(columns, 1), { nil: undefined, freq: 2 })
+  const where = fc.option(generatedConditionArbitrary(columns, 1), { nil: undefined, freq: 2 })
   return fc
     .tuple(fc.oneof(counted, { weight: 3, arbitrary: measured }), where)
     .map(([what, asked]) => ({ name, ...what, ...(asked && { where: asked }) }))
@@ -78,7 +81,9 @@ function some<T>(
  * Generator of valid structured queries over a catalogue; its second and third table are joined to
  * the first.
  */
-export function generatedQuestions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
+export function generatedQueryArbitrary(
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<StructuredQuery> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
   return fc
     .tuple(
@@ -100,7 +105,7 @@ export function generatedQuestions(catalogue: readonly QueryTable[]): fc.Arbitra
         4
       ).map(chosen => ({ columns: chosen, groups: [], measures: [] }))
       const groups = fc.record({
-        columns: fc.constant<Question['columns']>([]),
+        columns: fc.constant<StructuredQuery['columns']>([]),
         groups: some('', name => group(columns, name), 3),
         measures: some('m ', name => measure(columns, name), 4)
       })
@@ -108,12 +113,12 @@ export function generatedQuestions(catalogue: readonly QueryTable[]): fc.Arbitra
         .record({
           source: fc.constant(source.name),
           relations,
-          filter: fc.option(generatedCondition(columns, 2), { freq: 2 }),
+          filter: fc.option(generatedConditionArbitrary(columns, 2), { freq: 2 }),
           answered: fc.oneof(rows, { weight: 2, arbitrary: groups }),
           limit: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 })
         })
         .chain(({ answered, ...rest }) => {
-          const asked: Question = { ...rest, ...answered, groupTests: [], sort: [] }
+          const asked: StructuredQuery = { ...rest, ...answered, groupTests: [], sort: [] }
           return fc
             .record({ groupTests: groupTests(asked, catalogue), sort: sorts(asked, catalogue) })
             .map(more => ({ ...asked, ...more }))
@@ -122,24 +127,27 @@ export function generatedQuestions(catalogue: readonly QueryTable[]): fc.Arbitra
 }
 
 function groupTests(
-  asked: Question,
-  catalogue: readonly QueryTable[]
-): fc.Arbitrary<Question['groupTests']> {
-  const outputs = outputsOfQuestion(asked, catalogue).slice(asked.groups.length)
+  asked: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<StructuredQuery['groupTests']> {
+  const outputs = outputsOfStructuredQuery(asked, catalogue).slice(asked.groups.length)
   if (asked.measures.length === 0) return fc.constant([])
   const test = fc.nat({ max: asked.measures.length - 1 }).chain(place => {
-    const type = comparisonTypeOf(outputs[place]?.type ?? 'integer')
+    const type = comparisonTypeOfMeasure(outputs[place]?.type ?? 'integer')
     return fc.record({
       measure: fc.constant(place),
       test: arbitraryFrom(comparisonsByFamily[valueFamilyOfType(type)]),
-      value: generatedOperand(type)
+      value: generatedOperandArbitrary(type)
     })
   })
-  return fc.oneof(fc.constant<Question['groupTests']>([]), fc.array(test, { maxLength: 2 }))
+  return fc.oneof(fc.constant<StructuredQuery['groupTests']>([]), fc.array(test, { maxLength: 2 }))
 }
 
-function sorts(asked: Question, catalogue: readonly QueryTable[]): fc.Arbitrary<Question['sort']> {
-  const names = outputsOfQuestion(asked, catalogue).map(({ name }) => name)
+function sorts(
+  asked: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<StructuredQuery['sort']> {
+  const names = outputsOfStructuredQuery(asked, catalogue).map(({ name }) => name)
   const directions = arbitraryFrom(['asc', 'desc'] as const)
   return fc
     .shuffledSubarray(names, { maxLength: Math.min(3, names.length) })

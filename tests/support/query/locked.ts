@@ -1,6 +1,6 @@
 import type { Engine } from '../../../src/main/warehouse/engine/client'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineCell,
   EngineQuery,
   EngineResponse,
@@ -11,7 +11,12 @@ import { buildGenerationFile, createTestColumn } from '../built-rows'
 import { createEngineQuery } from '../engine'
 
 /** Secret texts that no result may contain: names and numbers of persons, and file paths. */
-export const canaries = ['Trần Bí Mật', 'Bí Mật', '987654321', 'KHONG-AI-DUOC-DOC'] as const
+export const secretCanaryTexts = [
+  'Trần Bí Mật',
+  'Bí Mật',
+  '987654321',
+  'KHONG-AI-DUOC-DOC'
+] as const
 
 const columns = [
   createTestColumn('don_vi', 'string'),
@@ -35,8 +40,8 @@ const people = Array.from({ length: 60 }, (_, place): EngineCell[] => [
 ])
 const units = [createTestColumn('ten', 'string'), createTestColumn('bien_che', 'integer')]
 
-export interface LockedTestEngine {
-  readonly files: readonly AttachedFile[]
+export interface ViewOnlyTestEngine {
+  readonly files: readonly AttachedDatabaseFile[]
   readonly views: readonly EngineView[]
   /** Names of the tables that a user's SQL may use; `sixtyPeopleColumns` are their columns. */
   readonly tables: readonly string[]
@@ -51,10 +56,10 @@ export interface LockedTestEngine {
  * Opens an engine with two tables that are accessible through views, and a third attached table
  * without a view.
  */
-export async function openLockedTestEngine(
+export async function openViewOnlyTestEngine(
   engine: Engine,
   makeFolder: () => string
-): Promise<LockedTestEngine> {
+): Promise<ViewOnlyTestEngine> {
   const person = await buildGenerationFile(engine, makeFolder(), columns, people)
   const unit = await buildGenerationFile(engine, makeFolder(), units, [
     ['Đơn vị 0', 20],

@@ -1,5 +1,5 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { QueryParameter } from '@shared/model/query/question'
 
 const column = (name: string, dataType: DataType, personal = false) => ({
@@ -10,7 +10,7 @@ const column = (name: string, dataType: DataType, personal = false) => ({
 })
 
 /** Tables with plain and with unusual names. */
-export const unusuallyNamedTables: readonly QueryTable[] = [
+export const unusuallyNamedTables: readonly QueryCatalogueTable[] = [
   {
     name: 'dm_nhan_su',
     columns: [

@@ -1,4 +1,4 @@
-import { periodDayBoundsOf } from '@shared/features/query/period'
+import { dayBoundsOfRelativePeriod } from '@shared/features/query/period'
 import { foldText } from '@shared/kit/text-fold'
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type {
@@ -56,7 +56,7 @@ export function isRowMatching(
     case 'startsWith':
       return foldText(String(value)).startsWith(foldText(textOf(condition.text, asked).trim()))
     case 'period': {
-      const { from, to } = periodDayBoundsOf(condition.period, asked.today, condition.days)
+      const { from, to } = dayBoundsOfRelativePeriod(condition.period, asked.today, condition.days)
       return is('atLeast', { value: from }) && is('atMost', { value: to })
     }
   }

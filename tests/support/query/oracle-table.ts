@@ -1,13 +1,13 @@
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import type { OracleValue } from './oracle-conditions'
 
 /** Table in memory; integers that a double cannot represent and non-finite numbers are texts. */
-export interface OracleTable extends QueryTable {
+export interface OracleTable extends QueryCatalogueTable {
   readonly rows: readonly (readonly EngineCell[])[]
 }
 
-type Column = QueryTable['columns'][number]
+type Column = QueryCatalogueTable['columns'][number]
 
 /**
  * Value of a column in a row as a query reads it: personal values masked, non-finite numbers

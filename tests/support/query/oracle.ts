@@ -1,14 +1,14 @@
 import {
-  outputsOfQuestion,
+  outputsOfStructuredQuery,
   type QueryOutputType,
-  selectedColumnsOf
+  selectedColumnsOfQuery
 } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
-  isGroupedQuestion,
+  isGroupedQuery,
   type Measure,
   type QueryCondition,
-  type Question
+  type StructuredQuery
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../src/main/warehouse/engine/messages'
 import {
@@ -49,7 +49,7 @@ interface Line {
  * speed. Throws RangeError for an overflowing sum.
  */
 export function computeExpectedResult(
-  question: Question,
+  question: StructuredQuery,
   catalogue: readonly OracleTable[],
   asked: OracleBindings
 ): EngineCell[][] {
@@ -59,7 +59,7 @@ export function computeExpectedResult(
   const see = (row: Joined, { table, column }: ColumnRef): OracleValue =>
     visibleCellValueOf(tables[table], column, row[table])
   const rows = join(question, tables, see).filter(row => isLeft(row, question.filter))
-  const outputs = outputsOfQuestion(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
 
   function isLeft(row: Joined, condition: QueryCondition | null | undefined): boolean {
     return !condition || isRowMatching(condition, ref => see(row, ref), typeOf, asked)
@@ -72,7 +72,7 @@ export function computeExpectedResult(
 
   const linesOfRows = (): Line[] =>
     rows.map(row => ({
-      fields: selectedColumnsOf(question, tables).map(({ column }) => ({
+      fields: selectedColumnsOfQuery(question, tables).map(({ column }) => ({
         value: see(row, column)
       })),
       last: []
@@ -134,7 +134,7 @@ export function computeExpectedResult(
     }
   }
 
-  const lines = isGroupedQuestion(question) ? linesOfGroups() : linesOfRows()
+  const lines = isGroupedQuery(question) ? linesOfGroups() : linesOfRows()
   const asks = question.groupTests
   const left = lines.filter(({ fields }) =>
     asks.every(({ measure, test, value }) => {
@@ -183,7 +183,7 @@ function answered({ value, digits }: Field): EngineCell {
 }
 
 function join(
-  { relations }: Question,
+  { relations }: StructuredQuery,
   tables: readonly OracleTable[],
   see: (row: Joined, ref: ColumnRef) => OracleValue
 ): Joined[] {

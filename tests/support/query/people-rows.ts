@@ -1,9 +1,9 @@
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { Query } from '@shared/model/query/asked'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { TestProgram } from '../handlers'
-import { createFileLoader } from '../loading'
+import { createFileLoadActions } from '../loading'
 
 interface PeopleColumn {
   readonly name: string
@@ -12,7 +12,7 @@ interface PeopleColumn {
   readonly personal?: boolean
 }
 
-export const toTreeQuery = (question: Question): Query => ({
+export const toTreeQuery = (question: StructuredQuery): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000
@@ -29,7 +29,7 @@ export async function createPeopleTable(
   rows: readonly (readonly (string | number)[])[],
   tableName = 'dm_nguoi'
 ): Promise<string> {
-  const { look, inputOf, create } = createFileLoader(program, folder)
+  const { look, inputOf, create } = createFileLoadActions(program, folder)
   const lines = [columns.map(({ name }) => name), ...rows].map(cells => cells.join(';'))
   const looked = await look(lines.join('\n'), 'so_nguoi.csv')
   const drafted = columns.map(column => ({ id: column.name, description: '', ...column }))
@@ -53,7 +53,7 @@ export async function unmaskPersonalData(
  * user with that permission saved and shared.
  */
 export function createViewerQueries(program: TestProgram) {
-  const run = async (question: Question) => {
+  const run = async (question: StructuredQuery) => {
     await program.handlers['users:choose']({ id: 'user-001' })
     const words = {
       name: `Câu hỏi ${crypto.randomUUID()}`,
@@ -70,7 +70,7 @@ export function createViewerQueries(program: TestProgram) {
   return {
     run,
     /** Displayed result rows of a structured query; throws if the query is rejected. */
-    async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
+    async rows(question: StructuredQuery): Promise<readonly (readonly unknown[])[]> {
       const { run: id, reply } = await run(question)
       if (!reply.ok) throw new Error(reply.error.message)
       const page = await program.handlers['query:rows']({

@@ -1,14 +1,14 @@
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { QueryCondition } from '@shared/model/query/question'
 
-const column = (name: string, dataType: QueryTable['columns'][number]['dataType']) => ({
+const column = (name: string, dataType: QueryCatalogueTable['columns'][number]['dataType']) => ({
   name,
   dataType,
   personal: false,
   description: ''
 })
 /** Catalogue with a table of people and a table of their units, with ordinary names. */
-export const peopleCatalogue: readonly QueryTable[] = [
+export const peopleCatalogue: readonly QueryCatalogueTable[] = [
   {
     name: 'nhan_su',
     columns: [

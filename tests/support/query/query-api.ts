@@ -1,12 +1,12 @@
-import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 
 export const apiColumnRef = (column: string, table = 0) => ({ table, column })
 
 /** Structured query for the number of persons by rank in a unit that is a parameter. */
-export const countByRankQuestion: Question = {
-  ...createQuestion('dm_nhansu_tong_hop'),
+export const countByRankQuery: StructuredQuery = {
+  ...createStructuredQuery('dm_nhansu_tong_hop'),
   filter: {
     kind: 'compare',
     column: apiColumnRef('don_vi'),
@@ -19,7 +19,10 @@ export const countByRankQuestion: Question = {
     { name: 'ty_le', kind: 'share' }
   ]
 }
-export const createTreeQuery = (question: Question, given: Query['parameters'] = []): Query => ({
+export const createTreeQuery = (
+  question: StructuredQuery,
+  given: Query['parameters'] = []
+): Query => ({
   asked: { form: 'tree', question },
   parameters: given,
   limit: 10_000
@@ -41,7 +44,7 @@ export const createApiDraftOfQuery = (id: string, sharedFields: string[]) => ({
   name: 'Quân số theo cấp',
   endpoint: '/api/v1/quan_so_theo_cap',
   description: '',
-  sourceTable: sourceNameOfQuery(id),
+  sourceTable: apiSourceNameOfQuery(id),
   sharedFields,
   authType: 'api_key' as const,
   rateLimit: 100,

@@ -1,6 +1,6 @@
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 
-type Column = QueryTable['columns'][number]
+type Column = QueryCatalogueTable['columns'][number]
 
 const column = (
   name: string,
@@ -12,7 +12,7 @@ const column = (
 /**
  * Tables with the columns of the sample tables, and one table whose columns have no descriptions.
  */
-export const queryTables: readonly QueryTable[] = [
+export const queryTables: readonly QueryCatalogueTable[] = [
   {
     name: 'dm_nhansu_tong_hop',
     columns: [

@@ -61,7 +61,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
 }
 
 /** Generator of comparison operands for a column type. */
-export function validOperand(type: DataType): fc.Arbitrary<ConditionOperand> {
+export function validOperandArbitrary(type: DataType): fc.Arbitrary<ConditionOperand> {
   const family = valueFamilyOfType(type)
   const names = unusuallyNamedParameters.filter(one => valueFamilyOfType(one.type) === family)
   return fc.oneof(
@@ -74,7 +74,7 @@ export type ColumnTypeResolver = (column: ColumnRef) => DataType
 
 function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
   const family = valueFamilyOfType(type)
-  const value = validOperand(type)
+  const value = validOperandArbitrary(type)
   const periods = fc.constantFrom(
     'today',
     'lastWeek',
@@ -121,14 +121,14 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<LeafCondition> {
 }
 
 /** Generator of conditions over columns that a query may use. */
-export function validCondition(
+export function validConditionArbitrary(
   columns: readonly ColumnRef[],
   typeOf: ColumnTypeResolver,
   depth = 3
 ): fc.Arbitrary<QueryCondition> {
   const leaves = fc.constantFrom(...columns).chain(one => leaf(one, typeOf(one)))
   if (depth === 0) return leaves
-  const part = validCondition(columns, typeOf, depth - 1)
+  const part = validConditionArbitrary(columns, typeOf, depth - 1)
   const parts = fc.array(part, { minLength: 1, maxLength: 3 })
   return fc.oneof(
     { weight: 4, arbitrary: leaves },

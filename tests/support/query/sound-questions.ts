@@ -1,4 +1,4 @@
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { lineSchema as lineField } from '@shared/kit/fields'
 import {
   comparisonsByFamily,
@@ -7,22 +7,26 @@ import {
 } from '@shared/model/query/families'
 import {
   columnTypeIn,
-  outputsOfQuestion,
-  type QueryTable,
-  tablesOfQuestion
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
+  tablesOfStructuredQuery
 } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
-  createQuestion,
+  createStructuredQuery,
   type GroupCondition,
   type Grouping,
-  isGroupedQuestion,
+  isGroupedQuery,
   type Measure,
-  type Question,
+  type StructuredQuery,
   type TableJoin
 } from '@shared/model/query/question'
 import fc from 'fast-check'
-import { type ColumnTypeResolver, validCondition, validOperand } from './sound-conditions'
+import {
+  type ColumnTypeResolver,
+  validConditionArbitrary,
+  validOperandArbitrary
+} from './sound-conditions'
 
 const line = fc
   .oneof(
@@ -44,16 +48,16 @@ const line = fc
   .map(text => text.normalize('NFC').trim().replaceAll(/ +/g, ' '))
   .filter(text => text !== '' && lineField(100).safeParse(text).data === text)
 
-const columnsOf = (tables: readonly (QueryTable | undefined)[]): ColumnRef[] =>
+const columnsOf = (tables: readonly (QueryCatalogueTable | undefined)[]): ColumnRef[] =>
   tables.flatMap((table, place) =>
     (table?.columns ?? []).map(({ name }) => ({ table: place, column: name }))
   )
 
 function relations(
-  catalogue: readonly QueryTable[],
-  source: QueryTable
+  catalogue: readonly QueryCatalogueTable[],
+  source: QueryCatalogueTable
 ): fc.Arbitrary<TableJoin[]> {
-  const one = (before: readonly QueryTable[]): fc.Arbitrary<TableJoin | undefined> =>
+  const one = (before: readonly QueryCatalogueTable[]): fc.Arbitrary<TableJoin | undefined> =>
     fc.constantFrom(...catalogue).chain(table => {
       const pairs = before.flatMap((from, place) =>
         from.columns.flatMap(left =>
@@ -87,7 +91,7 @@ function measure(
   columns: readonly ColumnRef[],
   typeOf: ColumnTypeResolver
 ): fc.Arbitrary<Omit<Measure, 'name'>> {
-  const where = fc.option(validCondition(columns, typeOf, 2), { nil: undefined, freq: 3 })
+  const where = fc.option(validConditionArbitrary(columns, typeOf, 2), { nil: undefined, freq: 3 })
   const figure = fc.oneof(
     fc.constantFrom({ kind: 'count' as const }, { kind: 'share' as const }),
     fc
@@ -106,16 +110,21 @@ function measure(
 /**
  * Generator of valid structured queries over a catalogue, in which every part of a query occurs.
  */
-export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
+export function validQueryArbitrary(
+  catalogue: readonly QueryCatalogueTable[]
+): fc.Arbitrary<StructuredQuery> {
   return fc
     .constantFrom(...catalogue)
     .chain(source =>
       relations(catalogue, source).map(
-        (related): Question => ({ ...createQuestion(source.name), relations: related })
+        (related): StructuredQuery => ({
+          ...createStructuredQuery(source.name),
+          relations: related
+        })
       )
     )
     .chain(base => {
-      const tables = tablesOfQuestion(base, catalogue)
+      const tables = tablesOfStructuredQuery(base, catalogue)
       const columns = columnsOf(tables)
       const of: ColumnTypeResolver = one => columnTypeIn(tables, one) ?? 'string'
       const groups = fc.array(
@@ -136,7 +145,7 @@ export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
           maxLength: 8,
           selector: name => name.toLowerCase()
         }),
-        filter: fc.option(validCondition(columns, of), { nil: null }),
+        filter: fc.option(validConditionArbitrary(columns, of), { nil: null }),
         chosen: fc.array(fc.constantFrom(...columns), { maxLength: 4 }),
         groups,
         measures: fc.array(measure(columns, of), { maxLength: 4 }),
@@ -145,7 +154,16 @@ export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
       })
     })
     .map(
-      ({ base, names, filter, chosen, groups, measures, isGrouped: grouped, limit }): Question => {
+      ({
+        base,
+        names,
+        filter,
+        chosen,
+        groups,
+        measures,
+        isGrouped: grouped,
+        limit
+      }): StructuredQuery => {
         const name = (place: number): string => names[place] ?? ''
         return {
           ...base,
@@ -160,17 +178,17 @@ export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
       }
     )
     .chain(base => {
-      const outputs = outputsOfQuestion(base, catalogue)
+      const outputs = outputsOfStructuredQuery(base, catalogue)
       const figures = outputs.slice(base.groups.length)
       const test = fc.nat().chain((place): fc.Arbitrary<GroupCondition | undefined> => {
         const at = place % Math.max(1, base.measures.length)
-        const type = isGroupedQuestion(base) ? figures[at]?.type : undefined
+        const type = isGroupedQuery(base) ? figures[at]?.type : undefined
         if (!type) return fc.constant(undefined)
-        const compared = comparisonTypeOf(type)
+        const compared = comparisonTypeOfMeasure(type)
         return fc.record({
           measure: fc.constant(at),
           test: fc.constantFrom(...comparisonsByFamily[valueFamilyOfType(compared)]),
-          value: validOperand(compared)
+          value: validOperandArbitrary(compared)
         })
       })
       const sort = fc
@@ -188,7 +206,7 @@ export function validQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Qu
             ...base,
             groupTests: tests.filter(one => one !== undefined),
             sort: sorted
-          }) as Question
+          }) as StructuredQuery
       )
     })
 }

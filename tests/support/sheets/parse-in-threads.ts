@@ -19,7 +19,7 @@ export const threadRuntimeStubs = {
  * Lets sheets be parsed in worker threads of the test instead of Electron's utility processes
  * (`sheet-process.test.ts` tests real processes).
  */
-export function parseSheetsInThreads(): void {
+export function setUpThreadedSheetParsing(): void {
   setSheetProcessRuntime({
     ...threadRuntimeStubs,
     start: () =>

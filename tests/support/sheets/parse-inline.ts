@@ -12,7 +12,7 @@ import { threadRuntimeStubs } from './parse-in-threads'
  * Lets sheets be parsed in the test's own thread, for tests that read thousands of small workbooks:
  * starting a thread for each takes 150 ms of a core. Messages are cloned as between processes.
  */
-export function parseSheetsInline(): void {
+export function setUpInlineSheetParsing(): void {
   setSheetProcessRuntime({ ...threadRuntimeStubs, start: startInline })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { parseStoreFileEnvelope } from '../../../src/main/store/state/envelope'
 import { openStore } from '../../../src/main/store/store'
-import type { StoreOptions, StoreSystem } from '../../../src/main/store/store-types'
+import type { StoreOptions, StoreSystemDependencies } from '../../../src/main/store/store-types'
 
 export const counterSchema = z.strictObject({ n: z.number(), text: z.string() })
 export type CounterState = z.infer<typeof counterSchema>
@@ -17,7 +17,7 @@ const testTimeMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 /** Options of a small store whose only content is a number, which is different after each save. */
 export function counterStoreOptions(
   directory: string,
-  system: Partial<StoreSystem> = {}
+  system: Partial<StoreSystemDependencies> = {}
 ): StoreOptions<CounterState> {
   return {
     directory,

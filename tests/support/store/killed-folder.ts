@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDataStorage } from '../../../src/main/start/open-data'
 import type { RecordState } from '../../../src/main/store/state/record-state'
-import { repetitionCount } from '../effort'
+import { chooseRepetitionCount } from '../effort'
 
 /**
  * Whether the process is killed before or after a call that changes the disk; `npm test` tests only
  * one of these.
  */
 export const killSides: readonly string[] =
-  repetitionCount(1, 2) === 1 ? ['before'] : ['before', 'after']
+  chooseRepetitionCount(1, 2) === 1 ? ['before'] : ['before', 'after']
 
 /**
  * The process is killed at every n-th call that changes the disk: every second in `npm test`, each
  * in the long fault tests.
  */
-export const killInterval = repetitionCount(2, 1)
+export const killInterval = chooseRepetitionCount(2, 1)
 
 /** Removes the lock of a dead process, because the next start would otherwise wait for it. */
 export const removeWriterLock = (directory: string): void =>

@@ -2,7 +2,7 @@ import { readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { startTestEngine } from '../engine-process'
-import { createEmptyTextTable, createFileSubmission, openTestLoads } from '../open-loads'
+import { createEmptyTextTable, createFileLoadSubmission, openTestLoads } from '../open-loads'
 
 // Script of a process that is killed by its test. It checks the files that the previous process
 // left, then loads a file repeatedly until it is killed.
@@ -59,7 +59,7 @@ async function examine(): Promise<number> {
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 async function load(): Promise<void> {
-  const sending = await createFileSubmission(path, columns)
+  const sending = await createFileLoadSubmission(path, columns)
   const newest = own()
     .sort((a, b) => a.id.localeCompare(b.id))
     .at(-1)

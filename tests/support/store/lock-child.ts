@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs'
 import {
   chooseLockMechanism,
   kernelLockMechanism,
-  lockFolder
+  lockDataFolder
 } from '../../../src/main/store/disk/folder-lock'
 
 // Script of a process that takes a lock; with `hold` it keeps the lock until it is killed.
 const [directory = '', way = '', job = ''] = process.argv.slice(2)
-const { isOurs, wasLeft } = lockFolder(
+const { isOurs, wasLeft } = lockDataFolder(
   directory,
   way === 'kernel' ? kernelLockMechanism : chooseLockMechanism()
 )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuditEntry, buildAuditHashInput } from '@shared/features/admin/audit'
-import { describeRevealForAudit } from '@shared/features/admin/person-view'
+import { describePersonRevealForAudit } from '@shared/features/admin/person-view'
 
 const started = Date.parse('2026-01-05T08:00:00+07:00')
 
@@ -19,7 +19,7 @@ export function createAuditChain(count: number): readonly AuditEntry[] {
   for (let seq = 1; seq <= count; seq++) {
     const place = seq / 10
     const action = isViewEntryNumber(seq)
-      ? describeRevealForAudit(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
+      ? describePersonRevealForAudit(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
       : 'Lập báo cáo ngày'
     const user = `Người ${isViewEntryNumber(seq) ? place % 40 : 0}`
     const line = {

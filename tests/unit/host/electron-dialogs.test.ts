@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { electronControlAddress, evaluateInElectron } from '../../support/program/electron-channel'
+import {
+  buildElectronControlAddress,
+  evaluateInElectron
+} from '../../support/program/electron-channel'
 import { createAnsweringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
@@ -70,7 +73,7 @@ it.each([
 
 it('a function of a test runs in Electron’s main process over a socket and has access to test-only members', async () => {
   const folder = makeTemporaryFolder()
-  const control = electronControlAddress(folder)
+  const control = buildElectronControlAddress(folder)
   const patch = join(folder, 'patch.cjs')
   const stub = join(folder, 'electron.cjs')
   writeFileSync(stub, standIn)

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 
 describe.skipIf(!chromium)('file paths in the Chromium host', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   afterAll(() => trial?.end())
 
   it('the Chromium host returns no path for files made by scripts, keeps the order of messages and accepts only File objects', async () => {
-    trial = startTrial(chromium ?? '')
+    trial = startChromiumHostTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>
       state.startsWith('completehttps://kho')

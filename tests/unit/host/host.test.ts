@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 
@@ -14,11 +14,11 @@ interface Seen {
 }
 
 describe.skipIf(!chromium)('the Chromium host as a replacement for Electron', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
 
   beforeAll(async () => {
-    trial = startTrial(chromium ?? '')
+    trial = startChromiumHostTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>
       state.startsWith('completehttps://kho')
@@ -223,11 +223,11 @@ describe.skipIf(!chromium)('the Chromium host as a replacement for Electron', ()
 })
 
 describe.skipIf(!chromium)('Chromium host with the preload script in subframes', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   afterAll(() => trial?.end())
 
   it('the main process can identify the frame that made an IPC call', async () => {
-    trial = startTrial(chromium ?? '', { TRIAL_FRAMES: '1' })
+    trial = startChromiumHostTrial(chromium ?? '', { TRIAL_FRAMES: '1' })
     await trial.until(
       'typeof trial + (document.body?.children.length > 0) + document.readyState',
       (state: string) => state === 'objecttruecomplete'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 const isRoot = process.getuid?.() === 0
@@ -11,11 +11,11 @@ interface Seen {
 }
 
 describe.skipIf(!chromium)('failures in which the Chromium host behaves like Electron', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   afterEach(() => trial?.end())
 
   it('the Chromium host serves no script if the User-Agent is not a valid header value', async () => {
-    trial = startTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
+    trial = startChromiumHostTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
     await trial.until('document.readyState', (state: string) => state === 'complete')
     expect(await trial.inPage('typeof window.atStart')).toBe('undefined')
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
@@ -33,7 +33,7 @@ describe.skipIf(!chromium)('failures in which the Chromium host behaves like Ele
   it.skipIf(!isRoot)(
     `the Chromium host exits when it runs as root and the app calls enableSandbox${needsRoot}`,
     async () => {
-      trial = startTrial(chromium ?? '', { TRIAL_SANDBOX: 'always' })
+      trial = startChromiumHostTrial(chromium ?? '', { TRIAL_SANDBOX: 'always' })
       const ended = new Promise(resolve => trial.process.once('exit', resolve))
       expect(await ended).toBe(1)
     }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 
@@ -12,12 +12,12 @@ interface Seen {
 }
 
 describe.skipIf(!chromium)('navigation away from a page in the Chromium host', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
   afterAll(() => trial?.end())
 
   it('the Chromium host emits no further navigation event after the app prevented one, like Electron', async () => {
-    trial = startTrial(chromium ?? '')
+    trial = startChromiumHostTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>
       state.startsWith('completehttps://kho')

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { writeDialogAnswer } from '../../support/program/answer-file.ts'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'host-dialog-'))
 const file = join(folder, 'answer')
 
 describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
-  let trial: Trial
+  let trial: ChromiumHostTrial
   /** Sends a key as input to the browser, so that a page script cannot intercept it. */
   const press = (): Promise<void> =>
     trial.evaluate(`async ({ BrowserWindow }) => {
@@ -21,7 +21,7 @@ describe.skipIf(!chromium)('open dialog of the Chromium host', () => {
   const keys = (): Promise<number> => trial.inPage('window.keys')
 
   beforeAll(async () => {
-    trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
+    trial = startChromiumHostTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
     // The address is checked too, because blank pages that were loaded before also have the bridge.
     await trial.until('typeof trial + document.readyState + location.href', (state: string) =>
       state.startsWith('objectcompletehttps://kho')

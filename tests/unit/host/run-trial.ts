@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxSwitches } from '../../../scripts/runtime.mjs'
+import { chooseSandboxSwitches } from '../../../scripts/runtime.mjs'
 import { evaluateInHost } from '../../support/program/host-channel.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'trial-app')
 
-export interface Trial {
+export interface ChromiumHostTrial {
   readonly process: ChildProcess
   readonly userData: string
   /**
@@ -29,9 +29,12 @@ export interface Trial {
 /**
  * Starts the Chromium host with the small application in `trial-app` and a data folder of its own.
  */
-export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
+export function startChromiumHostTrial(
+  chromium: string,
+  env: Readonly<Record<string, string>> = {}
+): ChromiumHostTrial {
   const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
-  const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
+  const args = [`--user-data-dir=${userData}`, ...chooseSandboxSwitches()]
   const child = fork(join(root, 'host/main.mjs'), args, {
     execPath: join(root, 'node_modules/node/bin/node'),
     execArgv: ['--disable-warning=ExperimentalWarning'],

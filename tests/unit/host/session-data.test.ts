@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
-import { startTrial } from './run-trial.ts'
+import { startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 
@@ -11,7 +11,7 @@ it.skipIf(!chromium)(
   'the Chromium host stores files of Chromium in the sessionData folder and rejects a relative path for it',
   async () => {
     const folder = makeTemporaryFolder()
-    const trial = startTrial(chromium ?? '', { TRIAL_SESSION: folder })
+    const trial = startChromiumHostTrial(chromium ?? '', { TRIAL_SESSION: folder })
     try {
       await trial.evaluate('({ app }) => app.whenReady()')
       await trial.until('document.readyState + location.href', (state: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { startTrial, type Trial } from './run-trial.ts'
+import { type ChromiumHostTrial, startChromiumHostTrial } from './run-trial.ts'
 
 const chromium = findChromium()
 /** Script of a utility process that returns every message and exits on request. */
@@ -59,11 +59,11 @@ interface Walk {
 describe.skipIf(!chromium)('utilityProcess in the Chromium host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'utility-'))
   const path = join(folder, 'child.mjs')
-  let trial: Trial
+  let trial: ChromiumHostTrial
 
   beforeAll(async () => {
     writeFileSync(path, script)
-    trial = startTrial(chromium ?? '')
+    trial = startChromiumHostTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady().then(() => 0)')
   })
   afterAll(async () => {
@@ -128,7 +128,7 @@ describe.skipIf(!chromium)('utilityProcess in the Chromium host', () => {
   })
 
   it('a utility process exits when its parent program exits or crashes', async () => {
-    const own = startTrial(chromium ?? '')
+    const own = startChromiumHostTrial(chromium ?? '')
     const start = `({ app, utilityProcess }, path) => app.whenReady().then(() => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })
       child.on('message', () => resolve(child.pid))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  claimIds,
+  assuranceClaimIds,
+  electronFuseClaims,
   faultClaims,
-  fuseRows,
   securityChecklist
 } from '../../../scripts/assurance/catalogue.mjs'
-import { evidenceNeedNames } from '../../../scripts/assurance/kinds.mjs'
+import { evidenceRequirementNames } from '../../../scripts/assurance/kinds.mjs'
 import { assessClaims, countProvenClaims } from '../../../scripts/assurance/page.mjs'
 import { findAssuranceProblems } from '../../../scripts/assurance/problems.mjs'
 import {
@@ -16,11 +16,13 @@ import {
   unrelatedCommitPosition
 } from '../../support/assurance/results'
 
-const rows = [...securityChecklist, ...fuseRows, ...faultClaims]
+const rows = [...securityChecklist, ...electronFuseClaims, ...faultClaims]
 
 describe('catalogue of reliability and security claims', () => {
   it('the catalogue of claims has 20 checklist items, 9 fuses and 70 faults with consecutive ids', () => {
-    expect([securityChecklist.length, fuseRows.length, faultClaims.length]).toEqual([20, 9, 70])
+    expect([securityChecklist.length, electronFuseClaims.length, faultClaims.length]).toEqual([
+      20, 9, 70
+    ])
     expect(securityChecklist.at(-1)?.id).toBe('E20')
     expect(faultClaims.at(-1)?.id).toBe('F70')
   })
@@ -28,13 +30,13 @@ describe('catalogue of reliability and security claims', () => {
   it('each claim in the catalogue requires only kinds of tests that exist', () => {
     expect(rows.filter(({ needs }) => needs.length === 0)).toEqual([])
     expect(
-      rows.flatMap(({ needs }) => needs).filter(need => !evidenceNeedNames.includes(need))
+      rows.flatMap(({ needs }) => needs).filter(need => !evidenceRequirementNames.includes(need))
     ).toEqual([])
   })
 
   it('the ids of the claims in the catalogue are valid test tags', () => {
-    expect(new Set(claimIds).size).toBe(99)
-    expect(claimIds.filter(id => !/^[\w:]+$/.test(id))).toEqual([])
+    expect(new Set(assuranceClaimIds).size).toBe(99)
+    expect(assuranceClaimIds.filter(id => !/^[\w:]+$/.test(id))).toEqual([])
   })
 
   it('a test counts for exactly those claims in the catalogue that its tags name', () => {

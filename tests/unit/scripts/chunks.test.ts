@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createMutualImportCheckPlugin,
   nameSharedChunks,
   nameStartChunks,
-  packageChunkName,
-  refuseMutualImports
+  packageChunkName
 } from '../../../scripts/chunks.mjs'
 
 interface Module {
@@ -105,7 +105,7 @@ describe('division of the renderer code into shared chunks', () => {
         const others = imports.filter(each => each !== chunk)
         bundle[chunk] = { imports: [...(bundle[chunk]?.imports ?? []), ...others] }
       }
-      expect(() => refuseMutualImports().generateBundle({}, bundle)).not.toThrow()
+      expect(() => createMutualImportCheckPlugin().generateBundle({}, bundle)).not.toThrow()
     }
   })
 })
@@ -137,7 +137,7 @@ describe('chunks that the main process loads at its start', () => {
 
 describe('check of the built chunks', () => {
   const check = (imports: Readonly<Record<string, readonly string[]>>): void =>
-    refuseMutualImports().generateBundle(
+    createMutualImportCheckPlugin().generateBundle(
       {},
       Object.fromEntries(Object.entries(imports).map(([file, list]) => [file, { imports: list }]))
     )

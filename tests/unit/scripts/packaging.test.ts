@@ -19,8 +19,8 @@ import { extractFile, listPackage, statFile } from '@electron/asar'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
 import { buildDebPackage, debInstallPath, hasDebPacker } from '../../../scripts/packaging/deb.mjs'
-import { createUnpackedLayout } from '../../../scripts/packaging/layout.mjs'
-import { createEngineQuery, useTestEngines } from '../../support/engine'
+import { createUnpackedProgram } from '../../../scripts/packaging/layout.mjs'
+import { createEngineQuery, setUpTestEngines } from '../../support/engine'
 import { findInstalledEngineLibrary } from '../../support/engine-process'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'kho-layout-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const layout = join(folder, 'linux-unpacked')
-await createUnpackedLayout(layout)
+await createUnpackedProgram(layout)
 const packed = readArchive(join(layout, 'resources', 'app.asar'))
 
 /**
@@ -128,7 +128,7 @@ describe('packed program (content of the installers)', () => {
 })
 
 describe('packed database engine', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
   const library = { ...findInstalledEngineLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 

@@ -49,7 +49,7 @@ const handMade: readonly HandMade[] = [
     }
   },
   {
-    use: 'createCancellationRegistry or createAbortScopes for controllers by key',
+    use: 'createCancellationRegistry or createAbortSignalRegistry for controllers by key',
     shape: /(?:Map|Set)<[^;\n]*AbortController\b|\breadonly \w+: AbortController$/m,
     example: 'interface ActiveRun {\n  readonly abort: AbortController\n}'
   },
@@ -59,7 +59,7 @@ const handMade: readonly HandMade[] = [
     example: 'await new Promise(resolve => setTimeout(resolve, 50))'
   },
   {
-    use: 'openChild for a child process',
+    use: 'startChildProcess for a child process',
     shape: /\.once\('exit'/,
     example: "child.once('exit', onExit)"
   },

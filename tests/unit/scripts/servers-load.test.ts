@@ -3,12 +3,12 @@ import {
   buildGrowStatements,
   loadTableColumnsSql,
   rowCountAfterCopies,
-  sampleCopiesForRows
+  sampleCopyCountForRows
 } from '../../../tools/servers/load/grow.mjs'
 import { nameDistinctQueries } from '../../../tools/servers/load/heaviest.mjs'
 import {
   formatErrorTables,
-  formatTimeTables,
+  formatResponseTimeTables,
   quantileOf
 } from '../../../tools/servers/load/report.mjs'
 import { parseLoadTestSettings } from '../../../tools/servers/load/settings.mjs'
@@ -46,9 +46,9 @@ describe('command line settings of the load test', () => {
 
 describe('generated rows for the load test', () => {
   test('the load test generates about as many rows as requested, and at least one complete copy of the sample', () => {
-    expect(sampleCopiesForRows(tables, 1)).toBe(1)
+    expect(sampleCopyCountForRows(tables, 1)).toBe(1)
     for (const wanted of [5_000_000, 100_000_000]) {
-      const copies = sampleCopiesForRows(tables, wanted)
+      const copies = sampleCopyCountForRows(tables, wanted)
       const made = tables.reduce((sum, table) => sum + rowCountAfterCopies(table, copies), 0)
       expect(Math.abs(made - wanted)).toBeLessThan(sampleRows * 2)
     }
@@ -171,7 +171,7 @@ describe('report of the load test', () => {
     const times = Array.from({ length: 100 }, (_, at) => at)
     expect(quantileOf(times, 0.95)).toBe(95)
     const visits = [1_000, 2_000].map(took => ({ path: 'a', number: 0, at: 0, took }))
-    const [byPage = ''] = formatTimeTables(
+    const [byPage = ''] = formatResponseTimeTables(
       { visits, questions: [...visits, { ...visits[0], fault: 'x' }] },
       () => 'a #1'
     )

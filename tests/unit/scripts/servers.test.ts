@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  defaultRunServerTestFiles,
-  serverEndToEndFolder,
-  serverRunTestFiles
+  postgresqlEndToEndTestFolder,
+  postgresqlRunTestFiles,
+  postgresqlTestFilesInEveryRun
 } from '../../../scripts/left-to-servers.mjs'
 import whole from '../../vitest.whole.config'
 
@@ -21,15 +21,15 @@ function starting(folder: string): string[] {
 test('npm test excludes tests that start PostgreSQL, except those for publishing and querying', () => {
   // Tests of Trino skip themselves, because npm test starts no cluster.
   const unit = starting('tests/unit/main').filter(path => !path.endsWith('-trino.test.ts'))
-  expect([...serverRunTestFiles, ...defaultRunServerTestFiles].sort()).toEqual(unit.sort())
+  expect([...postgresqlRunTestFiles, ...postgresqlTestFilesInEveryRun].sort()).toEqual(unit.sort())
 })
 
 test('the end-to-end tests that start PostgreSQL are in one folder, which npm test excludes', () => {
   const specs = starting('tests/e2e')
   expect(specs.length).toBeGreaterThan(0)
-  expect(specs.filter(path => !path.startsWith(`${serverEndToEndFolder}/`))).toEqual([])
-  expect(starting(serverEndToEndFolder)).toHaveLength(
-    readdirSync(join(root, serverEndToEndFolder)).length
+  expect(specs.filter(path => !path.startsWith(`${postgresqlEndToEndTestFolder}/`))).toEqual([])
+  expect(starting(postgresqlEndToEndTestFolder)).toHaveLength(
+    readdirSync(join(root, postgresqlEndToEndTestFolder)).length
   )
 })
 
@@ -40,7 +40,7 @@ test('no group of npm test contains a file that npm test excludes', () => {
     expect(group).toMatchObject({ test: { include: expect.any(Array) } })
     const { include = [], exclude = [] } = Object(Object(group).test)
     const isWhole = include.some((path: string) => path.includes('*'))
-    for (const file of serverRunTestFiles)
+    for (const file of postgresqlRunTestFiles)
       expect((isWhole ? exclude : include).includes(file)).toBe(isWhole)
   }
 })

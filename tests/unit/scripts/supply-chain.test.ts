@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPackageImports, importedPackageNamesOf } from '../../../scripts/imports.mjs'
-import { makeSbom, shippedPackages } from '../../../scripts/sbom.mjs'
+import { buildSoftwareBillOfMaterials, listShippedPackages } from '../../../scripts/sbom.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -73,7 +73,7 @@ import { e } from '@shared/x'
 })
 
 describe('npm run sbom (software bill of materials)', () => {
-  const sbom = makeSbom(shippedPackages())
+  const sbom = buildSoftwareBillOfMaterials(listShippedPackages())
 
   it('npm run sbom writes identical bytes when it is repeated, without a timestamp', () => {
     const folder = makeTemporaryFolder()

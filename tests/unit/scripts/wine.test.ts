@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createChecks } from '../../../scripts/wine/checks.mjs'
+import { createCheckSequence } from '../../../scripts/wine/checks.mjs'
 import { buildUnshareArguments, parseDebianMirror } from '../../../scripts/wine/debian.mjs'
 import { wineTestGroups } from '../../../scripts/wine/groups.mjs'
 import { parseUninstallEntry } from '../../../scripts/wine/registry.mjs'
 import {
   findObsoleteWineLimits,
-  formatTable,
-  listFailures,
-  listSkipped,
+  formatAlignedTable,
+  listFailedTests,
+  listSkippedTests,
   normaliseWineReport
 } from '../../../scripts/wine/results.mjs'
 import { parseWindowList } from '../../../scripts/wine/windows.mjs'
@@ -69,7 +69,7 @@ describe('report of a test run under Wine', () => {
   })
 
   it('the report of a Wine run lists each failure with the first line of its reason', () => {
-    expect(listFailures(judged)).toEqual([
+    expect(listFailedTests(judged)).toEqual([
       { file, title: 'the lock > is refused twice', reason: 'AssertionError: expected true' },
       {
         file: 'tests/unit/main/store/broken.test.ts',
@@ -80,7 +80,7 @@ describe('report of a test run under Wine', () => {
   })
 
   it('the report of a Wine run lists each test that did not run with its reason', () => {
-    expect(listSkipped(judged)).toEqual([
+    expect(listSkippedTests(judged)).toEqual([
       { name: 'the lock > follows a link', reason: 'Wine cannot create symbolic links' },
       { name: 'the lock > reads /proc', reason: 'only Linux has /proc' }
     ])
@@ -100,7 +100,7 @@ describe('report of a test run under Wine', () => {
 
   it('the report of a Wine run is printed as a table of aligned columns', () => {
     expect(
-      formatTable([
+      formatAlignedTable([
         ['', 'passed'],
         ['store', 375]
       ])
@@ -125,7 +125,7 @@ describe('list of known Wine limits', () => {
 
 describe('checks that a script runs sequentially', () => {
   it('the results of sequential checks are reported in the format of vitest, and checks continue after a failure', async () => {
-    const { check, report: made } = createChecks('scripts/wine/program.mjs')
+    const { check, report: made } = createCheckSequence('scripts/wine/program.mjs')
     await check('the first holds', () => undefined, ['F20'])
     await check('the second does not', () => {
       throw new Error('no window')

@@ -55,7 +55,7 @@ const isSnapshot = table => isThing(table) && table.columns.some(({ name }) => n
 const rowsOf = table => table.rows * (isSnapshot(table) ? years : 1)
 
 /** Number of copies of the sample rows that give about the requested total number of rows. */
-export function sampleCopiesForRows(tables, rows) {
+export function sampleCopyCountForRows(tables, rows) {
   const one = tables.filter(isThing).reduce((sum, table) => sum + rowsOf(table), 0)
   return Math.max(1, Math.round(rows / one))
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { printScriptStep, runScript } from '../../../scripts/tools.mjs'
-import { retriedRemovalOptions } from '../trino-cluster.mjs'
+import { folderRemovalRetryOptions } from '../trino-cluster.mjs'
 import {
   measureHeaviestQueries,
   nameDistinctQueries,
@@ -12,8 +12,8 @@ import { startMeasuredPostgresql } from './postgresql-side.mjs'
 import { bundlePageQuerySources } from './program.mjs'
 import {
   formatErrorTables,
-  formatHeaviestTable,
-  formatTimeTables,
+  formatHeaviestQueriesTable,
+  formatResponseTimeTables,
   formatUsageTable
 } from './report.mjs'
 import { createLoadTestTables, loadTestSchemas } from './rows.mjs'
@@ -35,7 +35,7 @@ await runScript(async () => {
   // The server does not run as root and must be able to enter this folder, which contains its row
   // files.
   chmodSync(temporary, 0o711)
-  process.once('exit', () => rmSync(temporary, retriedRemovalOptions))
+  process.once('exit', () => rmSync(temporary, folderRemovalRetryOptions))
   const folder = data === undefined ? temporary : join(resolve(data), engine)
   mkdirSync(folder, { recursive: true })
   const program = await bundlePageQuerySources(temporary)
@@ -63,7 +63,7 @@ await runScript(async () => {
 
   async function heaviest(questions, server) {
     const slowest = await measureHeaviestQueries(program, side, server, questions)
-    console.log(`\n${formatHeaviestTable(slowest)}\n`)
+    console.log(`\n${formatHeaviestQueriesTable(slowest)}\n`)
     if (settings.plans) await writeHeaviestQueryPlans(side, slowest, resolve(settings.plans))
   }
 
@@ -94,7 +94,7 @@ await runScript(async () => {
     const lasted = (performance.now() - began) / 1_000
     const answered = told.questions.filter(({ fault }) => fault === undefined).length
     const tables = [
-      ...formatTimeTables(told, nameOf),
+      ...formatResponseTimeTables(told, nameOf),
       ...formatErrorTables(told.questions, killed),
       formatUsageTable(used(), lasted, answered)
     ]

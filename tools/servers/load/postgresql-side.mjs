@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { UserFixableError } from '../../../scripts/tools.mjs'
 import { findPostgresqlPrograms, findServerUser } from '../postgresql-files.mjs'
-import { freePort } from '../trino-cluster.mjs'
+import { findFreePort } from '../trino-cluster.mjs'
 import { loadTableColumnsSql, quoteSqlName } from './grow.mjs'
 
 /**
@@ -119,7 +119,7 @@ async function startServer(folder, { clients, memory }) {
       { ...own, cwd: place, stdio: 'pipe' }
     )
   }
-  const port = await freePort()
+  const port = await findFreePort()
   // The work memory assumes that a query has about four sorts and groups, and that the clients run
   // queries concurrently.
   const workMemory = Math.max(4, Math.round(memory / 2 / clients / 2))

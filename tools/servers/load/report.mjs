@@ -35,7 +35,7 @@ const head = what => [what, 'answered', 'failed', 'p50 s', 'p95 s', 'longest s']
  * Tables of response times by page and of the slowest queries. `nameOf` returns the displayed name
  * of a query.
  */
-export function formatTimeTables({ questions, visits }, nameOf, most = 15) {
+export function formatResponseTimeTables({ questions, visits }, nameOf, most = 15) {
   const pages = Map.groupBy(visits, ({ path }) => path)
   const each = Map.groupBy(questions, nameOf)
   const heaviestFirst = (one, other) => other.p95 - one.p95
@@ -123,7 +123,7 @@ export const formatUsageTable = (used, seconds, answered) =>
  * Table of the queries that were run alone, heaviest first, with the resources that all nodes
  * needed for one run.
  */
-export const formatHeaviestTable = asked =>
+export const formatHeaviestQueriesTable = asked =>
   table(
     ['question', 'median s', 'each s', 'processor s', 'rows', 'fault'],
     asked.map(({ name, times, processor, rows, fault }) => [

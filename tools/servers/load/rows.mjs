@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printScriptStep, UserFixableError } from '../../../scripts/tools.mjs'
-import { buildGrowStatements, rowCountAfterCopies, sampleCopiesForRows } from './grow.mjs'
+import { buildGrowStatements, rowCountAfterCopies, sampleCopyCountForRows } from './grow.mjs'
 
 /** Names of the database schemas that contain the queried rows and the sample rows. */
 export const loadTestSchemas = { large: 'kho', sample: 'mau' }
@@ -30,7 +30,7 @@ export async function createLoadTestTables(side, tables, { engine, millions, fol
   const began = performance.now()
   await seed(side, tables)
   const { large, sample } = loadTestSchemas
-  const copies = sampleCopiesForRows(tables, millions * 1_000_000)
+  const copies = sampleCopyCountForRows(tables, millions * 1_000_000)
   const where = { engine, from: side.schema(sample), to: side.schema(large), copies }
   await side.run(`CREATE SCHEMA ${where.to}`)
   let rows = 0

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { runTrustedStatement, startTrinoCluster } from '../trino-cluster.mjs'
+import { runTrinoStatement, startTrinoCluster } from '../trino-cluster.mjs'
 import { prepareTrinoFiles } from '../trino-files.mjs'
 import { loadTableColumnsSql, quoteSqlName } from './grow.mjs'
 
@@ -24,7 +24,7 @@ export async function startMeasuredTrino(folder, { workers, memory }) {
     heap: memory
   })
   const address = `http://127.0.0.1:${cluster.port}`
-  const run = sql => runTrustedStatement(address, sql)
+  const run = sql => runTrinoStatement(address, sql)
   const schema = name => `${quoteSqlName('ho')}.${quoteSqlName(name)}`
   return {
     schema,

@@ -1,5 +1,5 @@
-import { changeText } from '@shared/features/analytics/change-text'
-import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/change-view'
+import { figureChangeText } from '@shared/features/analytics/change-text'
+import type { FigureChangeAmounts, FigureChangeView } from '@shared/features/analytics/change-view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import type { ListColumn } from '@shared/kit/list/columns'
 
@@ -7,23 +7,23 @@ import type { ListColumn } from '@shared/kit/list/columns'
  * Line of the exported file that explains the change of a figure: one cause in one unit, or the
  * total.
  */
-export interface ChangeFileLine extends ChangeAmounts {
+export interface ChangeFileLine extends FigureChangeAmounts {
   readonly cause: string
   readonly place: string
 }
 
 /** Lines of the exported file: one per cause and unit, then the total. */
-export const buildChangeFileLines = ({ causes, total }: ChangeView): ChangeFileLine[] => [
+export const buildChangeFileLines = ({ causes, total }: FigureChangeView): ChangeFileLine[] => [
   ...causes.flatMap(({ title, places }) =>
     places.map(({ name, ...amounts }) => ({ ...amounts, cause: title, place: name }))
   ),
-  { ...total, cause: changeText.total, place: '' }
+  { ...total, cause: figureChangeText.total, place: '' }
 ]
 
 /** Columns of the exported file, the same as in the panel that explains the change of a figure. */
 export function buildChangeFileColumns({
   heads
-}: Pick<ChangeView, 'heads'>): ListColumn<ChangeFileLine>[] {
+}: Pick<FigureChangeView, 'heads'>): ListColumn<ChangeFileLine>[] {
   const text = (key: 'cause' | 'place', title: string): ListColumn<ChangeFileLine> => ({
     key,
     title,
@@ -43,7 +43,7 @@ export function buildChangeFileColumns({
   })
   const { amount, base, points } = heads
   return [
-    text('cause', changeText.heads.cause),
+    text('cause', figureChangeText.heads.cause),
     text('place', heads.place),
     number('amount', amount),
     ...(base === undefined ? [] : [number('base', base)]),

@@ -2,7 +2,7 @@
  * One row, such as a person, that a figure counts at the end of a period, as one version of the
  * tables (current rows or the snapshot of a closed period) records it.
  */
-export interface CountedRow {
+export interface RowCountedByFigure {
   /**
    * Identity of the counted person or item, the same in all periods; several rows, such as two
    * posts of a person, may have the same identity.
@@ -25,17 +25,19 @@ export interface CountedRow {
  * Sums of what rows add to a figure and to the denominator of a rate: integers, except for amounts
  * of money.
  */
-export interface AmountAndBase {
+export interface AmountAndDenominator {
   readonly amount: number
   readonly base: number
 }
 
 /** Sums per unit or area, by its code. */
-export type UnitAmounts = ReadonlyMap<string, AmountAndBase>
+export type AmountAndDenominatorByUnit = ReadonlyMap<string, AmountAndDenominator>
 
-export const zeroAmountAndBase: AmountAndBase = { amount: 0, base: 0 }
+export const zeroAmountAndDenominator: AmountAndDenominator = { amount: 0, base: 0 }
 
-export function sumAmountsAndBases(parts: Iterable<AmountAndBase>): AmountAndBase {
+export function sumAmountsAndDenominators(
+  parts: Iterable<AmountAndDenominator>
+): AmountAndDenominator {
   let [amount, base] = [0, 0]
   for (const part of parts) {
     amount += part.amount

@@ -1,18 +1,18 @@
-import type { ChangeCause } from '@shared/features/analytics/change-view'
+import type { FigureChangeCause } from '@shared/features/analytics/change-view'
 import { formatFigure } from '@shared/kit/figures/numbers'
-import type { SectorFacts, TableStateSource } from '../facts/facts'
+import type { FigureRowsDataVersion, SectorFacts } from '../facts/facts'
 import type { AmountByUnit } from '../facts/staffing'
 import { readFillRates } from '../measures/filling'
 import { totalPayOf } from '../measures/pay'
 import { fillRateStatusTone } from '../measures/staffing'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import {
-  type AmountAndBase,
-  type CountedRow,
-  type UnitAmounts,
-  zeroAmountAndBase
+  type AmountAndDenominator,
+  type AmountAndDenominatorByUnit,
+  type RowCountedByFigure,
+  zeroAmountAndDenominator
 } from './counted-row'
-import { countedRowIdBuilders, type ExplainedFigure } from './explained'
+import { type FigureCountDefinition, figureRowIdBuilders } from './explained'
 import type { ChangeContribution } from './split'
 
 /**
@@ -20,8 +20,8 @@ import type { ChangeContribution } from './split'
  * so that single rows cannot be compared.
  */
 export function hasOnlyUnitTotals(
-  { kind }: Pick<ExplainedFigure, 'kind'>,
-  sources: readonly TableStateSource[]
+  { kind }: Pick<FigureCountDefinition, 'kind'>,
+  sources: readonly FigureRowsDataVersion[]
 ): boolean {
   if (kind === 'pay') return true
   const strengths = sources.flatMap(one => (one.origin === 'own' ? [one.parts.strength] : []))
@@ -35,9 +35,9 @@ export function hasOnlyUnitTotals(
 /** Totals of each unit in a period, as computed for the page figures. Throws AppError. */
 export async function readUnitTotals(
   { staffing, persons }: Pick<SectorFacts, 'persons' | 'staffing'>,
-  { kind }: Pick<ExplainedFigure, 'kind'>,
+  { kind }: Pick<FigureCountDefinition, 'kind'>,
   period: number
-): Promise<UnitAmounts> {
+): Promise<AmountAndDenominatorByUnit> {
   if (kind === 'pay') {
     const paid = await persons.payByUnit(period)
     return new Map([...paid].map(([code, pay]) => [code, { amount: totalPayOf(pay), base: 0 }]))
@@ -50,7 +50,10 @@ export async function readUnitTotals(
   return joined(amounts, bases)
 }
 
-function joined(amounts: AmountByUnit = new Map(), bases: AmountByUnit = new Map()): UnitAmounts {
+function joined(
+  amounts: AmountByUnit = new Map(),
+  bases: AmountByUnit = new Map()
+): AmountAndDenominatorByUnit {
   return new Map(
     [...new Set([...amounts.keys(), ...bases.keys()])].map(code => [
       code,
@@ -64,15 +67,15 @@ function joined(amounts: AmountByUnit = new Map(), bases: AmountByUnit = new Map
  * change of the figure.
  */
 export const splitDifferenceByUnit = (
-  before: UnitAmounts,
-  after: UnitAmounts,
-  { places }: Pick<ExplainedFigure, 'places'>,
-  cause: ChangeCause
+  before: AmountAndDenominatorByUnit,
+  after: AmountAndDenominatorByUnit,
+  { places }: Pick<FigureCountDefinition, 'places'>,
+  cause: FigureChangeCause
 ): ChangeContribution[] =>
   [...places.keys()].flatMap(unit => {
     const [one, other] = [
-      before.get(unit) ?? zeroAmountAndBase,
-      after.get(unit) ?? zeroAmountAndBase
+      before.get(unit) ?? zeroAmountAndDenominator,
+      after.get(unit) ?? zeroAmountAndDenominator
     ]
     const change = { amount: other.amount - one.amount, base: other.base - one.base }
     if (change.amount === 0 && change.base === 0) return []
@@ -85,15 +88,15 @@ export const splitDifferenceByUnit = (
  */
 export async function readFillLevelRows(
   facts: SectorFacts,
-  { level }: Pick<ExplainedFigure, 'level'>,
-  { units, thresholds, tells }: Pick<SectorScope, 'thresholds' | 'tells' | 'units'>,
+  { level }: Pick<FigureCountDefinition, 'level'>,
+  { units, thresholds, tells }: Pick<SectorPageScope, 'thresholds' | 'tells' | 'units'>,
   period: number
-): Promise<CountedRow[]> {
+): Promise<RowCountedByFigure[]> {
   const filling = await readFillRates(facts, [period], tells)
   return units.map(unit => {
     const rate = filling.rate([unit], period)
     return {
-      id: countedRowIdBuilders.unit(unit.code),
+      id: figureRowIdBuilders.unit(unit.code),
       unit: unit.code,
       amount: fillRateStatusTone(rate, thresholds) === level ? 1 : 0,
       base: 0,
@@ -103,10 +106,10 @@ export async function readFillLevelRows(
 }
 
 /** Sums what the rows of each unit add to the figure. */
-export function sumAmountsByUnit(rows: readonly CountedRow[]): UnitAmounts {
-  const sums = new Map<string, AmountAndBase>()
+export function sumAmountsByUnit(rows: readonly RowCountedByFigure[]): AmountAndDenominatorByUnit {
+  const sums = new Map<string, AmountAndDenominator>()
   for (const { unit, amount, base } of rows) {
-    const known = sums.get(unit) ?? zeroAmountAndBase
+    const known = sums.get(unit) ?? zeroAmountAndDenominator
     sums.set(unit, { amount: known.amount + amount, base: known.base + base })
   }
   return sums

@@ -2,10 +2,10 @@ import type { SectorFigureView } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { unitLevels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../model'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 
 /** Kind of rows that a figure counts. */
-export type CountedRowKind =
+export type KindOfRowCountedByFigure =
   | 'holders'
   | 'fill'
   | 'lines'
@@ -21,8 +21,8 @@ export type CountedRowKind =
 export type FillRateBand = 'success' | 'warning' | 'danger'
 
 /** Definition of what a figure counts, needed to split the change of the figure by cause. */
-export interface ExplainedFigure {
-  readonly kind: CountedRowKind
+export interface FigureCountDefinition {
+  readonly kind: KindOfRowCountedByFigure
   readonly format: ValueFormat
   /** Names of the units or areas that the figure covers, by code. */
   readonly places: ReadonlyMap<string, string>
@@ -31,18 +31,19 @@ export interface ExplainedFigure {
   readonly level?: FillRateBand
 }
 
-type ExplainedBy = (scope: SectorScope) => ExplainedFigure
+type ExplainedBy = (scope: SectorPageScope) => FigureCountDefinition
 
-const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): ExplainedFigure['places'] =>
-  new Map(places.map(({ code, name }) => [code, name]))
+const named = (
+  places: readonly Pick<Area | Unit, 'code' | 'name'>[]
+): FigureCountDefinition['places'] => new Map(places.map(({ code, name }) => [code, name]))
 
 const ofUnits =
-  (kind: CountedRowKind, format: ValueFormat = 'number') =>
-  ({ units }: SectorScope): ExplainedFigure => ({ kind, format, places: named(units) })
+  (kind: KindOfRowCountedByFigure, format: ValueFormat = 'number') =>
+  ({ units }: SectorPageScope): FigureCountDefinition => ({ kind, format, places: named(units) })
 
 const ofAreas =
   (kind: 'assigned' | 'quota' | 'ready' | 'reserve', format: ValueFormat = 'number') =>
-  ({ areas }: SectorScope): ExplainedFigure => ({ kind, format, places: named(areas) })
+  ({ areas }: SectorPageScope): FigureCountDefinition => ({ kind, format, places: named(areas) })
 
 /** Restricts a figure of reservists to the rank that the page shows. */
 const ofRank =
@@ -51,7 +52,7 @@ const ofRank =
 
 const ofLevel =
   (level: FillRateBand) =>
-  (scope: SectorScope): ExplainedFigure => ({ ...ofUnits('levels')(scope), level })
+  (scope: SectorPageScope): FigureCountDefinition => ({ ...ofUnits('levels')(scope), level })
 
 /**
  * Figures whose change can be split by cause, by figure key; a key stands for the same quantity on
@@ -75,7 +76,8 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
   'pay-total': ofUnits('pay'),
   ...Object.fromEntries(
     unitLevels.flatMap(level => {
-      const units = (scope: SectorScope): Unit[] => scope.units.filter(unit => unit.level === level)
+      const units = (scope: SectorPageScope): Unit[] =>
+        scope.units.filter(unit => unit.level === level)
       const own: ExplainedBy = scope => ({
         ...ofUnits('holders')(scope),
         places: named(units(scope))
@@ -93,7 +95,7 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
 }
 
 /** Whether a figure is counted by geographical area instead of by unit. */
-export const isAreaFigure = ({ kind }: Pick<ExplainedFigure, 'kind'>): boolean =>
+export const isAreaFigure = ({ kind }: Pick<FigureCountDefinition, 'kind'>): boolean =>
   ['assigned', 'quota', 'ready', 'reserve'].includes(kind)
 
 /** Whether the change of a figure with this key can be split. */
@@ -112,7 +114,7 @@ const changesOf: Readonly<Record<string, string>> = {
  * Key of the figure whose change a figure displays; undefined if the figure displays no change that
  * can be split by cause.
  */
-export function explainedFigureKeyOf({
+export function findKeyOfChangedFigure({
   key,
   amount,
   delta
@@ -125,7 +127,10 @@ export function explainedFigureKeyOf({
  * Definition of what the figure counts for the selected period and units; undefined if its change
  * cannot be split by cause.
  */
-export const explainedFigureOf = (key: string, scope: SectorScope): ExplainedFigure | undefined =>
+export const findFigureCountDefinition = (
+  key: string,
+  scope: SectorPageScope
+): FigureCountDefinition | undefined =>
   hasChangeExplanation(key) ? byKey[key]?.(scope) : undefined
 
 /**
@@ -138,7 +143,7 @@ const otherPrefixes = { line: 'v:', item: 't:', place: 'd:', unit: 'u:' } as con
  * Builders of row identities that are unique among the rows of all kinds (persons, positions, areas
  * and so on).
  */
-export const countedRowIdBuilders = {
+export const figureRowIdBuilders = {
   person: (code: string) => `${personPrefix}${code}`,
   line: (code: string) => `${otherPrefixes.line}${code}`,
   item: (code: string) => `${otherPrefixes.item}${code}`,
@@ -147,10 +152,10 @@ export const countedRowIdBuilders = {
 } as const
 
 /** Code of a row: its identity without the prefix of its kind. */
-export const countedRowCodeOf = (id: string): string => id.slice(personPrefix.length)
+export const codeOfFigureRowId = (id: string): string => id.slice(personPrefix.length)
 
 export const isPersonRowId = (id: string): boolean => id.startsWith(personPrefix)
 
 /** Whether the figure is a rate. */
-export const isRateFigure = ({ format }: Pick<ExplainedFigure, 'format'>): boolean =>
+export const isRateFigure = ({ format }: Pick<FigureCountDefinition, 'format'>): boolean =>
   format === 'percent'

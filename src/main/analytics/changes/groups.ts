@@ -1,11 +1,11 @@
-import { type ChangeCause, changeCauses } from '@shared/features/analytics/change-view'
+import { type FigureChangeCause, figureChangeCauses } from '@shared/features/analytics/change-view'
 import { minimumGroupSize } from '@shared/model/minimum-group-size'
-import { type AmountAndBase, sumAmountsAndBases } from './counted-row'
+import { type AmountAndDenominator, sumAmountsAndDenominators } from './counted-row'
 import { isPersonRowId } from './explained'
 import type { ChangeContribution } from './split'
 
 /** Part of the change of a figure that one cause has in one unit. */
-interface ChangeCell extends AmountAndBase {
+interface ChangeCell extends AmountAndDenominator {
   /**
    * Code of the unit; empty for the merged cell of all units with groups below the minimum group
    * size.
@@ -15,8 +15,8 @@ interface ChangeCell extends AmountAndBase {
   readonly rows: number
 }
 
-export interface ContributionGroup extends AmountAndBase {
-  readonly cause: ChangeCause
+export interface ChangeContributionGroup extends AmountAndDenominator {
+  readonly cause: FigureChangeCause
   readonly cells: readonly ChangeCell[]
 }
 
@@ -42,7 +42,7 @@ export interface ChangeReaderAccess {
 export function groupContributionsByCause(
   contributions: readonly ChangeContribution[],
   { mayReadPersons, coversAll }: ChangeReaderAccess
-): { readonly groups: readonly ContributionGroup[]; readonly isMerged: boolean } {
+): { readonly groups: readonly ChangeContributionGroup[]; readonly isMerged: boolean } {
   const small = mayReadPersons ? new Set<string>() : unitsWithFew(contributions)
   if (small.size === 0) return { groups: grouped(contributions), isMerged: false }
   const isHidden = ({ id, unit }: ChangeContribution): boolean =>
@@ -72,20 +72,20 @@ function unitsWithFew(contributions: readonly ChangeContribution[]): Set<string>
 function grouped(
   contributions: readonly ChangeContribution[],
   hidden: ReadonlySet<string> = new Set()
-): ContributionGroup[] {
+): ChangeContributionGroup[] {
   const byCause = Map.groupBy(contributions, ({ cause }) => cause)
-  return changeCauses.flatMap(cause => {
+  return figureChangeCauses.flatMap(cause => {
     const own = byCause.get(cause)
     if (!own) return []
     const cells = [...Map.groupBy(own, ({ unit }) => unit)].map(([unit, parts]): ChangeCell => {
       const isHidden = unit === '' || cause === 'merged' || (hidden.has(unit) && parts.some(isOf))
       return {
         unit,
-        ...sumAmountsAndBases(parts),
+        ...sumAmountsAndDenominators(parts),
         rows: isHidden ? 0 : parts.filter(isTold).length
       }
     })
-    return [{ cause, ...sumAmountsAndBases(own), cells }]
+    return [{ cause, ...sumAmountsAndDenominators(own), cells }]
   })
 }
 

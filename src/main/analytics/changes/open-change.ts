@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import type { Figure } from '../figures'
 import type { SectorPageDefinition } from '../page'
-import type { SectorScope } from '../scope'
-import { type ExplainedFigure, explainedFigureOf } from './explained'
+import type { SectorPageScope } from '../scope'
+import { type FigureCountDefinition, findFigureCountDefinition } from './explained'
 import { type FigureChangeSplit, splitFigureChange } from './split-change'
 
 /** Change of one figure split by cause, with the figure and the scope that it covers. */
-export interface OpenedFigureChange {
+export interface FigureChangeDetails {
   readonly figure: Figure
-  readonly explained: ExplainedFigure
+  readonly explained: FigureCountDefinition
   readonly split: FigureChangeSplit
-  readonly scope: SectorScope
+  readonly scope: SectorPageScope
 }
 
 /**
@@ -20,12 +20,13 @@ export interface OpenedFigureChange {
  */
 export async function openFigureChange(
   page: Pick<SectorPageDefinition, 'figures'>,
-  scope: SectorScope,
+  scope: SectorPageScope,
   key: string
-): Promise<OpenedFigureChange> {
+): Promise<FigureChangeDetails> {
   const figures = await page.figures(scope)
   const figure = figures.find(one => one.key === key)
-  const explained = explainedFigureOf(key, scope)
-  if (!figure?.delta || !explained) throw new AppError('NOT_FOUND', changeText.refused.unknown)
+  const explained = findFigureCountDefinition(key, scope)
+  if (!figure?.delta || !explained)
+    throw new AppError('NOT_FOUND', figureChangeText.refused.unknown)
   return { figure, explained, scope, split: await splitFigureChange(scope, explained) }
 }

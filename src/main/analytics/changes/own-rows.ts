@@ -1,18 +1,18 @@
 import { dirname } from 'node:path'
 import type { EngineCell } from '../../warehouse/engine/messages'
-import type { ModelQueries } from '../facts/own/ask'
-import type { OwnDataDependencies } from '../facts/own/parts'
+import type { ModelQueryRunner } from '../facts/own/ask'
+import type { WarehouseRowListDependencies } from '../facts/own/parts'
 import { cellToNumber, cellToText } from '../facts/own/questions'
 import type { MappedTable, ModelColumnSource } from '../filled'
-import type { CountedRow, UnitAmounts } from './counted-row'
-import type { ExplainedFigure } from './explained'
-import { countedRowsSql, modelColumnsReadByKind } from './own-sql'
+import type { AmountAndDenominatorByUnit, RowCountedByFigure } from './counted-row'
+import type { FigureCountDefinition } from './explained'
+import { modelColumnsReadByKind, rowsCountedByFigureSql } from './own-sql'
 
 /**
  * One version of the mapped tables (current rows or the snapshot of a closed period), and the
  * period for which it is read.
  */
-export interface PeriodTablesState {
+export interface PeriodTablesVersion {
   readonly tables: ReadonlyMap<string, MappedTable>
   readonly period: number
 }
@@ -21,9 +21,9 @@ export interface PeriodTablesState {
  * Rows that differ between two versions of the tables, together with all other rows of the same
  * identities.
  */
-export interface ChangedRows {
-  readonly before: readonly CountedRow[]
-  readonly after: readonly CountedRow[]
+export interface RowsBeforeAndAfterChange {
+  readonly before: readonly RowCountedByFigure[]
+  readonly after: readonly RowCountedByFigure[]
 }
 
 /**
@@ -40,12 +40,12 @@ const [earlier, later] = ['truoc.', 'sau.']
  * Finds the rows that differ between two versions of the tables by a query in the database engine;
  * undefined if more than `most` rows differ. Throws AppError.
  */
-export async function readChangedRows(
-  { ask, calendar }: OwnDataDependencies,
-  what: Pick<ExplainedFigure, 'kind' | 'rank'>,
-  states: readonly [before: PeriodTablesState, after: PeriodTablesState],
+export async function readRowsBeforeAndAfterChange(
+  { ask, calendar }: WarehouseRowListDependencies,
+  what: Pick<FigureCountDefinition, 'kind' | 'rank'>,
+  states: readonly [before: PeriodTablesVersion, after: PeriodTablesVersion],
   most = mostRows
-): Promise<ChangedRows | undefined> {
+): Promise<RowsBeforeAndAfterChange | undefined> {
   const [before, after] = states
   const both = ask.over(
     new Map([
@@ -53,15 +53,15 @@ export async function readChangedRows(
       ...prefixed(after.tables, what.kind, later)
     ])
   )
-  const rowsOf = (prefix: string, { period }: PeriodTablesState): string =>
-    countedRowsSql(what, tableIn(both, prefix), calendar.days(period))
+  const rowsOf = (prefix: string, { period }: PeriodTablesVersion): string =>
+    rowsCountedByFigureSql(what, tableIn(both, prefix), calendar.days(period))
   const sql = `WITH a AS (${rowsOf(earlier, before)}), b AS (${rowsOf(later, after)}),
     u AS (SELECT *, -1 AS dau FROM a UNION ALL SELECT *, 1 FROM b),
     d AS (SELECT DISTINCT ma FROM (SELECT ma FROM u GROUP BY ma, noi, luong, mau, dac_diem HAVING sum(dau) <> 0) c)
     SELECT dau, ma, noi, luong, mau, dac_diem FROM u WHERE ma IN (SELECT ma FROM d)`
   const answer = await both.run({ sql, parameters: [] }, most + 1)
   if (answer.length > most) return undefined
-  const side = (sign: number): CountedRow[] =>
+  const side = (sign: number): RowCountedByFigure[] =>
     answer.filter(([mark]) => cellToNumber(mark) === sign).map(toRow)
   return { before: side(-1), after: side(1) }
 }
@@ -69,13 +69,13 @@ export async function readChangedRows(
 /**
  * Sums what the rows of each unit add to the figure in one version of the tables. Throws AppError.
  */
-export async function readUnitAmounts(
-  { ask, calendar }: OwnDataDependencies,
-  what: Pick<ExplainedFigure, 'kind' | 'rank'>,
-  { tables, period }: PeriodTablesState
-): Promise<UnitAmounts> {
+export async function readFigureAmountsByUnit(
+  { ask, calendar }: WarehouseRowListDependencies,
+  what: Pick<FigureCountDefinition, 'kind' | 'rank'>,
+  { tables, period }: PeriodTablesVersion
+): Promise<AmountAndDenominatorByUnit> {
   const own = ask.over(new Map(prefixed(tables, what.kind, later)))
-  const rows = countedRowsSql(what, tableIn(own, later), calendar.days(period))
+  const rows = rowsCountedByFigureSql(what, tableIn(own, later), calendar.days(period))
   const sql = `SELECT noi, sum(luong), sum(mau) FROM (${rows}) r GROUP BY noi`
   const answer = await own.run({ sql, parameters: [] }, mostUnits)
   return new Map(
@@ -89,7 +89,7 @@ export async function readUnitAmounts(
 const toRow = ([, id, unit, amount, base, trait]: readonly (
   | EngineCell
   | undefined
-)[]): CountedRow => ({
+)[]): RowCountedByFigure => ({
   id: cellToText(id),
   unit: cellToText(unit),
   amount: cellToNumber(amount),
@@ -103,7 +103,7 @@ const toRow = ([, id, unit, amount, base, trait]: readonly (
  */
 const prefixed = (
   tables: ReadonlyMap<string, MappedTable>,
-  kind: ExplainedFigure['kind'],
+  kind: FigureCountDefinition['kind'],
   prefix: string
 ): [string, MappedTable][] =>
   modelColumnsReadByKind(kind).flatMap(([id]) => {
@@ -112,7 +112,7 @@ const prefixed = (
   })
 
 const tableIn =
-  (ask: ModelQueries, prefix: string) =>
+  (ask: ModelQueryRunner, prefix: string) =>
   (id: string): string =>
     ask.place(ask.tables.has(`${prefix}${id}`) ? `${prefix}${id}` : id).from
 
@@ -121,8 +121,8 @@ const tableIn =
  * the earlier mapping would have counted in the later rows. Returns `same` if both versions map the
  * needed columns alike, `apart` if the earlier mapping does not fit the later tables.
  */
-export function remapModelTables(
-  kind: ExplainedFigure['kind'],
+export function mapTablesLikeEarlierVersion(
+  kind: FigureCountDefinition['kind'],
   then: ReadonlyMap<string, MappedTable>,
   now: ReadonlyMap<string, MappedTable>
 ): ReadonlyMap<string, MappedTable> | 'apart' | 'same' {

@@ -1,8 +1,8 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import { quoteLiteral } from '../../warehouse/sql/names'
 import { dateLiteralSql } from '../facts/own/persons/statements'
-import { countedRowIdBuilders, type ExplainedFigure } from './explained'
+import { type FigureCountDefinition, figureRowIdBuilders } from './explained'
 
 /** First and last day of a period, as day numbers. */
 interface Days {
@@ -36,12 +36,12 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string
   places: { 'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'] }
 }
 
-const partsOf = (kind: ExplainedFigure['kind']): readonly string[] =>
+const partsOf = (kind: FigureCountDefinition['kind']): readonly string[] =>
   kind === 'fill' ? ['holders', 'lines'] : kind === 'quota' ? ['reserve', 'places'] : [kind]
 
 /** Model tables from which the rows of a kind are read, with their columns. */
 export const modelColumnsReadByKind = (
-  kind: ExplainedFigure['kind']
+  kind: FigureCountDefinition['kind']
 ): readonly (readonly [string, readonly string[]])[] =>
   (kind === 'assigned' || kind === 'ready' ? ['reserve', kind] : partsOf(kind)).flatMap(part =>
     Object.entries(columnsOf[part] ?? {})
@@ -51,8 +51,8 @@ export const modelColumnsReadByKind = (
  * SQL statement for the rows that a figure counts at the end of a period: identity, unit, amount,
  * base and attribute.
  */
-export const countedRowsSql = (
-  { kind, rank }: Pick<ExplainedFigure, 'kind' | 'rank'>,
+export const rowsCountedByFigureSql = (
+  { kind, rank }: Pick<FigureCountDefinition, 'kind' | 'rank'>,
   table: TableSql,
   days: Days
 ): string =>
@@ -66,7 +66,7 @@ interface PartScope {
   readonly days: Days
 }
 
-function partSql(part: string, kind: ExplainedFigure['kind'], scope: PartScope): string {
+function partSql(part: string, kind: FigureCountDefinition['kind'], scope: PartScope): string {
   switch (part) {
     case 'holders':
       return holdersSql(scope)
@@ -109,7 +109,7 @@ const lastDay = ({ last }: Days): string => dateLiteralSql(dayNumberToIsoDay(las
 
 function holdersSql({ table, days }: PartScope): string {
   const row = {
-    id: identity(countedRowIdBuilders.person, 'g.ma_nguoi'),
+    id: identity(figureRowIdBuilders.person, 'g.ma_nguoi'),
     unit: 'b.ma_don_vi',
     amount: '1'
   }
@@ -119,10 +119,10 @@ function holdersSql({ table, days }: PartScope): string {
 
 function linesSql({ table, days }: PartScope, isAmount: boolean): string {
   const row = {
-    id: identity(countedRowIdBuilders.line, 'b.ma_vi_tri'),
+    id: identity(figureRowIdBuilders.line, 'b.ma_vi_tri'),
     unit: 'b.ma_don_vi',
     [isAmount ? 'amount' : 'base']: 'b.so_bien_che',
-    trait: numberWords(changeText.traits.posts(0), 'b.so_bien_che')
+    trait: numberWords(figureChangeText.traits.posts(0), 'b.so_bien_che')
   }
   return `${selected(row)} FROM ${table('bien-che')} b
     WHERE ${valid('b.hieu_luc_tu', 'b.hieu_luc_den', lastDay(days), true)}`
@@ -130,9 +130,9 @@ function linesSql({ table, days }: PartScope, isAmount: boolean): string {
 
 /** An equipment item without a recorded condition exists but adds nothing to the figure. */
 function daysSql({ table, days }: PartScope): string {
-  const { noDays } = changeText.traits
+  const { noDays } = figureChangeText.traits
   const row = {
-    id: identity(countedRowIdBuilders.item, 'e.ma_trang_bi'),
+    id: identity(figureRowIdBuilders.item, 'e.ma_trang_bi'),
     unit: 'e.ma_don_vi',
     amount: 'coalesce(s.so_ngay_ke_hoach, 0) - coalesce(s.so_ngay_dung, 0)',
     base: 's.so_ngay_ke_hoach',
@@ -150,16 +150,16 @@ function reserveSql(scope: PartScope, kind: 'assigned' | 'ready' | 'reserve'): s
   const own = "coalesce(CAST(p.hang_du_bi AS VARCHAR), '')"
   const isOfRank = rank === undefined ? 'true' : `${own} = ${quoteLiteral(rank)}`
   const isAt = kind === 'reserve' ? 'true' : 'x.la'
-  const state = kind === 'reserve' ? undefined : changeText.traits[kind]
+  const state = kind === 'reserve' ? undefined : figureChangeText.traits[kind]
   const words = [
-    ...(rank === undefined ? [] : [`${quoteLiteral(changeText.traits.rank(''))} || ${own}`]),
+    ...(rank === undefined ? [] : [`${quoteLiteral(figureChangeText.traits.rank(''))} || ${own}`]),
     ...(state
       ? [`CASE WHEN ${isAt} THEN ${quoteLiteral(state.yes)} ELSE ${quoteLiteral(state.no)} END`]
       : [])
   ]
   const one = (test: string): string => `CASE WHEN ${test} THEN 1 ELSE 0 END`
   const row = {
-    id: identity(countedRowIdBuilders.person, 'p.ma_du_bi'),
+    id: identity(figureRowIdBuilders.person, 'p.ma_du_bi'),
     unit: 'l.ma_khu_vuc',
     amount: one(`${isOfRank} AND ${isAt}`),
     ...(kind === 'ready' && { base: one(isOfRank) }),
@@ -189,10 +189,10 @@ function stateSql({ table, days }: PartScope, kind: 'assigned' | 'ready'): strin
 
 function placesSql({ table }: PartScope): string {
   const row = {
-    id: identity(countedRowIdBuilders.place, 'l.ma_dia_ban'),
+    id: identity(figureRowIdBuilders.place, 'l.ma_dia_ban'),
     unit: 'l.ma_khu_vuc',
     base: 'l.chi_tieu_dang_ky',
-    trait: numberWords(changeText.traits.quota(0), 'l.chi_tieu_dang_ky')
+    trait: numberWords(figureChangeText.traits.quota(0), 'l.chi_tieu_dang_ky')
   }
   return `${selected(row)} FROM ${table('dia-ban')} l`
 }
@@ -205,7 +205,7 @@ const numberWords = (example: string, column: string): string =>
   `${quoteLiteral(example.replace(/0$/, ''))} || CAST(coalesce(${column}, 0) AS VARCHAR)`
 
 function downWords(): string {
-  const [before = '', between = '', after = ''] = changeText.traits.days(0, 0).split('0')
+  const [before = '', between = '', after = ''] = figureChangeText.traits.days(0, 0).split('0')
   const [down, planned] = ['s.so_ngay_dung', 's.so_ngay_ke_hoach'].map(
     column => `CAST(coalesce(${column}, 0) AS VARCHAR)`
   )

@@ -1,4 +1,4 @@
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import {
   isReservistAssigned,
   isReservistRegistered,
@@ -8,20 +8,20 @@ import {
 import { isEquipmentPresent, plannedDaysPerMonth } from '../facts/sample/things'
 import { samplePositionOf } from '../measures/staffing'
 import type { Reservist, SampleDataSet } from '../model'
-import type { CountedRow } from './counted-row'
-import { countedRowIdBuilders, type ExplainedFigure } from './explained'
+import type { RowCountedByFigure } from './counted-row'
+import { type FigureCountDefinition, figureRowIdBuilders } from './explained'
 
-const text = changeText.traits
+const text = figureChangeText.traits
 
 /**
  * Rows of the sample data that a figure counts at the end of a period; empty for a kind of figure
  * that counts no single rows.
  */
-export function sampleCountedRowsOf(
+export function sampleRowsCountedByFigure(
   data: SampleDataSet,
-  { kind, rank }: Pick<ExplainedFigure, 'kind' | 'rank'>,
+  { kind, rank }: Pick<FigureCountDefinition, 'kind' | 'rank'>,
   period: number
-): CountedRow[] {
+): RowCountedByFigure[] {
   switch (kind) {
     case 'holders':
       return holders(data, period)
@@ -45,30 +45,30 @@ export function sampleCountedRowsOf(
 const unitCode = (data: SampleDataSet, unit: number | undefined): string =>
   data.units[unit ?? -1]?.code ?? ''
 
-const holders = (data: SampleDataSet, period: number): CountedRow[] =>
+const holders = (data: SampleDataSet, period: number): RowCountedByFigure[] =>
   data.persons.flatMap(person => {
     const position = samplePositionOf(person, period)
     if (position === undefined) return []
     const unit = unitCode(data, data.positions[position]?.unit)
-    return [{ id: countedRowIdBuilders.person(person.code), unit, amount: 1, base: 0, trait: '' }]
+    return [{ id: figureRowIdBuilders.person(person.code), unit, amount: 1, base: 0, trait: '' }]
   })
 
-const lines = (data: SampleDataSet): CountedRow[] =>
+const lines = (data: SampleDataSet): RowCountedByFigure[] =>
   data.positions.map(({ code, unit, establishment }) => ({
-    id: countedRowIdBuilders.line(code),
+    id: figureRowIdBuilders.line(code),
     unit: unitCode(data, unit),
     amount: 0,
     base: establishment,
     trait: text.posts(establishment)
   }))
 
-const days = (data: SampleDataSet, period: number): CountedRow[] =>
+const days = (data: SampleDataSet, period: number): RowCountedByFigure[] =>
   data.equipment.flatMap(item => {
     if (!isEquipmentPresent(item, period)) return []
     const down = item.downDays[period] ?? 0
     return [
       {
-        id: countedRowIdBuilders.item(item.code),
+        id: figureRowIdBuilders.item(item.code),
         unit: unitCode(data, item.unit),
         amount: plannedDaysPerMonth - down,
         base: plannedDaysPerMonth,
@@ -82,7 +82,11 @@ interface Reserve {
   readonly rank: string | undefined
 }
 
-const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve): CountedRow[] =>
+const reservists = (
+  data: SampleDataSet,
+  period: number,
+  { kind, rank }: Reserve
+): RowCountedByFigure[] =>
   data.reservists.flatMap(person => {
     if (!isReservistRegistered(person, period)) return []
     const own = String(person.rank)
@@ -91,7 +95,7 @@ const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve
     const words = rank === undefined ? [] : [text.rank(own)]
     return [
       {
-        id: countedRowIdBuilders.person(person.code),
+        id: figureRowIdBuilders.person(person.code),
         unit: sampleAreaCode(reservistAreaOf(data, person)),
         amount: Number(isOfRank && isAt),
         base: Number(kind === 'ready' && isOfRank),
@@ -103,14 +107,18 @@ const reservists = (data: SampleDataSet, period: number, { kind, rank }: Reserve
 const stateWords = (kind: Reserve['kind'], isAt: boolean): string[] =>
   kind === 'reserve' ? [] : [isAt ? text[kind].yes : text[kind].no]
 
-function isCounted(person: Reservist, period: number, kind: ExplainedFigure['kind']): boolean {
+function isCounted(
+  person: Reservist,
+  period: number,
+  kind: FigureCountDefinition['kind']
+): boolean {
   if (kind === 'assigned') return isReservistAssigned(person, period)
   return kind !== 'ready' || person.readiness[period] === 0
 }
 
-const quotas = (data: SampleDataSet): CountedRow[] =>
+const quotas = (data: SampleDataSet): RowCountedByFigure[] =>
   data.localities.map(({ code, area, quota }) => ({
-    id: countedRowIdBuilders.place(code),
+    id: figureRowIdBuilders.place(code),
     unit: sampleAreaCode(area),
     amount: 0,
     base: quota,

@@ -1,11 +1,11 @@
-import type { changeText } from '@shared/features/analytics/change-text'
-import type { TableStateSource } from '../facts/facts'
-import type { SectorScope } from '../scope'
+import type { figureChangeText } from '@shared/features/analytics/change-text'
+import type { FigureRowsDataVersion } from '../facts/facts'
+import type { SectorPageScope } from '../scope'
 import {
-  type AmountAndBase,
-  sumAmountsAndBases,
-  type UnitAmounts,
-  zeroAmountAndBase
+  type AmountAndDenominator,
+  type AmountAndDenominatorByUnit,
+  sumAmountsAndDenominators,
+  zeroAmountAndDenominator
 } from './counted-row'
 import {
   hasOnlyUnitTotals,
@@ -14,27 +14,27 @@ import {
   splitDifferenceByUnit,
   sumAmountsByUnit
 } from './differences'
-import type { ExplainedFigure } from './explained'
+import type { FigureCountDefinition } from './explained'
 import {
-  type PeriodTablesState,
-  readChangedRows,
-  readUnitAmounts,
-  remapModelTables
+  mapTablesLikeEarlierVersion,
+  type PeriodTablesVersion,
+  readFigureAmountsByUnit,
+  readRowsBeforeAndAfterChange
 } from './own-rows'
-import { sampleCountedRowsOf } from './sample-rows'
+import { sampleRowsCountedByFigure } from './sample-rows'
 import { type ChangeContribution, splitPeriodDifference, splitRevisionDifference } from './split'
 
-type Note = keyof typeof changeText.notes
+type Note = keyof typeof figureChangeText.notes
 
 /** Change of a figure since the previous period, as contributions that add up to it. */
 export interface FigureChangeSplit {
   readonly contributions: readonly ChangeContribution[]
-  readonly before: AmountAndBase
-  readonly after: AmountAndBase
+  readonly before: AmountAndDenominator
+  readonly after: AmountAndDenominator
   readonly notes: readonly Note[]
 }
 
-type Own = Extract<TableStateSource, { origin: 'own' }>
+type Own = Extract<FigureRowsDataVersion, { origin: 'own' }>
 
 /**
  * Splits the change of a figure between the previous period, as its figures are computed, and the
@@ -44,8 +44,8 @@ type Own = Extract<TableStateSource, { origin: 'own' }>
  * happened between the periods. Throws AppError.
  */
 export async function splitFigureChange(
-  scope: SectorScope,
-  explained: ExplainedFigure
+  scope: SectorPageScope,
+  explained: FigureCountDefinition
 ): Promise<FigureChangeSplit> {
   const { facts, period } = scope
   const then = facts.changes.source(period - 1)
@@ -54,7 +54,7 @@ export async function splitFigureChange(
   if (hasOnlyUnitTotals(explained, [then, now])) return splitTotals(scope, explained, [then, now])
   if (now.origin === 'sample') {
     const [before, after] = [period - 1, period].map(at =>
-      sampleCountedRowsOf(now.data, explained, at)
+      sampleRowsCountedByFigure(now.data, explained, at)
     )
     const rows = [before ?? [], after ?? []] as const
     return {
@@ -69,19 +69,24 @@ export async function splitFigureChange(
 }
 
 const countedIn =
-  ({ places }: ExplainedFigure) =>
+  ({ places }: FigureCountDefinition) =>
   (unit: string): boolean =>
     places.has(unit)
 
 /** Sum over the units or areas that the figure covers. */
-const within = ({ places }: ExplainedFigure, amounts: UnitAmounts): AmountAndBase =>
-  sumAmountsAndBases([...places.keys()].map(code => amounts.get(code) ?? zeroAmountAndBase))
+const within = (
+  { places }: FigureCountDefinition,
+  amounts: AmountAndDenominatorByUnit
+): AmountAndDenominator =>
+  sumAmountsAndDenominators(
+    [...places.keys()].map(code => amounts.get(code) ?? zeroAmountAndDenominator)
+  )
 
-type Sources = readonly [then: TableStateSource, now: TableStateSource]
+type Sources = readonly [then: FigureRowsDataVersion, now: FigureRowsDataVersion]
 
 async function splitLevels(
-  scope: SectorScope,
-  explained: ExplainedFigure,
+  scope: SectorPageScope,
+  explained: FigureCountDefinition,
   [then, now]: Sources
 ): Promise<FigureChangeSplit> {
   const { period } = scope
@@ -103,8 +108,8 @@ async function splitLevels(
 }
 
 async function splitTotals(
-  { period }: SectorScope,
-  explained: ExplainedFigure,
+  { period }: SectorPageScope,
+  explained: FigureCountDefinition,
   [then, now]: Sources
 ): Promise<FigureChangeSplit> {
   const [old, known, after] = await Promise.all([
@@ -124,11 +129,11 @@ async function splitTotals(
 }
 
 async function splitOwn(
-  explained: ExplainedFigure,
+  explained: FigureCountDefinition,
   period: number,
   [then, now]: readonly [Own, Own]
 ): Promise<FigureChangeSplit> {
-  const at = ({ parts }: Own, when: number): PeriodTablesState => ({
+  const at = ({ parts }: Own, when: number): PeriodTablesVersion => ({
     tables: parts.ask.tables,
     period: when
   })
@@ -138,7 +143,7 @@ async function splitOwn(
   const step = stepOf(now, explained, notes)
   const contributions: ChangeContribution[] = []
   if (then.facts !== now.facts) {
-    const middle = remapModelTables(explained.kind, old.tables, known.tables)
+    const middle = mapTablesLikeEarlierVersion(explained.kind, old.tables, known.tables)
     if (middle === 'same') contributions.push(...(await step(old, known, 'corrected')))
     else if (middle === 'apart') {
       notes.add('joint')
@@ -151,8 +156,8 @@ async function splitOwn(
   }
   contributions.push(...(await step(known, after, 'time')))
   const [before, total] = await Promise.all([
-    readUnitAmounts(then.parts, explained, old),
-    readUnitAmounts(now.parts, explained, after)
+    readFigureAmountsByUnit(then.parts, explained, old),
+    readFigureAmountsByUnit(now.parts, explained, after)
   ])
   return {
     contributions,
@@ -164,21 +169,21 @@ async function splitOwn(
 
 /** Compares two versions of the tables row by row or, if too many rows differ, by unit totals. */
 const stepOf =
-  ({ parts }: Own, explained: ExplainedFigure, notes: Set<Note>) =>
+  ({ parts }: Own, explained: FigureCountDefinition, notes: Set<Note>) =>
   async (
-    before: PeriodTablesState,
-    after: PeriodTablesState,
+    before: PeriodTablesVersion,
+    after: PeriodTablesVersion,
     kind: 'corrected' | 'redefined' | 'time'
   ): Promise<readonly ChangeContribution[]> => {
-    const rows = await readChangedRows(parts, explained, [before, after])
+    const rows = await readRowsBeforeAndAfterChange(parts, explained, [before, after])
     const isCounted = countedIn(explained)
     if (rows && kind === 'time') return splitPeriodDifference(rows.before, rows.after, isCounted)
     if (rows && kind !== 'time')
       return splitRevisionDifference(rows.before, rows.after, isCounted, kind)
     notes.add('many')
     const [one, other] = await Promise.all([
-      readUnitAmounts(parts, explained, before),
-      readUnitAmounts(parts, explained, after)
+      readFigureAmountsByUnit(parts, explained, before),
+      readFigureAmountsByUnit(parts, explained, after)
     ])
     return splitDifferenceByUnit(one, other, explained, kind === 'time' ? 'untold' : kind)
   }

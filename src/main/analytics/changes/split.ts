@@ -1,10 +1,10 @@
-import type { ChangeCause } from '@shared/features/analytics/change-view'
+import type { FigureChangeCause } from '@shared/features/analytics/change-view'
 import { compareText } from '@shared/kit/format'
-import type { AmountAndBase, CountedRow } from './counted-row'
+import type { AmountAndDenominator, RowCountedByFigure } from './counted-row'
 
 /** Part of a figure's change that one row causes in one unit. */
-export interface ChangeContribution extends AmountAndBase {
-  readonly cause: ChangeCause
+export interface ChangeContribution extends AmountAndDenominator {
+  readonly cause: FigureChangeCause
   readonly id: string
   /** Code of the unit in which the figure changes. */
   readonly unit: string
@@ -23,8 +23,8 @@ type IsCounted = (unit: string) => boolean
 /** Rows with the same identity that differ between two versions of the tables. */
 interface Pair {
   readonly id: string
-  readonly before: readonly CountedRow[]
-  readonly after: readonly CountedRow[]
+  readonly before: readonly RowCountedByFigure[]
+  readonly after: readonly RowCountedByFigure[]
 }
 
 /**
@@ -33,8 +33,8 @@ interface Pair {
  * them to the difference of the figure. Rows that are equal in both states may be missing.
  */
 export const splitPeriodDifference = (
-  before: readonly CountedRow[],
-  after: readonly CountedRow[],
+  before: readonly RowCountedByFigure[],
+  after: readonly RowCountedByFigure[],
   isCounted: IsCounted
 ): ChangeContribution[] => contributionsOf(before, after, pair => inTime(pair, isCounted))
 
@@ -43,16 +43,16 @@ export const splitPeriodDifference = (
  * later corrections (`corrected`) or another column mapping (`redefined`).
  */
 export const splitRevisionDifference = (
-  before: readonly CountedRow[],
-  after: readonly CountedRow[],
+  before: readonly RowCountedByFigure[],
+  after: readonly RowCountedByFigure[],
   isCounted: IsCounted,
   cause: 'corrected' | 'redefined'
 ): ChangeContribution[] =>
   contributionsOf(before, after, pair => inTime(pair, isCounted).map(part => ({ ...part, cause })))
 
 function contributionsOf(
-  before: readonly CountedRow[],
-  after: readonly CountedRow[],
+  before: readonly RowCountedByFigure[],
+  after: readonly RowCountedByFigure[],
   split: (pair: Pair) => readonly ChangeContribution[]
 ): ChangeContribution[] {
   const earlier = Map.groupBy(before, ({ id }) => id)
@@ -78,23 +78,27 @@ function inTime(pair: Pair, isCounted: IsCounted): ChangeContribution[] {
   ]
 }
 
-const identityOf = ({ unit, amount, base, trait }: CountedRow): string =>
+const identityOf = ({ unit, amount, base, trait }: RowCountedByFigure): string =>
   JSON.stringify([unit, amount, base, trait])
 
-const byUnit = (one: CountedRow, other: CountedRow): number => compareText(one.unit, other.unit)
+const byUnit = (one: RowCountedByFigure, other: RowCountedByFigure): number =>
+  compareText(one.unit, other.unit)
 
 /**
  * Pairs rows of the two versions that have equal keys, in their order, and returns the rows that
  * remain unpaired.
  */
 function matched(
-  before: readonly CountedRow[],
-  after: readonly CountedRow[],
-  keyOf: (row: CountedRow) => string
-): { readonly pairs: readonly (readonly [CountedRow, CountedRow])[] } & Omit<Pair, 'id'> {
+  before: readonly RowCountedByFigure[],
+  after: readonly RowCountedByFigure[],
+  keyOf: (row: RowCountedByFigure) => string
+): { readonly pairs: readonly (readonly [RowCountedByFigure, RowCountedByFigure])[] } & Omit<
+  Pair,
+  'id'
+> {
   const open = Map.groupBy(after, keyOf)
-  const pairs: (readonly [CountedRow, CountedRow])[] = []
-  const left: CountedRow[] = []
+  const pairs: (readonly [RowCountedByFigure, RowCountedByFigure])[] = []
+  const left: RowCountedByFigure[] = []
   for (const row of before) {
     const other = open.get(keyOf(row))?.shift()
     if (other) pairs.push([row, other])
@@ -104,20 +108,27 @@ function matched(
   return { pairs, before: left, after: after.filter(row => !taken.has(row)) }
 }
 
-const difference = (one: AmountAndBase, other: AmountAndBase): AmountAndBase => ({
+const difference = (
+  one: AmountAndDenominator,
+  other: AmountAndDenominator
+): AmountAndDenominator => ({
   amount: other.amount - one.amount,
   base: other.base - one.base
 })
 
-const negative = ({ amount, base }: AmountAndBase): AmountAndBase => ({
+const negative = ({ amount, base }: AmountAndDenominator): AmountAndDenominator => ({
   amount: -amount,
   base: -base
 })
 
-const amountsOf = ({ amount, base }: CountedRow): AmountAndBase => ({ amount, base })
+const amountsOf = ({ amount, base }: RowCountedByFigure): AmountAndDenominator => ({ amount, base })
 
 /** Contribution of a row that stays in its unit but adds another amount than before. */
-function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): ChangeContribution[] {
+function changed(
+  one: RowCountedByFigure,
+  other: RowCountedByFigure,
+  isCounted: IsCounted
+): ChangeContribution[] {
   if (!isCounted(other.unit)) return []
   return [{ ...between(one, other), cause: 'changed', unit: other.unit, ...difference(one, other) }]
 }
@@ -126,7 +137,11 @@ function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): Chan
  * Contributions of a row that moves to another unit: its former amount moves with it, and the
  * difference to its new amount is a separate change in the new unit.
  */
-function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): ChangeContribution[] {
+function moved(
+  one: RowCountedByFigure,
+  other: RowCountedByFigure,
+  isCounted: IsCounted
+): ChangeContribution[] {
   const [leaves, comes] = [isCounted(one.unit), isCounted(other.unit)]
   const way = between(one, other)
   if (!leaves && !comes) return []
@@ -139,7 +154,7 @@ function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): Change
   ]
 }
 
-const between = (one: CountedRow, other: CountedRow) => ({
+const between = (one: RowCountedByFigure, other: RowCountedByFigure) => ({
   id: one.id,
   from: one.unit,
   to: other.unit,
@@ -151,7 +166,7 @@ const between = (one: CountedRow, other: CountedRow) => ({
  * change if the identity `isKnown` in both versions.
  */
 function single(
-  row: CountedRow,
+  row: RowCountedByFigure,
   sign: 1 | -1,
   isKnown: boolean,
   isCounted: IsCounted

@@ -1,37 +1,39 @@
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import type {
-  ChangeAmounts,
-  ChangeCause,
-  ChangeCauseUnitView,
-  ChangeCauseView,
-  ChangeRowsView,
-  ChangeView
+  FigureChangeAmounts,
+  FigureChangeCause,
+  FigureChangeCauseUnitView,
+  FigureChangeCauseView,
+  FigureChangeRowsView,
+  FigureChangeView
 } from '@shared/features/analytics/change-view'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import { compareText, missingValueMark } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import { ratio } from '../measures/sum'
-import type { SectorScope } from '../scope'
-import { type AmountAndBase, sumAmountsAndBases } from './counted-row'
+import type { SectorPageScope } from '../scope'
+import { type AmountAndDenominator, sumAmountsAndDenominators } from './counted-row'
 import {
-  type CountedRowKind,
-  countedRowCodeOf,
-  type ExplainedFigure,
+  codeOfFigureRowId,
+  type FigureCountDefinition,
   isAreaFigure,
-  isRateFigure
+  isRateFigure,
+  type KindOfRowCountedByFigure
 } from './explained'
 import {
+  type ChangeContributionGroup,
   type ChangeReaderAccess,
-  type ContributionGroup,
   groupContributionsByCause
 } from './groups'
 import { roundPartsToTotal } from './shares'
 import type { ChangeContribution } from './split'
 import type { FigureChangeSplit } from './split-change'
 
-const { heads, measures } = changeText
+const { heads, measures } = figureChangeText
 
-const measuresOf: Readonly<Record<CountedRowKind, readonly [amount: string, base?: string]>> = {
+const measuresOf: Readonly<
+  Record<KindOfRowCountedByFigure, readonly [amount: string, base?: string]>
+> = {
   holders: [measures.people],
   fill: [measures.people, measures.posts],
   lines: [measures.posts],
@@ -48,12 +50,14 @@ const measuresOf: Readonly<Record<CountedRowKind, readonly [amount: string, base
  * Column title for the places of a split change: areas for figures of the reserve, units for all
  * others.
  */
-const placeHead = (explained: Pick<ExplainedFigure, 'kind'>): string =>
+const placeHead = (explained: Pick<FigureCountDefinition, 'kind'>): string =>
   isAreaFigure(explained) ? heads.area : heads.unit
 
 /** Value of a figure computed from summed amounts; null for a rate without a denominator. */
-const figureValue = (explained: ExplainedFigure, { amount, base }: AmountAndBase): number | null =>
-  isRateFigure(explained) ? ratio(amount, base) : amount
+const figureValue = (
+  explained: FigureCountDefinition,
+  { amount, base }: AmountAndDenominator
+): number | null => (isRateFigure(explained) ? ratio(amount, base) : amount)
 
 /** Rounds halves away from zero, as changes are displayed. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
@@ -66,9 +70,9 @@ const thousandths = 100_000
  * smallest displayed measure.
  */
 function sizeIn(
-  explained: ExplainedFigure,
+  explained: FigureCountDefinition,
   { before, after }: Pick<FigureChangeSplit, 'after' | 'before'>
-): (part: AmountAndBase) => number {
+): (part: AmountAndDenominator) => number {
   if (!isRateFigure(explained)) return ({ amount }) => amount
   // The difference of two rates is split over the product of their denominators, because in this
   // form it is linear in its parts.
@@ -83,9 +87,9 @@ function sizeIn(
 export function toChangeView(
   figure: Figure,
   split: FigureChangeSplit,
-  explained: ExplainedFigure,
-  { scope, readers }: { readonly scope: SectorScope; readonly readers: ChangeReaderAccess }
-): ChangeView | undefined {
+  explained: FigureCountDefinition,
+  { scope, readers }: { readonly scope: SectorPageScope; readonly readers: ChangeReaderAccess }
+): FigureChangeView | undefined {
   const { format, kind } = explained
   const [before, after] = [
     figureValue(explained, split.before),
@@ -95,7 +99,7 @@ export function toChangeView(
   if (formatFigureChange(after - before, format) !== figure.delta?.text) return undefined
   const { groups, isMerged } = groupContributionsByCause(split.contributions, readers)
   const size = sizeIn(explained, split)
-  const whole = sumAmountsAndBases(split.contributions)
+  const whole = sumAmountsAndDenominators(split.contributions)
   const total = rounded(size(whole))
   const sizes = roundPartsToTotal(groups.map(size), total)
   const [amount, base] = measuresOf[kind]
@@ -103,8 +107,8 @@ export function toChangeView(
   const { calendar, period } = scope
   return {
     title: figure.title,
-    before: changeText.value(calendar.label(period - 1), formatFigure(before, format)),
-    after: changeText.value(calendar.label(period), formatFigure(after, format)),
+    before: figureChangeText.value(calendar.label(period - 1), formatFigure(before, format)),
+    after: figureChangeText.value(calendar.label(period), formatFigure(after, format)),
     change: figure.delta.text,
     heads: {
       place: placeHead(explained),
@@ -116,16 +120,16 @@ export function toChangeView(
     ),
     total: say(whole, total),
     notes: [
-      ...split.notes.map(note => changeText.notes[note]),
-      ...(isMerged ? [changeText.notes.merged] : []),
-      ...(isRateFigure(explained) ? [changeText.notes.points] : [])
+      ...split.notes.map(note => figureChangeText.notes[note]),
+      ...(isMerged ? [figureChangeText.notes.merged] : []),
+      ...(isRateFigure(explained) ? [figureChangeText.notes.points] : [])
     ]
   }
 }
 
-type Say = (part: AmountAndBase, size: number) => ChangeAmounts
+type Say = (part: AmountAndDenominator, size: number) => FigureChangeAmounts
 
-function sayer(explained: ExplainedFigure): Say {
+function sayer(explained: FigureCountDefinition): Say {
   if (!isRateFigure(explained))
     return (_, size) => ({ amount: formatFigureChange(size, 'number'), size })
   return ({ amount, base }, size) => ({
@@ -148,31 +152,31 @@ function pointsOf(size: number): string {
 }
 
 interface CauseParts {
-  readonly explained: ExplainedFigure
-  readonly size: (part: AmountAndBase) => number
+  readonly explained: FigureCountDefinition
+  readonly size: (part: AmountAndDenominator) => number
   readonly say: Say
 }
 
 function viewCause(
-  { cause, cells, ...amounts }: ContributionGroup,
+  { cause, cells, ...amounts }: ChangeContributionGroup,
   own: number,
   { explained, size, say }: CauseParts
-): ChangeCauseView {
+): FigureChangeCauseView {
   const sizes = roundPartsToTotal(cells.map(size), own)
   const places = cells.map(
-    ({ unit, rows, ...part }, index): ChangeCauseUnitView => ({
+    ({ unit, rows, ...part }, index): FigureChangeCauseUnitView => ({
       code: unit,
-      name: unit === '' ? changeText.smallPlaces : (explained.places.get(unit) ?? unit),
+      name: unit === '' ? figureChangeText.smallPlaces : (explained.places.get(unit) ?? unit),
       rows,
       ...say(part, sizes[index] ?? 0)
     })
   )
-  const [title, note] = changeText.causes[cause]
+  const [title, note] = figureChangeText.causes[cause]
   return { cause, title, note, ...say(amounts, own), places: places.toSorted(byName) }
 }
 
 /** Comparator of units or areas: largest change first, equal changes by name. */
-function byName(one: ChangeCauseUnitView, other: ChangeCauseUnitView): number {
+function byName(one: FigureChangeCauseUnitView, other: FigureChangeCauseUnitView): number {
   const larger = Math.abs(other.size) - Math.abs(one.size)
   return larger === 0 ? compareText(one.name, other.name) : larger
 }
@@ -183,9 +187,12 @@ const mostRows = 500
 /** List of the rows behind one cause of a change in one unit or area. */
 export function toCauseRowsView(
   contributions: readonly ChangeContribution[],
-  { cause, unit }: { readonly cause: ChangeCause; readonly unit: string },
-  { explained, scope }: { readonly explained: ExplainedFigure; readonly scope: SectorScope }
-): ChangeRowsView {
+  { cause, unit }: { readonly cause: FigureChangeCause; readonly unit: string },
+  {
+    explained,
+    scope
+  }: { readonly explained: FigureCountDefinition; readonly scope: SectorPageScope }
+): FigureChangeRowsView {
   const names = new Map([
     ...scope.allUnits.map(({ code, name }) => [code, name] as const),
     ...explained.places
@@ -201,7 +208,7 @@ export function toCauseRowsView(
   const [amount, base] = measuresOf[explained.kind]
   const shown = own.slice(0, mostRows)
   const columns: readonly (readonly [head: string, cell: (one: ChangeContribution) => string])[] = [
-    [heads.code, one => countedRowCodeOf(one.id)],
+    [heads.code, one => codeOfFigureRowId(one.id)],
     [heads.from, one => nameOf(one.from)],
     [heads.to, one => nameOf(one.to)],
     ...(shown.some(({ traits }) => traits.some(Boolean))

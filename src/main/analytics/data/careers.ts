@@ -1,20 +1,23 @@
 import {
+  dayNumberOfDate,
   indexAfterLastPeriod,
-  samplePeriodEndDays,
-  toDayNumber
+  samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
 import { courseKinds } from '@shared/model/analytics/words'
-import type { Course, Participant, Person, PolicyCase } from '../model'
+import type { Course, CourseParticipant, Person, SamplePolicyFile } from '../model'
 
 const yearDays = 365.25
 /** Retirement age of the fictional policy. */
 const retirementAge = 55
 
 /** Policy files of persons who retire or change profession around the twelve periods. */
-export function makePolicyCases(persons: readonly Person[], random: SeededRandom): PolicyCase[] {
-  const start = toDayNumber(2025, 11, 1)
-  const end = toDayNumber(2027, 12, 31)
+export function makeSamplePolicyFiles(
+  persons: readonly Person[],
+  random: SeededRandom
+): SamplePolicyFile[] {
+  const start = dayNumberOfDate(2025, 11, 1)
+  const end = dayNumberOfDate(2027, 12, 31)
   return persons.flatMap(person => {
     if (person.left !== indexAfterLastPeriod) return []
     const retires = Math.floor(person.birth + retirementAge * yearDays)
@@ -36,10 +39,10 @@ export function makePolicyCases(persons: readonly Person[], random: SeededRandom
   })
 }
 
-export function makeCourses(random: SeededRandom): Course[] {
+export function makeSampleCourses(random: SeededRandom): Course[] {
   return Array.from({ length: 24 }, (_, index) => {
     const kind = index % courseKinds.length
-    const start = toDayNumber(2025, 11, 3) + index * 14 + random.int(0, 6)
+    const start = dayNumberOfDate(2025, 11, 3) + index * 14 + random.int(0, 6)
     return {
       code: `KH-${String(index + 1).padStart(3, '0')}`,
       name: `${courseKinds[kind]} khóa ${Math.floor(index / courseKinds.length) + 1}`,
@@ -55,11 +58,11 @@ export function makeCourses(random: SeededRandom): Course[] {
  * Sample course participants, drawn from persons who stay in service; each stage (registered,
  * attended, completed, upgraded) requires the previous one.
  */
-export function makeParticipants(
+export function makeSampleCourseParticipants(
   courses: readonly Course[],
   persons: readonly Person[],
   random: SeededRandom
-): Participant[] {
+): CourseParticipant[] {
   const staying = persons.filter(person => person.left === indexAfterLastPeriod)
   const today = samplePeriodEndDays.at(-1) ?? 0
   return courses.flatMap((course, index) => {

@@ -1,14 +1,14 @@
 import { SeededRandom, seedFromText } from '@shared/kit/random'
 import type { SampleDataSet } from '../model'
-import { makeCourses, makeParticipants, makePolicyCases } from './careers'
-import { makeEquipment, makeSampleEquipmentNorms, sampleEquipmentTypes } from './equipment'
-import { makePersons } from './persons'
-import { makePositions, samplePosts } from './positions'
+import { makeSampleCourseParticipants, makeSampleCourses, makeSamplePolicyFiles } from './careers'
+import { makeSampleEquipment, makeSampleEquipmentNorms, sampleEquipmentTypes } from './equipment'
+import { makeSamplePersons } from './persons'
+import { makeSamplePositions, samplePosts } from './positions'
 import {
-  makeLocalities,
-  makeReserveQuotas,
-  makeReservists,
-  makeSpecialityDemands,
+  makeSampleLocalities,
+  makeSampleReserveQuotas,
+  makeSampleReservists,
+  makeSampleSpecialityDemands,
   sampleTestCallDays,
   sampleTrainingRounds
 } from './reserve'
@@ -21,28 +21,28 @@ import { allSampleUnits } from './units'
  */
 export function makeSampleDataSet(seed = 'kho-du-lieu'): SampleDataSet {
   const random = (part: string): SeededRandom => new SeededRandom(seedFromText(`${seed}/${part}`))
-  const positions = makePositions(allSampleUnits, random('positions'))
-  const persons = makePersons(positions, samplePosts, random('persons'))
-  const courses = makeCourses(random('courses'))
+  const positions = makeSamplePositions(allSampleUnits, random('positions'))
+  const persons = makeSamplePersons(positions, samplePosts, random('persons'))
+  const courses = makeSampleCourses(random('courses'))
   const norms = makeSampleEquipmentNorms(allSampleUnits, random('norms'))
-  const localities = makeLocalities(random('localities'))
-  const reserveQuotas = makeReserveQuotas(allSampleUnits, random('reserve-quotas'))
-  const reserveNeeds = makeSpecialityDemands(random('reserve-needs'))
+  const localities = makeSampleLocalities(random('localities'))
+  const reserveQuotas = makeSampleReserveQuotas(allSampleUnits, random('reserve-quotas'))
+  const reserveNeeds = makeSampleSpecialityDemands(random('reserve-needs'))
   return {
     units: allSampleUnits,
     posts: samplePosts,
     positions,
     persons,
-    policyCases: makePolicyCases(persons, random('policy')),
+    policyCases: makeSamplePolicyFiles(persons, random('policy')),
     courses,
-    participants: makeParticipants(courses, persons, random('participants')),
+    participants: makeSampleCourseParticipants(courses, persons, random('participants')),
     equipmentTypes: sampleEquipmentTypes,
     norms,
-    equipment: makeEquipment(norms, random('equipment')),
+    equipment: makeSampleEquipment(norms, random('equipment')),
     localities,
     reserveQuotas,
     reserveNeeds,
-    reservists: makeReservists(localities, reserveQuotas, reserveNeeds, random('reservists')),
+    reservists: makeSampleReservists(localities, reserveQuotas, reserveNeeds, random('reservists')),
     rounds: sampleTrainingRounds,
     testCalls: sampleTestCallDays
   }

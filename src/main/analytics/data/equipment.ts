@@ -1,7 +1,7 @@
 import {
   indexAfterLastPeriod,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   samplePeriods
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
@@ -44,7 +44,7 @@ export function makeSampleEquipmentNorms(units: readonly Unit[], random: SeededR
   )
 }
 
-export function makeEquipment(
+export function makeSampleEquipment(
   norms: readonly (readonly number[])[],
   random: SeededRandom
 ): Equipment[] {
@@ -56,7 +56,7 @@ export function makeEquipment(
       for (let number = 0; number < count; number++)
         items.push(makeItem(items.length, unit, type, random))
       if (random.next() < 0.3)
-        items.push(makeItem(items.length, unit, type, random, random.int(1, lastSamplePeriod)))
+        items.push(makeItem(items.length, unit, type, random, random.int(1, lastSamplePeriodIndex)))
     }
   }
   return items
@@ -71,7 +71,7 @@ function makeItem(
 ): Equipment {
   const life = sampleEquipmentTypes[type]?.life ?? 12
   const isNew = removed === indexAfterLastPeriod && random.next() < 0.05
-  const added = isNew ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
+  const added = isNew ? random.int(0, lastSamplePeriodIndex) : indexBeforeFirstPeriod
   const year = isNew
     ? 2025
     : removed === indexAfterLastPeriod

@@ -1,13 +1,13 @@
 import {
+  dayNumberOfDate,
   indexAfterLastPeriod,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
-  toDayNumber
+  lastSamplePeriodIndex
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
 import type { Person, Position, Post } from '../model'
 import { apportionByWeight } from './positions'
-import { seedHeadcounts } from './units'
+import { sampleUnitHeadcounts } from './units'
 
 const yearDays = 365.25
 
@@ -16,7 +16,7 @@ const yearDays = 365.25
  * of whom joined or moved during it, and those who left before. Headcounts of all periods are
  * counted from them.
  */
-export function makePersons(
+export function makeSamplePersons(
   positions: readonly Position[],
   posts: readonly Post[],
   random: SeededRandom
@@ -45,7 +45,7 @@ export function makePersons(
     })
   }
 
-  for (const [unit, headcount] of seedHeadcounts.entries()) {
+  for (const [unit, headcount] of sampleUnitHeadcounts.entries()) {
     const lines = positions.filter(position => position.unit === unit)
     const weights = lines.map(line => line.establishment * (0.88 + random.next() * 0.24))
     for (const [line, count] of apportionByWeight(headcount, weights).entries()) {
@@ -59,7 +59,7 @@ export function makePersons(
       add(position, {
         joined: indexBeforeFirstPeriod,
         moved: indexBeforeFirstPeriod,
-        left: random.int(0, lastSamplePeriod)
+        left: random.int(0, lastSamplePeriodIndex)
       })
     }
   }
@@ -67,10 +67,11 @@ export function makePersons(
 }
 
 function stayer(random: SeededRandom): Pick<Person, 'joined' | 'left' | 'moved'> {
-  const joined = random.next() < 0.085 ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
+  const joined =
+    random.next() < 0.085 ? random.int(0, lastSamplePeriodIndex) : indexBeforeFirstPeriod
   const moved =
     joined === indexBeforeFirstPeriod && random.next() < 0.025
-      ? random.int(0, lastSamplePeriod)
+      ? random.int(0, lastSamplePeriodIndex)
       : indexBeforeFirstPeriod
   return { joined, left: indexAfterLastPeriod, moved }
 }
@@ -93,7 +94,7 @@ function traits(post: Post, joined: number, random: SeededRandom) {
     joined > indexBeforeFirstPeriod ? random.int(0, 3) : clamp(age - 20 - random.int(0, 5), 0, 38)
   return {
     female: random.next() < (post.group === 0 ? 0.08 : 0.17),
-    birth: Math.floor(toDayNumber(2026, 10, 31) - (age + random.next()) * yearDays),
+    birth: Math.floor(dayNumberOfDate(2026, 10, 31) - (age + random.next()) * yearDays),
     grade,
     education: clamp(post.education + (random.next() < 0.14 ? -1 : 0) + bonus(random), 0, 3),
     seniority,

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '@shared/kit/random'
-import { postIdOfIndex } from '@shared/model/analytics/post-standard'
-import { postGroupLetters } from '@shared/model/analytics/words'
+import { positionIdOfIndex } from '@shared/model/analytics/post-standard'
+import { positionGroupLetters } from '@shared/model/analytics/words'
 import type { Position, Post, Unit } from '../model'
-import { seedEstablishments } from './units'
+import { sampleUnitEstablishments } from './units'
 
 /** Weight of each post in a unit, standard grade, education (0–3) and years of service. */
 const standards = [
@@ -28,9 +28,9 @@ export const samplePosts: readonly Post[] = standards.map(
     const group = Math.floor(index / 3)
     return {
       index,
-      id: postIdOfIndex(index),
-      code: postIdOfIndex(index),
-      name: `Chức vụ ${postGroupLetters[group]}${(index % 3) + 1}`,
+      id: positionIdOfIndex(index),
+      code: positionIdOfIndex(index),
+      name: `Chức vụ ${positionGroupLetters[group]}${(index % 3) + 1}`,
       group,
       grade,
       education,
@@ -42,10 +42,10 @@ export const samplePosts: readonly Post[] = standards.map(
 )
 
 /** One establishment line per unit and post; the lines of a unit add up to its establishment. */
-export function makePositions(units: readonly Unit[], random: SeededRandom): Position[] {
+export function makeSamplePositions(units: readonly Unit[], random: SeededRandom): Position[] {
   return units.flatMap(unit => {
     const weights = standards.map(([weight]) => weight * (0.85 + random.next() * 0.3))
-    return apportionByWeight(seedEstablishments[unit.index] ?? 0, weights).map(
+    return apportionByWeight(sampleUnitEstablishments[unit.index] ?? 0, weights).map(
       (establishment, post) => ({
         index: unit.index * standards.length + post,
         code: `VT-${unit.id.toUpperCase()}-${String(post + 1).padStart(2, '0')}`,

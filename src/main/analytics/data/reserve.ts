@@ -1,9 +1,9 @@
 import {
+  dayNumberOfDate,
   indexAfterLastPeriod,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
-  samplePeriods,
-  toDayNumber
+  lastSamplePeriodIndex,
+  samplePeriods
 } from '@shared/features/analytics/calendar'
 import type { SeededRandom } from '@shared/kit/random'
 import { reservistSpecialities, sampleAreaCount } from '@shared/model/analytics/words'
@@ -13,9 +13,9 @@ import { apportionByWeight } from './positions'
 const total = 7_360
 const localitiesPerArea = 4
 /** Response time in hours that stands for no response to a test call. */
-export const noResponseHours = 255
+export const noResponseSentinelHours = 255
 
-export function makeLocalities(random: SeededRandom): Locality[] {
+export function makeSampleLocalities(random: SeededRandom): Locality[] {
   const quotas = apportionByWeight(
     7_200,
     Array.from({ length: sampleAreaCount * localitiesPerArea }, () => 0.8 + random.next() * 0.4)
@@ -26,14 +26,14 @@ export function makeLocalities(random: SeededRandom): Locality[] {
   })
 }
 
-export function makeReserveQuotas(units: readonly Unit[], random: SeededRandom): number[] {
+export function makeSampleReserveQuotas(units: readonly Unit[], random: SeededRandom): number[] {
   return apportionByWeight(
     6_000,
     units.map(() => 0.75 + random.next() * 0.5)
   )
 }
 
-export function makeSpecialityDemands(random: SeededRandom): number[] {
+export function makeSampleSpecialityDemands(random: SeededRandom): number[] {
   return apportionByWeight(
     7_200,
     reservistSpecialities.map(() => 0.7 + random.next() * 0.6)
@@ -43,15 +43,15 @@ export function makeSpecialityDemands(random: SeededRandom): number[] {
 export const sampleTrainingRounds: readonly TrainingRound[] = Array.from(
   { length: 8 },
   (_, index) => {
-    const start = toDayNumber(2025, 11, 10) + index * 44
+    const start = dayNumberOfDate(2025, 11, 10) + index * 44
     return { code: `HL-${String(index + 1).padStart(2, '0')}`, start, end: start + 12 }
   }
 )
 
 export const sampleTestCallDays: readonly number[] = [
-  toDayNumber(2026, 2, 20),
-  toDayNumber(2026, 6, 18),
-  toDayNumber(2026, 10, 15)
+  dayNumberOfDate(2026, 2, 20),
+  dayNumberOfDate(2026, 6, 18),
+  dayNumberOfDate(2026, 10, 15)
 ]
 
 const surnames = [
@@ -84,7 +84,7 @@ const givens = [
   'Vinh'
 ] as const
 
-export function makeReservists(
+export function makeSampleReservists(
   localities: readonly Locality[],
   quotas: readonly number[],
   needs: readonly number[],
@@ -99,10 +99,10 @@ export function makeReservists(
   )
   return Array.from({ length: total }, (_, index): Reservist => {
     const registered =
-      random.next() < 0.09 ? random.int(0, lastSamplePeriod) : indexBeforeFirstPeriod
+      random.next() < 0.09 ? random.int(0, lastSamplePeriodIndex) : indexBeforeFirstPeriod
     const left =
       registered === indexBeforeFirstPeriod && random.next() < 0.07
-        ? random.int(0, lastSamplePeriod)
+        ? random.int(0, lastSamplePeriodIndex)
         : indexAfterLastPeriod
     const speciality = random.weighted(skills)
     const isAssigned = random.next() < 0.86
@@ -116,17 +116,17 @@ export function makeReservists(
       locality: random.weighted(weights),
       rank: age < 35 ? 1 : 2,
       speciality,
-      birth: Math.floor(toDayNumber(2026, 10, 31) - (age + random.next()) * 365.25),
+      birth: Math.floor(dayNumberOfDate(2026, 10, 31) - (age + random.next()) * 365.25),
       registered,
       left,
       ...(isAssigned
         ? {
             unit: random.weighted(places),
-            assigned: Math.max(registered, random.int(-90, lastSamplePeriod)),
+            assigned: Math.max(registered, random.int(-90, lastSamplePeriodIndex)),
             needed: neededBy(speciality, random)
           }
         : { unit: -1, assigned: -1, needed: -1 }),
-      updated: toDayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
+      updated: dayNumberOfDate(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
       readiness: readinessHistory(random),
       round,
       attended,
@@ -147,7 +147,7 @@ function neededBy(speciality: number, random: SeededRandom): number {
 }
 
 function hoursToAnswer(random: SeededRandom): number {
-  return random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noResponseHours
+  return random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noResponseSentinelHours
 }
 
 function readinessHistory(random: SeededRandom): Uint8Array {

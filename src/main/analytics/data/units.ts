@@ -53,5 +53,5 @@ export const allSampleUnits: readonly Unit[] = rows.map(
   })
 )
 
-export const seedEstablishments: readonly number[] = rows.map(row => row[5])
-export const seedHeadcounts: readonly number[] = rows.map(row => row[6])
+export const sampleUnitEstablishments: readonly number[] = rows.map(row => row[5])
+export const sampleUnitHeadcounts: readonly number[] = rows.map(row => row[6])

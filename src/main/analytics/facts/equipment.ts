@@ -5,7 +5,7 @@ import type { RowSource, UnitSelection } from '../row-source'
  * Amounts of equipment by unit code; each value is indexed as `equipmentGroups`. Units without
  * equipment may be missing.
  */
-export interface AmountsByUnitGroup {
+export interface EquipmentAmountsByUnitAndGroup {
   readonly get: (unit: string) => ArrayLike<number> | undefined
   readonly keys: () => Iterable<string>
 }
@@ -33,7 +33,7 @@ export interface EquipmentUsableDaysCount extends EquipmentUsableDays {
 }
 
 /** One item of equipment at the end of a period. */
-export interface EquipmentRow {
+export interface EquipmentItemRow {
   readonly code: string
   /** Name of the item's type; `unit` is the name of the item's unit. */
   readonly name: string
@@ -59,9 +59,11 @@ export interface EquipmentFacts {
   /** All equipment types, in the order of the data. */
   readonly types: (period: number) => Promise<readonly EquipmentType[]>
   /** Establishment of equipment per unit at the end of each of these periods. */
-  readonly norms: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
+  readonly norms: (periods: readonly number[]) => Promise<readonly EquipmentAmountsByUnitAndGroup[]>
   /** Equipment in stock per unit at the end of each of these periods. */
-  readonly present: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
+  readonly present: (
+    periods: readonly number[]
+  ) => Promise<readonly EquipmentAmountsByUnitAndGroup[]>
   /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitSelection) => Promise<readonly EquipmentYearCount[]>
   /**
@@ -87,5 +89,5 @@ export interface EquipmentFacts {
   readonly things: (
     period: number,
     units: UnitSelection
-  ) => Promise<readonly EquipmentRow[] | RowSource<EquipmentRow>>
+  ) => Promise<readonly EquipmentItemRow[] | RowSource<EquipmentItemRow>>
 }

@@ -2,7 +2,7 @@ import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { Area, SampleDataSet, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
 import type { NameOrderFacts } from './orders'
-import type { OwnDataDependencies } from './own/parts'
+import type { WarehouseRowListDependencies } from './own/parts'
 import type { PersonFacts } from './persons'
 import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
@@ -36,9 +36,13 @@ export interface SectorFacts {
  * One version of the data from which the rows behind figures are read: the sample data, or mapped
  * tables of the unit. It can be read for every period of the calendar.
  */
-export type TableStateSource =
+export type FigureRowsDataVersion =
   | { readonly origin: 'sample'; readonly data: SampleDataSet; readonly facts: SectorFacts }
-  | { readonly origin: 'own'; readonly parts: OwnDataDependencies; readonly facts: SectorFacts }
+  | {
+      readonly origin: 'own'
+      readonly parts: WarehouseRowListDependencies
+      readonly facts: SectorFacts
+    }
 
 /** Access to the rows behind figures, so that the change between two periods can be explained. */
 export interface ChangeRowSources {
@@ -46,5 +50,5 @@ export interface ChangeRowSources {
    * Returns the version of the data from which the figures of a period are computed. Two periods
    * with the same `facts` are computed from the same version.
    */
-  readonly source: (period: number) => TableStateSource
+  readonly source: (period: number) => FigureRowsDataVersion
 }

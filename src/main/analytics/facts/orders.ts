@@ -1,8 +1,8 @@
-import type { NamesByOrder } from '@shared/features/standard-model/model'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import {
-  defaultRankNames,
-  postGroupLetters,
-  postGroupNameOf,
+  defaultMilitaryRankNames,
+  positionGroupLetters,
+  positionGroupNameOf,
   unitKinds
 } from '@shared/model/analytics/words'
 
@@ -24,7 +24,7 @@ export interface NameOrderFacts {
    * Configured orders of names. Without them ranks are numbers, and kinds of units are those of the
    * standard model.
    */
-  readonly names: (period: number) => Promise<NamesByOrder>
+  readonly names: (period: number) => Promise<OrderedNameLists>
   /** Names in the rows of a model table that are missing from the configured order of names. */
   readonly unlisted: (period: number, table: string, column: string) => Promise<UnlistedNames>
   /**
@@ -35,26 +35,30 @@ export interface NameOrderFacts {
 }
 
 /** Names of ranks, the lowest first. */
-export const rankNamesIn = ({ rank }: NamesByOrder): readonly string[] => rank ?? defaultRankNames
+export const militaryRankNamesOf = ({ rank }: OrderedNameLists): readonly string[] =>
+  rank ?? defaultMilitaryRankNames
 
 /** Names of the kinds of units, in the configured order. */
-export const unitKindsIn = ({ unitKind }: NamesByOrder): readonly string[] => unitKind ?? unitKinds
+export const unitKindNamesOf = ({ unitKind }: OrderedNameLists): readonly string[] =>
+  unitKind ?? unitKinds
 
-const codedGroups: readonly string[] = postGroupLetters.map((_, group) => postGroupNameOf(group))
+const codedGroups: readonly string[] = positionGroupLetters.map((_, group) =>
+  positionGroupNameOf(group)
+)
 
 /**
  * Names of the groups of posts, in the configured order; at most as many as the model has codes.
  */
-export const postGroupsIn = ({ postGroup }: NamesByOrder): readonly string[] =>
+export const postGroupNamesOf = ({ postGroup }: OrderedNameLists): readonly string[] =>
   postGroup ?? codedGroups
 
 /** Options of a filter by group of posts: the names, with the codes as values. */
 export const postGroupOptions = ({
   orders
 }: {
-  readonly orders: NamesByOrder
+  readonly orders: OrderedNameLists
 }): readonly { value: string; label: string }[] =>
-  postGroupLetters.flatMap((value, group) => {
-    const label = postGroupsIn(orders)[group]
+  positionGroupLetters.flatMap((value, group) => {
+    const label = postGroupNamesOf(orders)[group]
     return label === undefined ? [] : [{ value, label }]
   })

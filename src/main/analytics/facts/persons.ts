@@ -1,7 +1,7 @@
-import type { CrossCheckCount, CrossCheckRow, StatedPersonData } from '../measures/crossings'
-import type { MovementCount, MovementRow } from '../measures/movements'
+import type { CrossCheckCount, CrossCheckRow, PersonDataFromSource } from '../measures/crossings'
+import type { PersonnelMovementCount, PersonnelMovementRow } from '../measures/movements'
 import type { PayAmounts } from '../measures/pay'
-import type { PolicyCount, PolicyRow } from '../measures/policies'
+import type { PolicyFileCount, PolicyFileRow } from '../measures/policies'
 import type { Course } from '../model'
 import type { RowSource, UnitSelection } from '../row-source'
 import type { AmountByUnit } from './staffing'
@@ -35,7 +35,7 @@ export interface CourseLearnerCount {
 }
 
 /** File of the person behind a pseudonym at the end of a period; it does not contain the name. */
-export interface PersonFile {
+export interface PersonnelRecord {
   readonly code: string
   /** Day number of the birth date. */
   readonly birth: number | null
@@ -73,14 +73,14 @@ export interface PersonFacts {
   readonly movements: (
     periods: readonly number[],
     units: UnitSelection
-  ) => Promise<readonly (readonly MovementCount[])[]>
+  ) => Promise<readonly (readonly PersonnelMovementCount[])[]>
   /** Movements up to the end of a period that concern the units, newest first. */
-  readonly movementRows: (period: number, units: UnitSelection) => PersonRows<MovementRow>
-  readonly policies: (period: number, units: UnitSelection) => Promise<readonly PolicyCount[]>
+  readonly movementRows: (period: number, units: UnitSelection) => PersonRows<PersonnelMovementRow>
+  readonly policies: (period: number, units: UnitSelection) => Promise<readonly PolicyFileCount[]>
   /**
    * Policy files of persons serving in the units at the end of a period, by date of eligibility.
    */
-  readonly policyRows: (period: number, units: UnitSelection) => PersonRows<PolicyRow>
+  readonly policyRows: (period: number, units: UnitSelection) => PersonRows<PolicyFileRow>
   /** Courses that began by the end of a period. */
   readonly courses: (period: number) => Promise<readonly Course[]>
   /**
@@ -107,7 +107,10 @@ export interface PersonFacts {
    * Unmasked values that each source states about a person at the end of a period, null for a
    * source without a file. Only for users who gave a reason.
    */
-  readonly stated: (period: number, person: string) => Promise<readonly (StatedPersonData | null)[]>
+  readonly stated: (
+    period: number,
+    person: string
+  ) => Promise<readonly (PersonDataFromSource | null)[]>
   /** Unmasked file of a person. Only for users who gave a reason. */
-  readonly file: (period: number, person: string) => Promise<PersonFile | undefined>
+  readonly file: (period: number, person: string) => Promise<PersonnelRecord | undefined>
 }

@@ -1,5 +1,5 @@
-import { equipmentGroups, postGroupLetters } from '@shared/model/analytics/words'
-import type { AmountsByUnitGroup, EquipmentFacts } from './equipment'
+import { equipmentGroups, positionGroupLetters } from '@shared/model/analytics/words'
+import type { EquipmentAmountsByUnitAndGroup, EquipmentFacts } from './equipment'
 import type { ReserveFacts } from './reserve'
 import type { AmountByUnit, PostGroupFacts } from './staffing'
 
@@ -7,7 +7,7 @@ import type { AmountByUnit, PostGroupFacts } from './staffing'
  * Number of kinds of shortage: one per group of posts, one per group of equipment, and one for the
  * reserve.
  */
-export const shortageKindCount = postGroupLetters.length + equipmentGroups.length + 1
+export const shortageKindCount = positionGroupLetters.length + equipmentGroups.length + 1
 
 /**
  * Establishment and actual numbers at the end of a period in flat arrays, indexed by the unit's row
@@ -44,7 +44,7 @@ export const createShortageFacts = ({
   all: async (periods, left) => {
     // Two queries run concurrently, which keeps the engine busy; more would make the main process
     // hold all their results at once.
-    const ofPeople = async (): Promise<readonly (readonly AmountsByUnitGroup[])[]> =>
+    const ofPeople = async (): Promise<readonly (readonly EquipmentAmountsByUnitAndGroup[])[]> =>
       left ? [] : [await postGroups.establishment(periods), await postGroups.headcount(periods)]
     const ofThings = async () =>
       [await equipment.norms(periods), await equipment.present(periods)] as const
@@ -81,15 +81,15 @@ function addRow(rowOf: Map<string, number>, code: string): void {
  */
 function side(
   rowOf: ReadonlyMap<string, number>,
-  people: AmountsByUnitGroup = new Map<string, number[]>(),
-  things: AmountsByUnitGroup = new Map<string, number[]>(),
+  people: EquipmentAmountsByUnitAndGroup = new Map<string, number[]>(),
+  things: EquipmentAmountsByUnitAndGroup = new Map<string, number[]>(),
   reservists: AmountByUnit = new Map()
 ): Int32Array {
   const numbers = new Int32Array(rowOf.size * shortageKindCount)
   for (const [code, row] of rowOf) {
     const first = row * shortageKindCount
     numbers.set(people.get(code) ?? [], first)
-    numbers.set(things.get(code) ?? [], first + postGroupLetters.length)
+    numbers.set(things.get(code) ?? [], first + positionGroupLetters.length)
     numbers[first + shortageKindCount - 1] = reservists.get(code) ?? 0
   }
   return numbers

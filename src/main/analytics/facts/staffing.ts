@@ -1,6 +1,6 @@
 import type { Post } from '../model'
 import type { UnitSelection } from '../row-source'
-import type { AmountsByUnitGroup } from './equipment'
+import type { EquipmentAmountsByUnitAndGroup } from './equipment'
 
 /** An amount per unit, by unit code; units without the amount are missing. */
 export type AmountByUnit = ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export interface PostHolderCount {
  * Completeness of the table of monthly strengths (establishment and headcount) in a month whose
  * strengths are taken from it.
  */
-export interface MonthlyStrengthUse {
+export interface MonthlyStrengthCompleteness {
   readonly establishment: boolean
   readonly headcount: boolean
   /** Whether no unit has a row in the month, so that the strengths of the month are unknown. */
@@ -44,7 +44,7 @@ export interface MonthlyStrengthUse {
  * Value for strengths that are counted from single establishment lines and persons, not from the
  * monthly table.
  */
-export const noMonthlyStrengthUse: MonthlyStrengthUse = {
+export const unusedMonthlyStrengthTable: MonthlyStrengthCompleteness = {
   establishment: false,
   headcount: false,
   isBlank: false,
@@ -57,7 +57,7 @@ export interface StaffingFacts {
   readonly establishment: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
   /** Headcount (hiện có, HC) of each unit at the end of each of these periods. */
   readonly headcount: (periods: readonly number[]) => Promise<readonly AmountByUnit[]>
-  readonly monthly: (period: number) => Promise<MonthlyStrengthUse>
+  readonly monthly: (period: number) => Promise<MonthlyStrengthCompleteness>
   /** Establishment lines at the end of a period, in their order. */
   readonly lines: (period: number) => Promise<readonly EstablishmentLine[]>
   /** Headcount (HC) of each line at the end of a period, by line code. */
@@ -88,7 +88,11 @@ export interface StaffingFacts {
  */
 export interface PostGroupFacts {
   /** Establishment (BC) at the end of each of these periods. */
-  readonly establishment: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
+  readonly establishment: (
+    periods: readonly number[]
+  ) => Promise<readonly EquipmentAmountsByUnitAndGroup[]>
   /** Headcount (HC) at the end of each of these periods. */
-  readonly headcount: (periods: readonly number[]) => Promise<readonly AmountsByUnitGroup[]>
+  readonly headcount: (
+    periods: readonly number[]
+  ) => Promise<readonly EquipmentAmountsByUnitAndGroup[]>
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { NamesByOrder } from '@shared/features/standard-model/model'
-import { equipmentGroups, postGroupLetters } from '@shared/model/analytics/words'
-import { postGroupsIn } from '../facts/orders'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
+import { equipmentGroups, positionGroupLetters } from '@shared/model/analytics/words'
+import { postGroupNamesOf } from '../facts/orders'
 
 /**
  * Titles of the causes by their index; empty for a group of posts that has no name, which has no
  * shortages either.
  */
-export function shortageCauseTitlesOf(orders: NamesByOrder): readonly string[] {
-  const names = postGroupsIn(orders)
+export function shortageCauseTitlesOf(orders: OrderedNameLists): readonly string[] {
+  const names = postGroupNamesOf(orders)
   return [
-    ...postGroupLetters.map((_, group) =>
+    ...positionGroupLetters.map((_, group) =>
       names[group] === undefined ? '' : `Biên chế ${names[group]}`
     ),
     ...equipmentGroups,
@@ -22,7 +22,7 @@ export function shortageCauseTitlesOf(orders: NamesByOrder): readonly string[] {
  * Part of an alert id that identifies the cause. A group that the organisation named is identified
  * by its name, so that user actions stay attached to their alert when the order of names changes.
  */
-export function shortageCauseKeyOf({ postGroup }: NamesByOrder, cause: number): string {
+export function shortageCauseKeyOf({ postGroup }: OrderedNameLists, cause: number): string {
   const name = postGroup?.[cause]
   if (name === undefined) return String(cause + 1)
   return `n${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
@@ -34,10 +34,10 @@ export function shortageCauseKeyOf({ postGroup }: NamesByOrder, cause: number): 
  */
 export function findSameShortageCause(
   cause: number,
-  orders: NamesByOrder,
-  other: NamesByOrder
+  orders: OrderedNameLists,
+  other: OrderedNameLists
 ): number {
-  if (cause >= postGroupLetters.length || orders.postGroup === other.postGroup) return cause
-  const name = postGroupsIn(orders)[cause]
-  return name === undefined ? -1 : postGroupsIn(other).indexOf(name)
+  if (cause >= positionGroupLetters.length || orders.postGroup === other.postGroup) return cause
+  const name = postGroupNamesOf(orders)[cause]
+  return name === undefined ? -1 : postGroupNamesOf(other).indexOf(name)
 }

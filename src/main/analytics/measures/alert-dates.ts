@@ -1,4 +1,4 @@
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import type { ShortageAlert } from './alerts'
 
 /** Dates of an alert as day numbers. */
@@ -19,7 +19,7 @@ export function createAlertDateCalculator({
   calendar,
   period,
   alertDays
-}: Pick<SectorScope, 'alertDays' | 'calendar' | 'period'>): (
+}: Pick<SectorPageScope, 'alertDays' | 'calendar' | 'period'>): (
   alert: Pick<ShortageAlert, 'closed' | 'found' | 'grave'>
 ) => AlertDates {
   // The last day of each period is read from the calendar once, because two thousand units have

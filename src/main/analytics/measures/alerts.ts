@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   type AlertCase,
   type AlertState,
-  ownAlertIdPrefix
+  nonSampleAlertIdPrefix
 } from '@shared/features/analytics/alert-case'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { SectorFacts } from '../facts/facts'
 import { shortageKindCount } from '../facts/shortages'
 import type { Unit } from '../model'
-import type { AlertCasesById, SectorScope } from '../scope'
+import type { AlertCasesById, SectorPageScope } from '../scope'
 import { findSameShortageCause, shortageCauseKeyOf } from './alert-causes'
 import { readShortages, type ShortageScope, type ShortagesByUnit } from './shortages'
 import type { FillRateThresholds } from './staffing'
@@ -49,7 +49,7 @@ export interface ShortageAlert {
   readonly owner: string
 }
 
-type AlertScope = ShortageScope & Pick<SectorScope, 'units' | 'cases' | 'thresholds'>
+type AlertScope = ShortageScope & Pick<SectorPageScope, 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
 export async function readPeriodAlerts(
@@ -91,7 +91,7 @@ export async function countOpenAlertsByUnit(
  */
 export function countPastAlerts(
   shortages: ShortagesByUnit,
-  { units, thresholds }: Pick<SectorScope, 'thresholds' | 'units'>,
+  { units, thresholds }: Pick<SectorPageScope, 'thresholds' | 'units'>,
   period: number
 ): { readonly open: number; readonly grave: number } {
   const graveShare = severeAlertShareOf(thresholds)
@@ -215,10 +215,10 @@ export function alertUnitKeyOf(
   if (origin === 'sample') return id
   const letters = foldText(code).replaceAll(/[^a-z0-9]+/g, '-')
   const hash = createHash('sha256').update(code).digest('hex')
-  return `${ownAlertIdPrefix}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
+  return `${nonSampleAlertIdPrefix}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
 }
 
-const ownNameOf = oncePerKey((unit: Unit) => alertUnitKeyOf('own', unit))
+const ownNameOf = memoisePerKey((unit: Unit) => alertUnitKeyOf('own', unit))
 
 /** Start months of the alerts with user actions, oldest first, by prefix of the alert id. */
 function monthsOf(cases: AlertCasesById): ReadonlyMap<string, readonly string[]> {

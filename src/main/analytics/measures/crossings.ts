@@ -2,12 +2,12 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay } from '@shared/kit/format'
 import { sum } from './sum'
 
-export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
-export const duplicateConflictIndex = conflictKinds.length - 1
+export const crossCheckConflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
+export const duplicatePersonConflictIndex = crossCheckConflictKinds.length - 1
 /** Value of `conflict` for personal files in which all sources agree. */
 export const noConflictIndex = -1
 
-export const conflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
+export const crossCheckConflictStateLabels = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
 
 /** A person's file whose sources contradict each other. */
 export interface CrossCheckRow {
@@ -17,7 +17,7 @@ export interface CrossCheckRow {
   /** Name of the unit. */
   readonly unit: string
   readonly sources: number
-  /** Index in `conflictKinds`. */
+  /** Index in `crossCheckConflictKinds`. */
   readonly conflict: number
   /** Masked value of the conflicting field per source; null for a source without a file. */
   readonly values: readonly (string | null)[]
@@ -27,13 +27,13 @@ export interface CrossCheckRow {
 /** Number of files with the same number of sources and the same conflicting field. */
 export interface CrossCheckCount {
   readonly sources: number
-  /** Index in `conflictKinds`, or `noConflictIndex`. */
+  /** Index in `crossCheckConflictKinds`, or `noConflictIndex`. */
   readonly conflict: number
   readonly people: number
 }
 
 /** Data of one source about a person. */
-export interface StatedPersonData {
+export interface PersonDataFromSource {
   /** Day number of the birth date. */
   readonly birth: number | null
   /** Name of the rank. */
@@ -51,7 +51,7 @@ export const countCrossCheckedFiles = (
 /** Unmasked value of a conflicting field, only for users who give a reason. */
 export function unmaskedConflictValue(
   conflict: number,
-  { birth, rank, unit, code }: StatedPersonData
+  { birth, rank, unit, code }: PersonDataFromSource
 ): string | null {
   if (conflict === 0) return birth === null ? null : formatDay(dayNumberToIsoDay(birth))
   if (conflict === 1) return rank
@@ -64,12 +64,12 @@ export function unmaskedConflictValue(
  */
 export function maskedConflictValue(
   conflict: number,
-  stated: StatedPersonData,
+  stated: PersonDataFromSource,
   person: string
 ): string | null {
   const { birth, code } = stated
   if (conflict === 0) return birth === null ? null : `••/••/${dayNumberToIsoDay(birth).slice(0, 4)}`
-  if (conflict === duplicateConflictIndex && code !== null && code !== person)
+  if (conflict === duplicatePersonConflictIndex && code !== null && code !== person)
     return `${code.slice(0, 5)}•••`
   return unmaskedConflictValue(conflict, stated)
 }

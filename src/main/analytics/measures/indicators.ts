@@ -2,10 +2,10 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { fillRateStatusTone, goalStatusTone, type IndicatorGoals } from './staffing'
 
-type Limits = Pick<SectorScope, 'goals' | 'thresholds'>
+type Limits = Pick<SectorPageScope, 'goals' | 'thresholds'>
 type Rating = ReturnType<typeof goalStatusTone>
 
 interface Judge {
@@ -58,7 +58,7 @@ const judges: Readonly<Record<string, Judge>> = {
  * Rating of a figure by its threshold, and the target in words; empty without a threshold or a
  * value.
  */
-export function rateFigureByThreshold(
+export function assessFigureByThreshold(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits
 ): Pick<SectorFigureView, 'status' | 'target'> {

@@ -1,22 +1,30 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
+import {
+  accessionReasons,
+  positionTransferLabel,
+  separationReasons
+} from '@shared/model/analytics/words'
 import { sum } from './sum'
 
-export const movementKinds = [...accessionReasons, ...separationReasons, transferLabel] as const
-export type MovementKind = (typeof movementKinds)[number]
+export const personnelMovementKinds = [
+  ...accessionReasons,
+  ...separationReasons,
+  positionTransferLabel
+] as const
+export type PersonnelMovementKind = (typeof personnelMovementKinds)[number]
 
 /**
  * A person's change of position; `from` is null for a person who joins, `to` is null for a person
  * who leaves.
  */
-export interface MovementRow {
+export interface PersonnelMovementRow {
   readonly id: string
   /** Pseudonym of the person. */
   readonly code: string
   /** Day number of the movement. */
   readonly day: number
   /** Kind of the movement; null if no reason is recorded. */
-  readonly kind: MovementKind | null
+  readonly kind: PersonnelMovementKind | null
   /** Names of the units. */
   readonly from: string | null
   readonly to: string | null
@@ -24,14 +32,14 @@ export interface MovementRow {
 }
 
 /** Movements of one kind in one period: into the units, out of them, and between them. */
-export interface MovementCount {
-  readonly kind: MovementKind | null
+export interface PersonnelMovementCount {
+  readonly kind: PersonnelMovementKind | null
   readonly came: number
   readonly went: number
   readonly within: number
 }
 
-export interface MovementBalance {
+export interface PersonnelMovementBalance {
   readonly gained: number
   readonly lost: number
 }
@@ -40,17 +48,19 @@ export interface MovementBalance {
  * Arrivals and departures of the selected units; a move between two selected units counts as
  * neither.
  */
-export const movementBalanceOf = (counts: readonly MovementCount[]): MovementBalance => ({
+export const personnelMovementBalanceOf = (
+  counts: readonly PersonnelMovementCount[]
+): PersonnelMovementBalance => ({
   gained: sum(counts, ({ came, within }) => came - within),
   lost: sum(counts, ({ went, within }) => went - within)
 })
 
 /** Net change by movements of one kind; positive for arrivals. */
-export const netMovementOf = (
-  counts: readonly MovementCount[],
-  kind: MovementKind | null
+export const netPersonnelMovementOf = (
+  counts: readonly PersonnelMovementCount[],
+  kind: PersonnelMovementKind | null
 ): number => sum(counts, count => (count.kind === kind ? count.came - count.went : 0))
 
 /** Id of a movement; unique, because a person arrives or departs at most once per day. */
-export const movementId = (code: string, day: number, comes: boolean): string =>
+export const personnelMovementIdOf = (code: string, day: number, comes: boolean): string =>
   `${code}-${dayNumberToIsoDay(day)}-${comes ? 'den' : 'di'}`.toLowerCase()

@@ -1,16 +1,16 @@
-export const policyProcessingSteps = [
+export const policyFileProcessingSteps = [
   'Chưa lập hồ sơ',
   'Đang làm hồ sơ',
   'Trình duyệt',
   'Đã xong'
 ] as const
-export const lastPolicyStep = policyProcessingSteps.length - 1
-export const policyDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
+export const lastPolicyFileStep = policyFileProcessingSteps.length - 1
+export const policyFileDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 /** Number of days after a period within which a person counts as soon eligible. */
-export const soonEligibleDays = 365
+export const policyEligibilityHorizonDays = 365
 
 /** Policy file of a person who retires or changes profession, at the end of a period. */
-export interface PolicyRow {
+export interface PolicyFileRow {
   readonly id: string
   /** Pseudonym of the person. */
   readonly code: string
@@ -21,13 +21,13 @@ export interface PolicyRow {
   /** Day numbers of eligibility and deadline. */
   readonly eligible: number
   readonly due: number
-  /** Index in `policyProcessingSteps`. */
+  /** Index in `policyFileProcessingSteps`. */
   readonly step: number
   readonly overdue: boolean
 }
 
 /** Number of files of the same kind, step and quarter of eligibility. */
-export interface PolicyCount {
+export interface PolicyFileCount {
   readonly kind: number
   readonly quarter: string
   readonly files: number
@@ -39,11 +39,12 @@ export interface PolicyCount {
 }
 
 /** Id of a policy file; unique, because a person has at most one file of each kind. */
-export const policyId = (code: string, kind: number): string => `${code}-${kind + 1}`.toLowerCase()
+export const policyFileIdOf = (code: string, kind: number): string =>
+  `${code}-${kind + 1}`.toLowerCase()
 
 /**
  * The last step reached by a day; `reached` has the day of each step after the first, null if the
  * step was not reached.
  */
-export const policyStepOf = (reached: readonly (number | null)[], day: number): number =>
+export const policyFileStepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1

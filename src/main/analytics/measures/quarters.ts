@@ -1,4 +1,4 @@
-import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
+import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 
 /** Label of the quarter of a day, such as "Q4/2025". */
 export function quarterLabelOfDay(day: number): string {
@@ -15,7 +15,7 @@ export function quartersOfDays(days: readonly number[]): string[] {
   const from = quarterNumberOf(Math.min(...days))
   return Array.from({ length: quarterNumberOf(Math.max(...days)) - from + 1 }, (_, step) => {
     const place = from + step
-    return quarterLabelOfDay(toDayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
+    return quarterLabelOfDay(dayNumberOfDate(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
   })
 }
 

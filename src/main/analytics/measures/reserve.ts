@@ -21,7 +21,7 @@ export const responseHourIntervals: readonly {
 const daysPerYear = 365.25
 
 /** Filters entries to those that belong to these areas. */
-export function filterByAreas<T extends { readonly area: string }>(
+export function filterRowsByAreas<T extends { readonly area: string }>(
   all: readonly T[],
   areas: readonly Area[]
 ): T[] {
@@ -30,11 +30,11 @@ export function filterByAreas<T extends { readonly area: string }>(
 }
 
 /** Number of persons in these areas. */
-export function countPeopleInAreas(
+export function countReservistsInAreas(
   cells: readonly AreaPeopleCount[],
   areas: readonly Area[]
 ): number {
-  return sum(filterByAreas(cells, areas), ({ people }) => people)
+  return sum(filterRowsByAreas(cells, areas), ({ people }) => people)
 }
 
 /** Required number of registered persons in these areas. */
@@ -42,21 +42,21 @@ export function reserveQuotaOf(
   localities: readonly LocalityInArea[],
   areas: readonly Area[]
 ): number {
-  return sum(filterByAreas(localities, areas), ({ quota }) => quota)
+  return sum(filterRowsByAreas(localities, areas), ({ quota }) => quota)
 }
 
 /**
  * Number of persons in these areas with a given state; null if the period has no states for the
  * areas.
  */
-export function countPeopleInState(
+export function countReservistsInState(
   states: readonly AreaStatePeopleCount[],
   wanted: number,
   areas: readonly Area[]
 ): number | null {
-  if (countPeopleInAreas(states, areas) === 0) return null
+  if (countReservistsInAreas(states, areas) === 0) return null
   const wantedOnes = states.filter(({ state }) => state === wanted)
-  return countPeopleInAreas(wantedOnes, areas)
+  return countReservistsInAreas(wantedOnes, areas)
 }
 
 /**
@@ -68,8 +68,8 @@ export function readyReservistShareOf(
   registered: readonly AreaPeopleCount[],
   areas: readonly Area[]
 ): number | null {
-  const ready = countPeopleInState(states, 0, areas)
-  return ready === null ? null : ratio(ready, countPeopleInAreas(registered, areas))
+  const ready = countReservistsInState(states, 0, areas)
+  return ready === null ? null : ratio(ready, countReservistsInAreas(registered, areas))
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { NamesByOrder } from '@shared/features/standard-model/model'
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
-import { oncePerKey } from '@shared/kit/once'
-import { postGroupLetters } from '@shared/model/analytics/words'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
+import { memoisePerKey } from '@shared/kit/once'
+import { positionGroupLetters } from '@shared/model/analytics/words'
 import { type PeriodShortages, shortageKindCount } from '../facts/shortages'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 
 /**
  * Establishment and actual number of one unit, by period and cause of shortage; a group of posts
@@ -16,13 +16,13 @@ interface UnitShortages {
   readonly share: (period: number, cause: number) => number
 }
 
-export type ShortageScope = Pick<SectorScope, 'closing' | 'facts' | 'period' | 'tells'>
+export type ShortageScope = Pick<SectorPageScope, 'closing' | 'facts' | 'period' | 'tells'>
 
 export interface ShortagesByUnit {
   /** Returns the shortages of the unit with this code. */
   readonly of: (unit: string) => UnitShortages
   /** Configured orders of names (ranks, kinds of units, groups of posts) of each period. */
-  readonly orders: readonly NamesByOrder[]
+  readonly orders: readonly OrderedNameLists[]
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readShortages({
     await shortages.all(periods, tells('postSupply') ? undefined : 'posts')
   )
   const told = Array.from({ length: shortageKindCount }, (_, cause) =>
-    tells(pagePartOfCause(cause))
+    tells(pagePartOfShortageCause(cause))
   )
   if (!told.includes(false)) return { of: all, orders: names }
   return {
@@ -60,15 +60,15 @@ export async function readShortages({
 }
 
 /** The part of a page that a cause belongs to. */
-export function pagePartOfCause(cause: number): OptionalPagePart {
-  if (cause < postGroupLetters.length) return 'postSupply'
+export function pagePartOfShortageCause(cause: number): OptionalSectorPagePart {
+  if (cause < positionGroupLetters.length) return 'postSupply'
   return cause < shortageKindCount - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 
 /**
  * Resolves the row of each unit only once per period, however many figures are computed from it.
  */
-const shortagesAmong = oncePerKey((all: readonly PeriodShortages[]): ShortagesByUnit['of'] => {
+const shortagesAmong = memoisePerKey((all: readonly PeriodShortages[]): ShortagesByUnit['of'] => {
   const known = new Map<string, UnitShortages>()
   return code => {
     const before = known.get(code)

@@ -1,5 +1,5 @@
 import { indexBeforeFirstPeriod, samplePeriods } from '@shared/features/analytics/calendar'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { Person, SampleDataSet, Unit } from '../model'
 import { sum } from './sum'
 
@@ -12,7 +12,7 @@ export function samplePositionOf(person: Person, period: number): number | undef
 /**
  * Headcount per position at the end of every period; row 0 is the state before the first period.
  */
-const counts = oncePerKey((data: SampleDataSet): readonly Uint16Array[] => {
+const counts = memoisePerKey((data: SampleDataSet): readonly Uint16Array[] => {
   const rows = Array.from(
     { length: samplePeriods.length + 1 },
     () => new Uint16Array(data.positions.length)
@@ -26,7 +26,7 @@ const counts = oncePerKey((data: SampleDataSet): readonly Uint16Array[] => {
   return rows
 })
 
-const positionsByUnit = oncePerKey((data: SampleDataSet) =>
+const positionsByUnit = memoisePerKey((data: SampleDataSet) =>
   data.units.map(unit => data.positions.filter(position => position.unit === unit.index))
 )
 

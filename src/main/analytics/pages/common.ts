@@ -4,7 +4,7 @@ import { createRateTotal, numberColumn, peopleColumnOptions, type SectorColumn }
 import { createFigure, type Figure, figureSourceKinds } from '../figures'
 import { fillRateStatusTone, goalStatusTone } from '../measures/staffing'
 import type { Unit } from '../model'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { hasEstablishment, hasFillRate, hasHeadcount } from './strength'
 
 /**
@@ -28,23 +28,23 @@ export function unitCountFigure(units: readonly Unit[]): Figure {
 export const subordinatesIncludedText = 'gồm các đơn vị cấp dưới'
 
 /** Text that explains how a table is computed, including the units over which each row sums. */
-export const summedFormulaText = (
+export const describeSummedFormula = (
   formula: string,
-  { sumsUp }: Pick<SectorScope, 'sumsUp'>
+  { sumsUp }: Pick<SectorPageScope, 'sumsUp'>
 ): string =>
   sumsUp
     ? `${formula}; mỗi dòng ${subordinatesIncludedText}, cột “riêng” là của chính đơn vị`
     : formula
 
 /** Sentence about the compared units, added to the summary of charts that compare units. */
-export const comparedUnitsText = ({ sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
+export const describeComparedUnits = ({ sumsUp }: Pick<SectorPageScope, 'sumsUp'>): string =>
   sumsUp ? ' Mỗi đơn vị trực thuộc gồm các đơn vị cấp dưới của nó.' : ''
 
 /**
  * Column with the amount of the unit itself, shown beside the column that includes subordinate
  * units.
  */
-export const ownAmountColumn = <T>(
+export const unitOnlyAmountColumn = <T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
@@ -78,11 +78,11 @@ export const strengthColumns = <T extends StrengthCounts & { readonly own: Stren
     ...extra,
     when: hasHeadcount
   }),
-  ownAmountColumn('bc', 'BC', row => row.own.establishment, {
+  unitOnlyAmountColumn('bc', 'BC', row => row.own.establishment, {
     ...peopleColumnOptions,
     when: hasEstablishment
   }),
-  ownAmountColumn('hc', 'HC', row => row.own.headcount, {
+  unitOnlyAmountColumn('hc', 'HC', row => row.own.headcount, {
     ...peopleColumnOptions,
     when: hasHeadcount
   })
@@ -96,14 +96,14 @@ export const equipmentPresentFormula = 'Đếm trang bị còn sử dụng cuố
 export const endingServiceLifeFormula = 'Niên hạn còn lại không quá 1 năm'
 
 /** Text that only applies to the fictional sample. */
-export const sampleOnlyText = (
+export const textIfSampleData = (
   words: string,
-  { canSumUp }: Pick<SectorScope, 'canSumUp'>
+  { canSumUp }: Pick<SectorPageScope, 'canSumUp'>
 ): string => (canSumUp ? '' : words)
 
 /** The fill rate as a bar in the colour of its status. */
 export function fillRateBar(
-  limits: SectorScope['thresholds'],
+  limits: SectorPageScope['thresholds'],
   rate: number | null
 ): { ratio: number; tone: StatusTone } | undefined {
   return rate === null ? undefined : { ratio: rate, tone: fillRateStatusTone(rate, limits) }
@@ -113,7 +113,7 @@ interface FillFigures {
   readonly headcount: number
   readonly establishment: number
   readonly rate: number | null
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
 /**
@@ -173,7 +173,7 @@ export function tileShadesOf(values: readonly (number | null)[]): number[] {
 /** Options of a page's area filter. */
 export const areaFilterOptions = ({
   allAreas
-}: Pick<SectorScope, 'allAreas'>): readonly { value: string; label: string }[] =>
+}: Pick<SectorPageScope, 'allAreas'>): readonly { value: string; label: string }[] =>
   allAreas.map(({ code, name }) => ({ value: code, label: name }))
 
 export function toIndexedFilterOptions(

@@ -3,7 +3,7 @@ import { formatNumber } from '@shared/kit/format'
 /**
  * Maximum number of bars that are distinguishable, readable and clickable in a chart of page width.
  */
-export const maxDrawnBars = 60
+export const maxBarsPerUnitChart = 60
 
 interface LimitedUnitRows<T> {
   /** Drawn rows in their original order. */
@@ -17,16 +17,16 @@ interface LimitedUnitRows<T> {
  * the largest `weight`. `most` describes this choice ("chênh lệch nhiều nhất"). The table below the
  * chart has all rows.
  */
-export function limitDrawnUnits<T>(
+export function limitUnitRowsInChart<T>(
   rows: readonly T[],
   weight: (row: T) => number,
   most: string
 ): LimitedUnitRows<T> {
-  if (rows.length <= maxDrawnBars) return { rows, note: '' }
+  if (rows.length <= maxBarsPerUnitChart) return { rows, note: '' }
   const heaviest = rows.toSorted((left, right) => weight(right) - weight(left))
-  const drawn = new Set(heaviest.slice(0, maxDrawnBars))
+  const drawn = new Set(heaviest.slice(0, maxBarsPerUnitChart))
   return {
     rows: rows.filter(row => drawn.has(row)),
-    note: ` Vẽ ${maxDrawnBars} đơn vị ${most} trong ${formatNumber(rows.length)} đơn vị; bảng bên dưới có đủ.`
+    note: ` Vẽ ${maxBarsPerUnitChart} đơn vị ${most} trong ${formatNumber(rows.length)} đơn vị; bảng bên dưới có đủ.`
   }
 }

@@ -1,6 +1,6 @@
 import type { SectorBlock } from '@shared/features/analytics/view'
 import type { ChartSeries } from '@shared/kit/figures/chart'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 
 const mostShown = 12
 
@@ -8,7 +8,7 @@ const mostShown = 12
  * Periods of a chart, which ends with the selected period, so that figures of later periods are
  * never shown next to those of the selected one.
  */
-export function chartPeriodsOf({ period }: Pick<SectorScope, 'period'>): number[] {
+export function chartPeriodsOf({ period }: Pick<SectorPageScope, 'period'>): number[] {
   const first = Math.max(0, period + 1 - mostShown)
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
@@ -19,12 +19,12 @@ export const includePreviousPeriods = (periods: readonly number[]): number[] => 
 ]
 
 /** Applies a function to each period of the charts and returns the results. */
-export const mapChartPeriods = <T>(scope: SectorScope, value: (period: number) => T): T[] =>
+export const mapChartPeriods = <T>(scope: SectorPageScope, value: (period: number) => T): T[] =>
   chartPeriodsOf(scope).map(value)
 
 /** A line chart of shares, or of amounts with a unit, over the periods. */
 export function buildPeriodChart(
-  scope: SectorScope,
+  scope: SectorPageScope,
   title: string,
   summary: string,
   unit: string,

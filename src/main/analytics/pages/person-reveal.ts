@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { UnmaskedRow } from '@shared/features/analytics/view'
+import type { UnmaskedSectorRow } from '@shared/features/analytics/view'
 import { formatDay, missingValueMark } from '@shared/kit/format'
 import { educationLevels } from '@shared/model/analytics/post-standard'
-import { rankNameOfGrade } from '@shared/model/analytics/words'
-import { rankNamesIn } from '../facts/orders'
-import type { SectorScope } from '../scope'
+import { militaryRankNameOfGrade } from '@shared/model/analytics/words'
+import { militaryRankNamesOf } from '../facts/orders'
+import type { SectorPageScope } from '../scope'
 
 /** Error for a person who has been removed since the list was read. */
 export const missingPersonFileError = (): AppError =>
@@ -15,13 +15,13 @@ export const missingPersonFileError = (): AppError =>
  * Personal file of the person behind a pseudonym, only for users who gave a reason; the file
  * contains no name. Throws NOT_FOUND if no table describes the person.
  */
-export async function revealPerson(
+export async function readUnmaskedPersonRecord(
   code: string,
-  { facts, period }: SectorScope
-): Promise<UnmaskedRow> {
+  { facts, period }: SectorPageScope
+): Promise<UnmaskedSectorRow> {
   const file = await facts.persons.file(period, code)
   if (!file) throw missingPersonFileError()
-  const ranks = rankNamesIn(await facts.orders.names(period))
+  const ranks = militaryRankNamesOf(await facts.orders.names(period))
   const { birth, female, unit, post, grade, education, seniority } = file
   const said = <T>(value: T | null, words: (value: T) => string): string =>
     value === null ? missingValueMark : words(value)
@@ -32,7 +32,7 @@ export async function revealPerson(
       { label: 'Giới', value: said(female, is => (is ? 'Nữ' : 'Nam')) },
       { label: 'Đơn vị', value: unit ?? missingValueMark },
       { label: 'Chức vụ', value: post ?? missingValueMark },
-      { label: 'Bậc', value: said(grade, one => rankNameOfGrade(one, ranks)) },
+      { label: 'Bậc', value: said(grade, one => militaryRankNameOfGrade(one, ranks)) },
       {
         label: 'Trình độ',
         value: said(education, place => educationLevels[place] ?? missingValueMark)

@@ -4,9 +4,9 @@ import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../co
 import { readFillRates } from '../measures/filling'
 import { fillRateStatusTone, goalStatusTone, type UnitStaffing } from '../measures/staffing'
 import type { Unit } from '../model'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import type { RankingResult } from '../verdict'
-import { rankSubjects } from '../worst'
+import { sortSubjectsWorstFirst } from '../worst'
 import { fillRateColumn, subordinatesIncludedText } from './common'
 import { chartPeriodsOf } from './periods'
 import { belowTargetSinceColumn, belowTargetSinceText } from './since'
@@ -18,7 +18,7 @@ import { hasFillRate } from './strength'
  */
 export function filterRankableRows<T>(
   rows: readonly T[],
-  { sumsUp, units }: Pick<SectorScope, 'sumsUp' | 'units'>,
+  { sumsUp, units }: Pick<SectorPageScope, 'sumsUp' | 'units'>,
   unitOf: (row: T) => Unit
 ): readonly T[] {
   if (!sumsUp || units.length === 1) return rows
@@ -31,18 +31,20 @@ export function filterRankableRows<T>(
  * Sentence for a ranking in which no unit is below its target; if subordinate units are summed up
  * the sentence says so, because single units may still have a shortage that others compensate.
  */
-export const noLackingUnitText = (
+export const noUnitBelowTargetText = (
   words: string,
-  { sumsUp }: Pick<SectorScope, 'sumsUp'>
+  { sumsUp }: Pick<SectorPageScope, 'sumsUp'>
 ): string =>
   sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
 
 /** Title of a ranking of units, which states whether the values include subordinate units. */
-export const unitRankingTitle = (title: string, { sumsUp }: Pick<SectorScope, 'sumsUp'>): string =>
-  sumsUp ? `${title}, ${subordinatesIncludedText}` : title
+export const unitRankingTitle = (
+  title: string,
+  { sumsUp }: Pick<SectorPageScope, 'sumsUp'>
+): string => (sumsUp ? `${title}, ${subordinatesIncludedText}` : title)
 
 interface FillRow extends UnitStaffing {
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
 /**
@@ -56,11 +58,11 @@ type FillOrder = 'persons' | 'rate'
  * headcount (HC). `partsOf` returns the units that a row counts, which determine since when the row
  * is below the threshold.
  */
-export async function rankRowsByFillRate(
-  scope: SectorScope,
+export async function rankStaffingRowsByFillRate(
+  scope: SectorPageScope,
   rows: readonly Omit<FillRow, 'limits'>[],
   order: FillOrder,
-  partsOf: SectorScope['partsOf'] = scope.partsOf
+  partsOf: SectorPageScope['partsOf'] = scope.partsOf
 ): Promise<RankingResult | undefined> {
   if (!hasFillRate(scope)) return undefined
   const { facts, thresholds } = scope
@@ -74,7 +76,7 @@ export async function rankRowsByFillRate(
     )
   const isByPersons = order === 'persons'
   const isSummed = scope.sumsUp && partsOf === scope.partsOf
-  return rankSubjects<FillRow>(
+  return sortSubjectsWorstFirst<FillRow>(
     {
       title: unitRankingTitle(
         isByPersons ? 'Đơn vị thiếu nhiều nhất' : 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
@@ -99,7 +101,7 @@ export async function rankRowsByFillRate(
         isByPersons ? cell('thieu') : cell('tld'),
         sinceSentence(cell('tu-ky'))
       ],
-      none: noLackingUnitText(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
+      none: noUnitBelowTargetText(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
         sumsUp: isSummed
       })
     },
@@ -112,7 +114,7 @@ const sinceSentence = (since: string | undefined): string | undefined =>
   since && `dưới ngưỡng từ kỳ ${since}`
 
 /** Amount compared with its target, for a unit, an area or another ranked subject. */
-export interface RankedQuota {
+export interface QuotaRankingRow {
   readonly name: string
   readonly code: string
   /** Group, level or area displayed beside the name. */
@@ -146,15 +148,15 @@ interface QuotaWords {
  * Ranks subjects with a rate below their goal: by the lowest rate, or by the largest missing
  * amount; `by` selects which.
  */
-export function rankByQuota(
-  scope: SectorScope,
-  rows: readonly RankedQuota[],
+export function rankSubjectsByQuota(
+  scope: SectorPageScope,
+  rows: readonly QuotaRankingRow[],
   words: QuotaWords,
   by: 'amount' | 'rate' = 'rate'
 ): RankingResult {
   const measured = { unit: words.unit, total: 'none' } as const
-  const short = ({ amount, target }: RankedQuota): number => Math.max(0, target - amount)
-  return rankSubjects<RankedQuota>(
+  const short = ({ amount, target }: QuotaRankingRow): number => Math.max(0, target - amount)
+  return sortSubjectsWorstFirst<QuotaRankingRow>(
     {
       title: words.title,
       rows,
@@ -166,7 +168,7 @@ export function rankByQuota(
         ...(words.beside === undefined
           ? []
           : [
-              textColumn<RankedQuota>(
+              textColumn<QuotaRankingRow>(
                 'nhom',
                 words.beside,
                 ({ beside = missingValueMark }) => beside
@@ -184,7 +186,7 @@ export function rankByQuota(
             rate === null ? undefined : { ratio: rate, tone: tone ?? goalStatusTone(rate, goal) }
         }),
         ...(rows.some(({ since }) => since !== undefined)
-          ? [belowTargetSinceColumn<RankedQuota>(({ since = missingValueMark }) => since)]
+          ? [belowTargetSinceColumn<QuotaRankingRow>(({ since = missingValueMark }) => since)]
           : [])
       ],
       sentence: cell => [
@@ -208,8 +210,8 @@ interface StrengthGroup {
 }
 
 /** Areas, levels or kinds of units with the largest shortage; undefined without BC or HC. */
-export function rankStrengthGroups(
-  scope: SectorScope,
+export function rankGroupsByStrengthGap(
+  scope: SectorPageScope,
   rows: readonly StrengthGroup[],
   words: Pick<QuotaWords, 'none' | 'subject' | 'title'>
 ): RankingResult | undefined {
@@ -223,5 +225,10 @@ export function rankStrengthGroups(
     tone: fillRateStatusTone(row.rate, thresholds)
   }))
   const strength = { amount: 'HC', target: 'BC', rate: 'TLĐ', unit: peopleColumnOptions.unit }
-  return rankByQuota(scope, quotas, { ...words, ...strength, worst: 'Thiếu nhiều nhất' }, 'amount')
+  return rankSubjectsByQuota(
+    scope,
+    quotas,
+    { ...words, ...strength, worst: 'Thiếu nhiều nhất' },
+    'amount'
+  )
 }

@@ -1,7 +1,7 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import { missingValueMark } from '@shared/kit/format'
 import { type SectorColumn, textColumn } from '../columns'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { chartPeriodsOf } from './periods'
 
 /**
@@ -10,7 +10,7 @@ import { chartPeriodsOf } from './periods'
  * displayed periods; "—" if the last rate is not below the target or no earlier rate is known.
  */
 export function belowTargetSinceText(
-  { calendar, period }: Pick<SectorScope, 'calendar' | 'period'>,
+  { calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>,
   rates: readonly (number | null)[],
   isBelow: (rate: number) => boolean
 ): string {

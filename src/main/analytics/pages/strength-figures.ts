@@ -2,20 +2,20 @@ import {
   createFigure,
   type Figure,
   type FigureOptions,
-  figureIfAvailable,
-  figureSourceKinds
+  figureSourceKinds,
+  hideFigureIfUnavailable
 } from '../figures'
 import { readFillRates } from '../measures/filling'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { chartPeriodsOf, includePreviousPeriods } from './periods'
-import { strengthParts } from './strength'
+import { strengthPageParts } from './strength'
 
 /**
  * Values of these periods; null for months for which the table of monthly strengths has no row at
  * all.
  */
 const knownMonths = (
-  { facts }: Pick<SectorScope, 'facts'>,
+  { facts }: Pick<SectorPageScope, 'facts'>,
   periods: readonly number[],
   value: (period: number) => number
 ): Promise<(number | null)[]> =>
@@ -25,7 +25,7 @@ const knownMonths = (
     )
   )
 
-export async function establishmentFigure(scope: SectorScope): Promise<Figure> {
+export async function establishmentFigure(scope: SectorPageScope): Promise<Figure> {
   const { facts, units, period, monthly, tells } = scope
   const periods = chartPeriodsOf(scope)
   const { establishment } = await readFillRates(
@@ -46,17 +46,17 @@ export async function establishmentFigure(scope: SectorScope): Promise<Figure> {
     },
     { history: await knownMonths(scope, periods, at => establishment(units, at)) }
   )
-  return figureIfAvailable(scope, ['establishment'], total)
+  return hideFigureIfUnavailable(scope, ['establishment'], total)
 }
 
 /** Text of the formula by which the headcount is computed. */
-const headcountFormula = ({ monthly }: Pick<SectorScope, 'monthly'>): string =>
+const headcountFormula = ({ monthly }: Pick<SectorPageScope, 'monthly'>): string =>
   monthly.headcount
     ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'
     : 'HC = số hồ sơ còn phục vụ đến cuối kỳ'
 
 export async function headcountFigure(
-  scope: SectorScope,
+  scope: SectorPageScope,
   extra: FigureOptions = {}
 ): Promise<Figure> {
   const { facts, units, period, tells } = scope
@@ -76,11 +76,11 @@ export async function headcountFigure(
       ...extra
     }
   )
-  return figureIfAvailable(scope, ['headcount'], total)
+  return hideFigureIfUnavailable(scope, ['headcount'], total)
 }
 
 export async function fillRateFigure(
-  scope: SectorScope,
+  scope: SectorPageScope,
   title = 'Tỷ lệ lấp đầy',
   extra: Pick<FigureOptions, 'to'> = {}
 ): Promise<Figure> {
@@ -100,5 +100,5 @@ export async function fillRateFigure(
       ...extra
     }
   )
-  return figureIfAvailable(scope, strengthParts, rate)
+  return hideFigureIfUnavailable(scope, strengthPageParts, rate)
 }

@@ -1,23 +1,24 @@
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ChartSeries } from '@shared/kit/figures/chart'
 import type { ColumnVisibilityScope } from '../scope'
 
 /** Page parts that a rate or a gap requires: establishment (BC) and headcount (HC). */
-export const strengthParts: readonly OptionalPagePart[] = ['establishment', 'headcount']
+export const strengthPageParts: readonly OptionalSectorPagePart[] = ['establishment', 'headcount']
 
 type PartAvailability = Pick<ColumnVisibilityScope, 'tells'>
 
 export const hasEstablishment = ({ tells }: PartAvailability): boolean => tells('establishment')
 export const hasHeadcount = ({ tells }: PartAvailability): boolean => tells('headcount')
-export const hasFillRate = ({ tells }: PartAvailability): boolean => strengthParts.every(tells)
-export const hasAnyStrength = ({ tells }: PartAvailability): boolean => strengthParts.some(tells)
+export const hasFillRate = ({ tells }: PartAvailability): boolean => strengthPageParts.every(tells)
+export const hasAnyStrength = ({ tells }: PartAvailability): boolean =>
+  strengthPageParts.some(tells)
 
 /** Labels of the parts (BC, HC) that the tables provide; empty if they provide neither. */
 export const strengthPartsLabel = (scope: PartAvailability): string =>
   [...(hasEstablishment(scope) ? ['BC'] : []), ...(hasHeadcount(scope) ? ['HC'] : [])].join(' và ')
 
 /** Sentence in chart summaries that explains the striped bars beside the others. */
-export const stripedBarsText = (scope: PartAvailability, words: string): string =>
+export const describeStripedBars = (scope: PartAvailability, words: string): string =>
   hasFillRate(scope) ? words : ''
 
 interface StrengthAmounts {
@@ -26,7 +27,7 @@ interface StrengthAmounts {
 }
 
 /** Creates one chart series for each part (BC, HC) that the tables provide. */
-export const strengthSeries = (
+export const createStrengthChartSeries = (
   scope: PartAvailability,
   rows: readonly StrengthAmounts[],
   look: Pick<ChartSeries, 'striped'> = { striped: true }

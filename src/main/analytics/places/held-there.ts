@@ -7,14 +7,14 @@ import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { generationNumberOf } from '@shared/model/query/answer-words'
 import type { RemoteTable } from '../../connections/messages'
-import type { OpenedExecutionTarget } from '../../connections/places/open-places'
+import type { ConnectedExecutionTarget } from '../../connections/places/open-places'
 import {
   queryableColumnsOf,
   type ServerDialect,
   serverTableInDialect
 } from '../../connections/places/place-dialect'
 import type { MappedServerTable } from '../facts/own/place-ask'
-import { lookupTablesOf, type MappedTable, mappedOwnColumnOf } from '../filled'
+import { lookupTablesOf, type MappedTable, mappedSourceColumnOf } from '../filled'
 
 /** A model table on a server, in the generation that is current on this machine. */
 export interface PublishedModelTable extends MappedServerTable {
@@ -28,7 +28,7 @@ export interface PublishedModelTable extends MappedServerTable {
 export type ModelTableOnServer = PublishedModelTable | { readonly why: string }
 
 interface ServerTableLookup {
-  readonly server: OpenedExecutionTarget['server']
+  readonly server: ConnectedExecutionTarget['server']
   readonly tables: readonly RemoteTable[]
   readonly words: ServerDialect
 }
@@ -91,7 +91,7 @@ export function serverRefusalReason(
     if (!one) return text.unmapped(findModelTable(id)?.title ?? id)
     if ('why' in one) return one.why
     const masked = columns
-      .map(name => mappedOwnColumnOf(one.filled.filling(name)))
+      .map(name => mappedSourceColumnOf(one.filled.filling(name)))
       .find(column => column && !one.lying.isWhole(column))
     if (masked) return text.masked(one.name, masked.name)
   }

@@ -5,18 +5,22 @@ import { executionTargetText } from '@shared/features/places/text'
 import { newestClosedPeriodOf } from '@shared/features/standard-model/closing'
 import { figureRequiredColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { Configuration } from '@shared/model/settings/configuration'
 import type { ExecutionTargets } from '../../connections/places/open-places'
 import { serverDialectOf } from '../../connections/places/place-dialect'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { combineClosedAndCurrentFacts } from '../facts/own/closed/closed-facts'
 import { combineFiguresWithLists } from '../facts/own/facts'
-import { createServerFigureQueries } from '../facts/own/place-ask'
+import { createServerFigureQueryRunner } from '../facts/own/place-ask'
 import { chooseStrengthSource } from '../facts/own/strength'
 import { openMappedTables } from '../filled'
-import { nameOrdersOf } from '../orders'
-import { type FactsForPeriod, listOwnTables, type OwnFactsDependencies } from '../own-facts'
+import { configuredNameOrdersOf } from '../orders'
+import {
+  type FactsForPeriod,
+  listNonSampleTables,
+  type WarehouseFactsDependencies
+} from '../own-facts'
 import {
   findModelTableOnServer,
   type ModelTableOnServer,
@@ -35,7 +39,7 @@ export interface PageComputationTarget {
   readonly closedHere?: boolean
 }
 
-export interface ServerFactsDependencies extends OwnFactsDependencies {
+export interface ServerFactsDependencies extends WarehouseFactsDependencies {
   readonly places: () => Promise<ExecutionTargets>
 }
 
@@ -66,7 +70,9 @@ const lookAgain = 5_000
 /** Timeout of a page's queries on the server, in milliseconds. */
 const patience = 120_000
 
-const foundOf = oncePerKey((_: FactsForPeriod): Map<string, Promise<ServerFactsState>> => new Map())
+const foundOf = memoisePerKey(
+  (_: FactsForPeriod): Map<string, Promise<ServerFactsState>> => new Map()
+)
 
 /**
  * Figure source for a page on the server selected for sector pages. If the server lacks tables that
@@ -122,7 +128,7 @@ async function findServerFacts(
   id: string
 ): Promise<ServerFactsState> {
   const { modelMappings, postStandards, closedPeriods } = parts.records.read()
-  const owned = listOwnTables(parts)
+  const owned = listNonSampleTables(parts)
   const read = performance.now()
   const places = await parts.places()
   const place = await places.open(id, within(signal))
@@ -149,7 +155,7 @@ async function findServerFacts(
     forget()
     throw new AppError('CONFLICT', text.changed(other, name))
   }
-  const ask = createServerFigureQueries({
+  const ask = createServerFigureQueryRunner({
     ...{ words, filled: there, today: toVietnamIsoDay(parts.clock.now()), check },
     open: asking => places.open(id, within(asking)),
     fault: error => placeFault(error, name)
@@ -158,7 +164,7 @@ async function findServerFacts(
   const figures = combineFiguresWithLists(
     {
       ...{ ask, calendar, standards: postStandards },
-      orders: nameOrdersOf(filled),
+      orders: configuredNameOrdersOf(filled),
       strength: chooseStrengthSource(filled)
     },
     here()

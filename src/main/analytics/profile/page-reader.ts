@@ -1,13 +1,13 @@
 import { AppError } from '@shared/contract/reply'
-import { unitText } from '@shared/features/analytics/unit-text'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import type { SectorPageView } from '@shared/features/analytics/view'
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import type { ListQuery } from '@shared/kit/list/list'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { unavailablePartText } from '../answer-page'
 import { missingModelTableTitles } from '../dark-pages'
 import type { Unit } from '../model'
-import type { SectorScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
 import type { SectorTableRows } from '../table-rows'
 
@@ -15,13 +15,13 @@ type Filters = ListQuery['filters']
 
 /** Access to the sector pages through the same cache that the pages themselves use. */
 export interface SectorPages {
-  readonly scopeOf: (path: string, filters: Filters) => Promise<SectorScope>
+  readonly scopeOf: (path: string, filters: Filters) => Promise<SectorPageScope>
   readonly viewOf: (path: string, filters: Filters) => Promise<SectorPageView>
   readonly tableOf: (path: string, filters: Filters) => Promise<SectorTableRows>
 }
 
 /** Unit and period of a unit profile, by which every page that the profile reads is filtered. */
-export interface ProfileSubject {
+export interface UnitProfileSubject {
   readonly unit: Unit
   /** Whether the unit has subordinate units. */
   readonly hasBelow: boolean
@@ -29,7 +29,7 @@ export interface ProfileSubject {
   readonly period: { readonly value: string; readonly label: string; readonly isNewest: boolean }
 }
 
-export interface ReadSectorPage {
+export interface SectorPageReadResult {
   readonly view: SectorPageView
   /** Rows of the page's table, which most sections do not need. */
   readonly table: () => Promise<SectorTableRows>
@@ -39,14 +39,14 @@ export interface ReadSectorPage {
  * Reads the page at a path below `/chuyen-nganh/`, filtered by the unit and period of the profile;
  * undefined if the page has no data for them.
  */
-type ReadOne = (page: string, filters?: Filters) => Promise<ReadSectorPage | undefined>
+type ReadOne = (page: string, filters?: Filters) => Promise<SectorPageReadResult | undefined>
 
 /**
  * Reader for one section of a unit profile, which records the pages that it read and the data that
  * these pages lack.
  */
-export interface SectionReader {
-  readonly subject: ProfileSubject
+export interface ProfileSectionReader {
+  readonly subject: UnitProfileSubject
   readonly read: ReadOne
   readonly lacking: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
@@ -58,13 +58,13 @@ export const sectorPagePathOf = (page: string): string => `/chuyen-nganh/${page}
  * Filters for the unit and period of a profile; the newest period needs no filter, as in the
  * addresses of the pages.
  */
-const filtersOf = ({ unit, period }: ProfileSubject): Filters => ({
+const filtersOf = ({ unit, period }: UnitProfileSubject): Filters => ({
   ...(!period.isNewest && { ky: period.value }),
   'don-vi': unit.id
 })
 
 /** Address of a sector page that is filtered by the unit and period of a profile. */
-export const buildSubjectPageLink = (page: string, subject: ProfileSubject): string =>
+export const buildProfilePageLink = (page: string, subject: UnitProfileSubject): string =>
   `${sectorPagePathOf(page)}?${new URLSearchParams(filtersOf(subject))}`
 
 /**
@@ -72,19 +72,19 @@ export const buildSubjectPageLink = (page: string, subject: ProfileSubject): str
  * period, is reported as missing, and the section shows its other pages. Parts of pages in `unused`
  * are not shown by the section, so they are not reported as missing.
  */
-export function createSectionReader(
-  subject: ProfileSubject,
+export function createProfileSectionReader(
+  subject: UnitProfileSubject,
   pages: SectorPages,
   parts: SectorPageDependencies,
-  unused: readonly OptionalPagePart[] = []
-): SectionReader {
+  unused: readonly OptionalSectorPagePart[] = []
+): ProfileSectionReader {
   const lacking = new Set<string>()
   const read = new Set<string>()
   const readOne: ReadOne = async (page, filters = {}) => {
     const path = sectorPagePathOf(page)
-    const title = sectorPageTitle(path)
+    const title = sectorPageTitleOf(path)
     if (unavailabilityReasonOf(path, parts) !== null) {
-      lacking.add(unitText.missing(title, missingModelTableTitles(path, parts).join(', ')))
+      lacking.add(unitProfileText.missing(title, missingModelTableTitles(path, parts).join(', ')))
       return undefined
     }
     read.add(page)
@@ -92,11 +92,11 @@ export function createSectionReader(
     const scope = await pages.scopeOf(path, chosen)
     const { calendar, period, units, allUnits } = scope
     if (calendar.periods[period] !== subject.period.value) {
-      lacking.add(unitText.otherPeriod(title, subject.period.label, calendar.label(period)))
+      lacking.add(unitProfileText.otherPeriod(title, subject.period.label, calendar.label(period)))
       return undefined
     }
     if (!allUnits.some(({ id }) => id === subject.unit.id) || units.length === 0) {
-      lacking.add(unitText.notInPeriod(title, subject.period.label))
+      lacking.add(unitProfileText.notInPeriod(title, subject.period.label))
       return undefined
     }
     const used = scope.lacking.filter(({ part }) => !unused.includes(part))
@@ -114,7 +114,7 @@ export function createSectionReader(
         return await readOne(page, filters)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        lacking.add(`${sectorPageTitle(sectorPagePathOf(page))}: ${error.message}`)
+        lacking.add(`${sectorPageTitleOf(sectorPagePathOf(page))}: ${error.message}`)
         return undefined
       }
     }

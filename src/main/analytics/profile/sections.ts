@@ -1,12 +1,12 @@
-import type { ProfileSection, ProfileTable } from '@shared/features/analytics/unit-profile'
-import { unitText } from '@shared/features/analytics/unit-text'
+import type { UnitProfileSection, UnitProfileTable } from '@shared/features/analytics/unit-profile'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import type { SectorCellView } from '@shared/features/analytics/view'
-import type { OptionalPagePart } from '@shared/features/standard-model/needs/parts'
+import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
 import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
-import type { SectionReader } from './page-reader'
+import type { ProfileSectionReader } from './page-reader'
 import {
-  buildOwnAndSubordinateTable,
+  buildUnitAndSubordinateTable,
   findBlockByAxis,
   findBlockByTitle,
   formatSeriesValues,
@@ -15,16 +15,16 @@ import {
   toPeriodTable
 } from './tables'
 
-type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
+type Content = Pick<UnitProfileSection, 'empty' | 'figures' | 'note' | 'table'>
 
 interface SectionSpec {
-  readonly id: keyof typeof unitText.sections
+  readonly id: keyof typeof unitProfileText.sections
   /**
    * Optional parts of the pages that the section does not show, so that they are not reported as
    * missing.
    */
-  readonly unused?: readonly OptionalPagePart[]
-  readonly content: (reader: SectionReader) => Promise<Content>
+  readonly unused?: readonly OptionalSectorPagePart[]
+  readonly content: (reader: ProfileSectionReader) => Promise<Content>
 }
 
 /** Sector pages whose figures are shown at the top of a unit profile. */
@@ -38,20 +38,20 @@ export const profileHeadPages = {
 const mostPeriods = 6
 const mostAlerts = 5
 
-const content = (table: ProfileTable | undefined, rest: Partial<Content> = {}): Content => ({
+const content = (table: UnitProfileTable | undefined, rest: Partial<Content> = {}): Content => ({
   figures: [],
   ...(table && { table }),
   ...rest
 })
 
 /** Note of a profile section whose values include subordinate units. */
-const withBelow = ({ subject }: SectionReader): Pick<Content, 'note'> =>
-  subject.hasBelow ? { note: unitText.noteWithBelow } : {}
+const withBelow = ({ subject }: ProfileSectionReader): Pick<Content, 'note'> =>
+  subject.hasBelow ? { note: unitProfileText.noteWithBelow } : {}
 
 const strength: SectionSpec = {
   id: 'strength',
   content: async reader => {
-    const table = await buildOwnAndSubordinateTable(reader, unitText.sections.strength, [
+    const table = await buildUnitAndSubordinateTable(reader, unitProfileText.sections.strength, [
       {
         page: 'lien-nganh/doi-chieu-bien-che',
         keys: ['bc', 'hc', 'chenh', 'tld', 'truoc', 'delta']
@@ -86,7 +86,10 @@ const changes: SectionSpec = {
       findBlockByTitle(rates, 'Tỷ lệ lấp đầy qua các kỳ'),
       findBlockByTitle(moves, 'Tăng và giảm từng tháng')
     ].filter(block => block !== undefined)
-    return content(toPeriodTable(unitText.sections.changes, blocks, mostPeriods), withBelow(reader))
+    return content(
+      toPeriodTable(unitProfileText.sections.changes, blocks, mostPeriods),
+      withBelow(reader)
+    )
   }
 }
 
@@ -126,20 +129,20 @@ const equipment: SectionSpec = {
     const heads = shown.map(({ column: { key, kind, title } }) => ({
       key,
       kind,
-      title: hasBelow ? unitText.ownOf(title) : title
+      title: hasBelow ? unitProfileText.ownOf(title) : title
     }))
-    const table: ProfileTable | undefined =
+    const table: UnitProfileTable | undefined =
       heads.length + belowNames.length === 0
         ? undefined
         : {
-            label: unitText.sections.equipment,
+            label: unitProfileText.sections.equipment,
             columns: [
-              { key: 'nhom', kind: 'text', title: unitText.group },
+              { key: 'nhom', kind: 'text', title: unitProfileText.group },
               ...heads,
               ...belowNames.map(name => ({
                 key: `${name}-gop`,
                 kind: 'number' as const,
-                title: unitText.withBelowOf(name)
+                title: unitProfileText.withBelowOf(name)
               }))
             ],
             rows
@@ -152,7 +155,7 @@ const reserve: SectionSpec = {
   id: 'reserve',
   unused: ['equipmentReady', 'equipmentSupply', 'postSupply', 'establishment', 'headcount'],
   content: async reader => {
-    const table = await buildOwnAndSubordinateTable(reader, unitText.sections.reserve, [
+    const table = await buildUnitAndSubordinateTable(reader, unitProfileText.sections.reserve, [
       {
         page: 'dong-vien-du-bi/theo-don-vi',
         keys: ['chi-tieu', 'xep', 'thieu', 'ty-le']
@@ -160,7 +163,7 @@ const reserve: SectionSpec = {
       {
         page: 'lien-nganh/dashboard',
         keys: ['du-bi'],
-        titles: { 'du-bi': unitText.reserveReady }
+        titles: { 'du-bi': unitProfileText.reserveReady }
       }
     ])
     return content(table)
@@ -182,7 +185,7 @@ const alerts: SectionSpec = {
     // The table lists open alerts first, severe ones before the others, so the number of open
     // alerts determines which rows the profile shows.
     const open = figures.slice(0, 2).reduce((total, { amount }) => total + (amount ?? 0), 0)
-    if (open === 0) return content(undefined, { figures, empty: unitText.noAlerts })
+    if (open === 0) return content(undefined, { figures, empty: unitProfileText.noAlerts })
     const table = await found.table()
     const { rows } = await table.page({
       search: '',
@@ -197,7 +200,7 @@ const alerts: SectionSpec = {
     )
     return content(
       {
-        label: unitText.sections.alerts,
+        label: unitProfileText.sections.alerts,
         columns: places.flatMap(at => columns[at] ?? []),
         rows: rows.map(({ id, cells }) => ({ id, cells: places.map(at => cells[at] ?? '') })),
         ...(open > rows.length && { more: open - rows.length })

@@ -1,5 +1,5 @@
-import type { ProfileTable } from '@shared/features/analytics/unit-profile'
-import { unitText } from '@shared/features/analytics/unit-text'
+import type { UnitProfileTable } from '@shared/features/analytics/unit-profile'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import {
   type SectorBlock,
   type SectorFigureView,
@@ -8,23 +8,27 @@ import {
 } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
-import { buildSubjectPageLink, type ReadSectorPage, type SectionReader } from './page-reader'
+import {
+  buildProfilePageLink,
+  type ProfileSectionReader,
+  type SectorPageReadResult
+} from './page-reader'
 
-type HeadView = ProfileTable['columns'][number]
+type HeadView = UnitProfileTable['columns'][number]
 
 const allRows = { search: '', filters: {}, sort: null } as const
 
 /** Figures of a page by their keys, each with a link to the page. */
 export async function readPageFigures(
-  { read, subject }: SectionReader,
+  { read, subject }: ProfileSectionReader,
   page: string,
   keys: readonly string[]
 ): Promise<SectorFigureView[]> {
   const found = await read(page)
-  const to = buildSubjectPageLink(page, subject)
+  const to = buildProfilePageLink(page, subject)
   return keys.flatMap(key => {
     const figure = found?.view.figures.find(one => one.key === key)
-    const title = unitText.figures[key]
+    const title = unitProfileText.figures[key]
     return figure ? [{ ...figure, ...(title !== undefined && { title }), to }] : []
   })
 }
@@ -49,11 +53,11 @@ interface Chosen {
  * Table with the values of a unit itself and, if it has subordinate units, a second row that
  * includes them; undefined if no page provides values.
  */
-export async function buildOwnAndSubordinateTable(
-  reader: SectionReader,
+export async function buildUnitAndSubordinateTable(
+  reader: ProfileSectionReader,
   label: string,
   choices: readonly ColumnChoice[]
-): Promise<ProfileTable | undefined> {
+): Promise<UnitProfileTable | undefined> {
   const { unit, hasBelow } = reader.subject
   const parts = await Promise.all(
     choices.map(async choice => {
@@ -63,21 +67,21 @@ export async function buildOwnAndSubordinateTable(
   )
   const cells = parts.flat()
   if (cells.length === 0) return undefined
-  const first: HeadView = { key: 'pham-vi', kind: 'text', title: unitText.scope }
+  const first: HeadView = { key: 'pham-vi', kind: 'text', title: unitProfileText.scope }
   return {
     label,
     columns: [first, ...cells.map(({ head }) => head)],
     rows: [
-      { id: 'rieng', cells: [unitText.own, ...cells.map(({ own }) => own)] },
+      { id: 'rieng', cells: [unitProfileText.own, ...cells.map(({ own }) => own)] },
       ...(hasBelow
-        ? [{ id: 'gop', cells: [unitText.withBelow, ...cells.map(({ below }) => below)] }]
+        ? [{ id: 'gop', cells: [unitProfileText.withBelow, ...cells.map(({ below }) => below)] }]
         : [])
     ]
   }
 }
 
 async function chosenCells(
-  { view, table }: ReadSectorPage,
+  { view, table }: SectorPageReadResult,
   { keys, titles = {} }: ColumnChoice,
   id: string
 ): Promise<Chosen[]> {
@@ -102,7 +106,7 @@ type ChartBlock = Pick<SectorBlock, 'data' | 'title'>
 
 /** Finds a chart block of a page by its title; undefined if the page does not show it. */
 export const findBlockByTitle = (
-  found: ReadSectorPage | undefined,
+  found: SectorPageReadResult | undefined,
   title: string
 ): ChartBlock | undefined => found?.view.blocks.find(block => block.title === title)
 
@@ -111,7 +115,7 @@ export const findBlockByTitle = (
  * show it.
  */
 export const findBlockByAxis = (
-  found: ReadSectorPage | undefined,
+  found: SectorPageReadResult | undefined,
   axis: string
 ): ChartBlock | undefined => found?.view.blocks.find(({ data }) => data.axis === axis)
 
@@ -128,7 +132,7 @@ export const formatSeriesValues = (block: ChartBlock, name: string, label: strin
 }
 
 /** Table of a chart: a row per label, a column per series. */
-export function toChartTable(block: ChartBlock): ProfileTable {
+export function toChartTable(block: ChartBlock): UnitProfileTable {
   const { data, title } = block
   return {
     label: title,
@@ -157,14 +161,14 @@ export function toPeriodTable(
   label: string,
   blocks: readonly ChartBlock[],
   mostPeriods: number
-): ProfileTable | undefined {
+): UnitProfileTable | undefined {
   const [first] = blocks
   if (!first) return undefined
   const periods = first.data.labels.slice(-mostPeriods)
   return {
     label,
     columns: [
-      { key: 'chi-tieu', kind: 'text', title: unitText.quantity },
+      { key: 'chi-tieu', kind: 'text', title: unitProfileText.quantity },
       ...periods.map((period): HeadView => ({ key: period, kind: 'number', title: period }))
     ],
     rows: blocks.flatMap(block =>

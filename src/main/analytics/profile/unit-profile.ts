@@ -1,25 +1,28 @@
 import { AppError } from '@shared/contract/reply'
-import { periodChoicesOf } from '@shared/features/analytics/calendar'
+import { periodFilterChoicesOf } from '@shared/features/analytics/calendar'
 import type {
-  ProfileSection,
-  UnitLink,
-  UnitNode,
-  UnitProfile
+  UnitLinkView,
+  UnitPickerNode,
+  UnitProfile,
+  UnitProfileSection
 } from '@shared/features/analytics/unit-profile'
-import { unitText } from '@shared/features/analytics/unit-text'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import { missingValueMark } from '@shared/kit/format'
-import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import {
+  sectorNavigationGroups,
+  sectorPageTitleOf
+} from '@shared/model/analytics/sector-navigation'
 import { unitKinds, unitLevelLabel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 import { sectorPages } from '../pages'
-import { flattenUnitTree, parentUnitOf, type SectorScope } from '../scope'
+import { flattenUnitTree, parentUnitOf, type SectorPageScope } from '../scope'
 import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
 import {
-  buildSubjectPageLink,
-  createSectionReader,
-  type ProfileSubject,
+  buildProfilePageLink,
+  createProfileSectionReader,
   type SectorPages,
-  sectorPagePathOf
+  sectorPagePathOf,
+  type UnitProfileSubject
 } from './page-reader'
 import { profileHeadPages, profileSectionSpecs } from './sections'
 import { readPageFigures } from './tables'
@@ -32,7 +35,7 @@ async function baseScope(
   pages: SectorPages,
   parts: SectorPageDependencies,
   period: string
-): Promise<SectorScope> {
+): Promise<SectorPageScope> {
   const preferred = Object.values(profileHeadPages).map(sectorPagePathOf)
   const candidates = [...preferred, ...sectorPages.keys()]
   const path =
@@ -44,7 +47,7 @@ async function baseScope(
 export async function readUnitNodes(
   pages: SectorPages,
   parts: SectorPageDependencies
-): Promise<UnitNode[]> {
+): Promise<UnitPickerNode[]> {
   const { allUnits } = await baseScope(pages, parts, '')
   return flattenUnitTree(allUnits).map(({ unit, depth }) => ({
     ...link(unit),
@@ -53,7 +56,7 @@ export async function readUnitNodes(
   }))
 }
 
-const link = ({ code, name }: Unit): UnitLink => ({ code, name })
+const link = ({ code, name }: Unit): UnitLinkView => ({ code, name })
 
 /**
  * Profile of the unit with this code. The profile computes no figures itself: each figure is taken
@@ -70,9 +73,9 @@ export async function buildUnitProfile(
   const label = calendar.label(scope.period)
   const unit =
     allUnits.find(one => one.code === code) ?? allUnits.find(one => one.id === code.toLowerCase())
-  if (!unit) throw new AppError('NOT_FOUND', unitText.unknownIn(code, label))
+  if (!unit) throw new AppError('NOT_FOUND', unitProfileText.unknownIn(code, label))
   const below = flattenUnitTree(allUnits, unit).length - 1
-  const subject: ProfileSubject = {
+  const subject: UnitProfileSubject = {
     unit,
     hasBelow: below > 0,
     period: {
@@ -100,10 +103,10 @@ export async function buildUnitProfile(
     period: label,
     periods: {
       name: 'ky',
-      label: unitText.period,
+      label: unitProfileText.period,
       initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: periodChoicesOf(calendar)
+      options: periodFilterChoicesOf(calendar)
     },
     ...(closed !== undefined && { closed }),
     figures,
@@ -113,11 +116,11 @@ export async function buildUnitProfile(
 }
 
 async function headFigures(
-  subject: ProfileSubject,
+  subject: UnitProfileSubject,
   pages: SectorPages,
   parts: SectorPageDependencies
 ): Promise<UnitProfile['figures']> {
-  const reader = createSectionReader(subject, pages, parts)
+  const reader = createProfileSectionReader(subject, pages, parts)
   const { strength, supply, readiness } = profileHeadPages
   const figures = await Promise.all([
     readPageFigures(reader, strength, ['establishment', 'headcount', 'fill-rate']),
@@ -131,21 +134,23 @@ async function headFigures(
  * Text that describes the closing of the reporting period, the same as on the page of strengths.
  */
 async function closedWords(
-  subject: ProfileSubject,
+  subject: UnitProfileSubject,
   pages: SectorPages,
   parts: SectorPageDependencies
 ): Promise<string | undefined> {
-  const found = await createSectionReader(subject, pages, parts).read(profileHeadPages.strength)
+  const found = await createProfileSectionReader(subject, pages, parts).read(
+    profileHeadPages.strength
+  )
   return found?.view.closed
 }
 
 async function readSection(
   { id, unused, content }: (typeof profileSectionSpecs)[number],
-  subject: ProfileSubject,
+  subject: UnitProfileSubject,
   pages: SectorPages,
   parts: SectorPageDependencies
-): Promise<ProfileSection> {
-  const reader = createSectionReader(subject, pages, parts, unused)
+): Promise<UnitProfileSection> {
+  const reader = createProfileSectionReader(subject, pages, parts, unused)
   const failures: string[] = []
   const made = await content(reader).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -155,12 +160,12 @@ async function readSection(
   const lacking = [...reader.lacking, ...failures]
   return {
     id,
-    title: unitText.sections[id],
+    title: unitProfileText.sections[id],
     ...made,
     ...(lacking.length > 0 && { lacking }),
     links: [...reader.pages].map(page => ({
-      title: sectorPageTitle(sectorPagePathOf(page)),
-      to: buildSubjectPageLink(page, subject)
+      title: sectorPageTitleOf(sectorPagePathOf(page)),
+      to: buildProfilePageLink(page, subject)
     }))
   }
 }
@@ -170,7 +175,7 @@ const withoutUnits = /\/(?:kich-ban-to-chuc|bao-cao|tra-cuu)$/
 
 /** Links to the sector pages, filtered by the unit of the profile. */
 const sectorLinks = (
-  subject: ProfileSubject,
+  subject: UnitProfileSubject,
   parts: SectorPageDependencies
 ): UnitProfile['pages'] =>
   sectorNavigationGroups
@@ -182,7 +187,7 @@ const sectorLinks = (
         )
         .map(({ path, title: page }) => ({
           title: page,
-          to: buildSubjectPageLink(path.slice(sectorPagePathOf('').length), subject)
+          to: buildProfilePageLink(path.slice(sectorPagePathOf('').length), subject)
         }))
     }))
     .filter(({ links }) => links.length > 0)

@@ -1,4 +1,4 @@
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
 
 /** Sequential reader of a byte stream. Missing or surplus bytes are INVALID_INPUT. */
@@ -27,7 +27,7 @@ export function openByteCursor(source: AsyncGenerator<Buffer>): ByteCursor {
 
   async function* pieces(length: number): AsyncGenerator<Buffer> {
     for (let missing = length; missing > 0; ) {
-      if (!(await next())) throw archiveRefusalError(sealedText.changed)
+      if (!(await next())) throw archiveRefusalError(encryptedPackageText.changed)
       const piece = left.subarray(0, missing)
       left = left.subarray(piece.length)
       missing -= piece.length
@@ -43,7 +43,7 @@ export function openByteCursor(source: AsyncGenerator<Buffer>): ByteCursor {
       return Buffer.concat(all)
     },
     async end() {
-      if (await next()) throw archiveRefusalError(sealedText.changed)
+      if (await next()) throw archiveRefusalError(encryptedPackageText.changed)
     },
     async close() {
       await source.return(undefined)

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
 
 /**
@@ -54,7 +54,10 @@ export interface PackageSeal {
 type SealCost = Record<keyof typeof usual, number>
 
 /** Creates a seal with a new salt and unused nonces. `cost` is for tests. */
-export async function createSeal(passphrase: string, cost: SealCost = usual): Promise<PackageSeal> {
+export async function createPackageSeal(
+  passphrase: string,
+  cost: SealCost = usual
+): Promise<PackageSeal> {
   const header = Buffer.alloc(sealHeaderSize)
   magic.copy(header)
   header.set([version, 1, cost.log2N, cost.r, cost.p, cost.chunkBits], at.version)
@@ -73,12 +76,14 @@ export const isSealedPackage = (start: Uint8Array): boolean =>
  * Opens the seal of a package. Throws INVALID_INPUT: at the field `passphrase` if it is wrong,
  * otherwise describing the fault of the header, before any key is derived from it.
  */
-export async function openSeal(start: Buffer, passphrase: string): Promise<PackageSeal> {
+export async function openPackageSeal(start: Buffer, passphrase: string): Promise<PackageSeal> {
   const header = checkSealHeader(start)
   const { key, check } = await derive(header, passphrase)
   const told = header.subarray(before.check, before.sum)
   if (!timingSafeEqual(check(header.subarray(0, before.check)), told)) {
-    throw new AppError('INVALID_INPUT', sealedText.wrong, { passphrase: sealedText.wrong })
+    throw new AppError('INVALID_INPUT', encryptedPackageText.wrong, {
+      passphrase: encryptedPackageText.wrong
+    })
   }
   return { header, key, chunk: 2 ** (header[at.chunkBits] ?? 0) }
 }
@@ -87,16 +92,16 @@ export async function openSeal(start: Buffer, passphrase: string): Promise<Packa
 export function checkSealHeader(start: Buffer): Buffer {
   const header = Buffer.from(start.subarray(0, sealHeaderSize))
   if (header.length < sealHeaderSize || !isSealedPackage(header))
-    throw archiveRefusalError(sealedText.changed)
+    throw archiveRefusalError(encryptedPackageText.changed)
   const found = header[at.version] ?? 0
-  if (found !== version) throw archiveRefusalError(sealedText.otherVersion(String(found)))
+  if (found !== version) throw archiveRefusalError(encryptedPackageText.otherVersion(String(found)))
   if (!sumOf(header).equals(header.subarray(before.sum)))
-    throw archiveRefusalError(sealedText.changed)
+    throw archiveRefusalError(encryptedPackageText.changed)
   const cost = costOf(header)
   const isBounded = (Object.keys(usual) as (keyof SealCost)[]).every(
     name => cost[name] >= least[name] && cost[name] <= most[name]
   )
-  if (header[at.kdf] !== 1 || !isBounded) throw archiveRefusalError(sealedText.costly)
+  if (header[at.kdf] !== 1 || !isBounded) throw archiveRefusalError(encryptedPackageText.costly)
   return header
 }
 
@@ -127,7 +132,7 @@ export function openChunk(
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -sealTagSize)), decipher.final()])
   } catch {
-    throw archiveRefusalError(sealedText.changed)
+    throw archiveRefusalError(encryptedPackageText.changed)
   }
 }
 

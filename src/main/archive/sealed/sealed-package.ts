@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import {
   type ExchangePackage,
-  maxPackageSize,
-  type PackagedTable,
-  readPackage,
-  writePackage
+  type ExchangePackageTable,
+  maxExchangePackageBytes,
+  parseExchangePackage,
+  serialiseExchangePackage
 } from '../package-file'
 import { archiveRefusalError } from '../refused'
 import { type ByteCursor, openByteCursor } from './cursor'
@@ -14,7 +14,7 @@ import type { PackageSeal } from './seal'
 import { sealBytes, unsealFile } from './stream'
 
 /** Rows of a table as a Parquet file that this program wrote. */
-export interface PackagedTableRows extends PackagedTable {
+export interface ExchangePackageTableRows extends ExchangePackageTable {
   readonly path: string
 }
 
@@ -28,11 +28,11 @@ const lengthSize = 8
 export function writeSealedPackage(
   seal: PackageSeal,
   content: Omit<ExchangePackage, 'tables'>,
-  rows: readonly PackagedTableRows[]
+  rows: readonly ExchangePackageTableRows[]
 ): AsyncGenerator<Buffer> {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const tables = rows.map(({ path: _path, ...table }) => table)
-    const zip = writePackage({ ...content, tables })
+    const zip = serialiseExchangePackage({ ...content, tables })
     const length = Buffer.alloc(lengthSize)
     length.writeBigUInt64BE(BigInt(zip.length))
     yield length
@@ -77,7 +77,7 @@ export async function* readPackedRows(
   seal: PackageSeal,
   path: string,
   watch: PackageReadMonitor
-): AsyncGenerator<{ table: PackagedTable; pieces: AsyncGenerator<Buffer> }> {
+): AsyncGenerator<{ table: ExchangePackageTable; pieces: AsyncGenerator<Buffer> }> {
   const cursor = openByteCursor(watched(unsealFile(seal, path), watch))
   try {
     const { tables } = await readFront(cursor)
@@ -89,19 +89,19 @@ export async function* readPackedRows(
 
 async function readFront(cursor: ByteCursor): Promise<ExchangePackage> {
   const length = (await cursor.take(lengthSize)).readBigUInt64BE()
-  if (length > maxPackageSize) throw archiveRefusalError(sealedText.changed)
-  return readPackage(await cursor.take(Number(length)))
+  if (length > maxExchangePackageBytes) throw archiveRefusalError(encryptedPackageText.changed)
+  return parseExchangePackage(await cursor.take(Number(length)))
 }
 
 /** Yields the file of one table and verifies it against the manifest at its last byte. */
-async function* checked(cursor: ByteCursor, table: PackagedTable): AsyncGenerator<Buffer> {
+async function* checked(cursor: ByteCursor, table: ExchangePackageTable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of cursor.pieces(table.size)) {
     hash.update(piece)
     yield piece
   }
   if (hash.digest('hex') !== table.sha256)
-    throw archiveRefusalError(sealedText.rowsDiffer(table.name))
+    throw archiveRefusalError(encryptedPackageText.rowsDiffer(table.name))
 }
 
 async function* watched(

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
 import {
   checkSealHeader,
@@ -61,7 +61,7 @@ export async function* unsealFile(seal: PackageSeal, path: string): AsyncGenerat
     const { size } = await file.stat()
     const start = await file.read(Buffer.alloc(sealHeaderSize), 0, sealHeaderSize, 0)
     if (!checkSealHeader(start.buffer).equals(seal.header))
-      throw archiveRefusalError(sealedText.changed)
+      throw archiveRefusalError(encryptedPackageText.changed)
     yield* openChunks(seal, file, size)
   } finally {
     await file.close()
@@ -77,9 +77,9 @@ export async function* openChunks(
   const whole = seal.chunk + sealTagSize
   for (let [place, from] = [0, sealHeaderSize]; ; place++, from += whole) {
     const length = Math.min(whole, size - from)
-    if (length < sealTagSize) throw archiveRefusalError(sealedText.changed)
+    if (length < sealTagSize) throw archiveRefusalError(encryptedPackageText.changed)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-    if (bytesRead < length) throw archiveRefusalError(sealedText.changed)
+    if (bytesRead < length) throw archiveRefusalError(encryptedPackageText.changed)
     const last = from + length === size
     yield openChunk(seal, place, last, buffer)
     if (last) return

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { performRepositoryTask } from '../repository/perform'
 import type { CopiesChildMessage, CopiesChildRequest, RepositoryTask } from '../repository/tasks'
 
@@ -27,6 +27,6 @@ async function run(task: RepositoryTask): Promise<void> {
   } catch (error) {
     const isKnown = error instanceof AppError
     const code = isKnown ? error.code : 'INTERNAL'
-    tell({ kind: 'fault', code, message: isKnown ? error.message : copyFaultText.died })
+    tell({ kind: 'fault', code, message: isKnown ? error.message : backupCopyFaultText.died })
   }
 }

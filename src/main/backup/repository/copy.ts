@@ -4,7 +4,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { formatFileSize } from '@shared/model/services/document'
 import { errnoOf } from '../../store/disk/errno'
 import {
@@ -15,7 +15,7 @@ import {
   writeCopyManifest
 } from './manifest'
 import {
-  type ContentIdentity,
+  type FileContentIdentity,
   hasSealedObject,
   removeTemporaryObjects,
   SourceMismatchError,
@@ -25,7 +25,7 @@ import {
 } from './objects'
 import { applyRetention } from './sweep'
 import type { CopyDataFolderTask, CopyTaskResult, RepositoryTaskProgress } from './tasks'
-import { withRepository } from './with-repository'
+import { runInConfiguredRepository } from './with-repository'
 
 /** Bytes that stay free on the backup medium. */
 const reserve = 16 * 1_048_576
@@ -48,7 +48,7 @@ export function copyDataFolder(
   task: CopyDataFolderTask,
   watch: RepositoryTaskProgress
 ): Promise<CopyTaskResult> {
-  return withRepository(task, async (folder, key) => {
+  return runInConfiguredRepository(task, async (folder, key) => {
     await removeTemporaryObjects(folder)
     const { sources, missing } = await findSources(task)
     const fresh: CopySource[] = []
@@ -130,7 +130,7 @@ async function findSources(
       // A file that no longer exists is skipped, because logs are rotated and backups deleted
       // concurrently.
       if (errnoOf(error) === 'ENOENT') return undefined
-      throw new AppError('IO_ERROR', copyFaultText.local(file))
+      throw new AppError('IO_ERROR', backupCopyFaultText.local(file))
     })
     if (found) sources.push({ kind: 'other', path: file, isNeeded: false, ...found })
   }
@@ -176,7 +176,7 @@ async function filesIn(directory: string, folder: string): Promise<string[]> {
  * Hash of the bytes that a file has now; bytes that are appended during reading are left to the
  * next copy.
  */
-async function hashStart(path: string): Promise<ContentIdentity & Pick<CopySource, 'read'>> {
+async function hashStart(path: string): Promise<FileContentIdentity & Pick<CopySource, 'read'>> {
   const { size } = await stat(path)
   const read = (): AsyncIterable<Uint8Array> =>
     size === 0 ? nothing() : createReadStream(path, { end: size - 1, highWaterMark: pieceSize })
@@ -229,7 +229,7 @@ async function writeSource(
 /** Throws DISK_FULL before anything is written if the medium lacks space for the new files. */
 async function refuseWithoutFreeSpace(
   folder: string,
-  fresh: readonly ContentIdentity[]
+  fresh: readonly FileContentIdentity[]
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -237,7 +237,7 @@ async function refuseWithoutFreeSpace(
   if (free >= needed) return
   throw new AppError(
     'DISK_FULL',
-    copyFaultText.noRoom(formatFileSize(free), formatFileSize(needed))
+    backupCopyFaultText.noRoom(formatFileSize(free), formatFileSize(needed))
   )
 }
 
@@ -252,6 +252,6 @@ async function refuseMissingObjects(
 ): Promise<void> {
   for (const file of files) {
     if (await hasSealedObject(folder, sealedObjectNameOf(key, file), file.size)) continue
-    throw new AppError('IO_ERROR', copyFaultText.broken)
+    throw new AppError('IO_ERROR', backupCopyFaultText.broken)
   }
 }

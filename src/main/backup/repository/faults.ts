@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { errnoOf } from '../../store/disk/errno'
 
-const full = ['DISK_FULL', copyFaultText.full] as const
-const readOnly = ['READ_ONLY', copyFaultText.readOnly] as const
-const gone = ['NOT_FOUND', copyFaultText.gone] as const
+const full = ['DISK_FULL', backupCopyFaultText.full] as const
+const readOnly = ['READ_ONLY', backupCopyFaultText.readOnly] as const
+const gone = ['NOT_FOUND', backupCopyFaultText.gone] as const
 
 const faults: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENOSPC: full,
@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 /** Converts an error of the medium to an AppError; an AppError stays unchanged. */
 export function describeMediumFault(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const [code, message] = faults[errnoOf(error)] ?? ['IO_ERROR', copyFaultText.broken]
+  const [code, message] = faults[errnoOf(error)] ?? ['IO_ERROR', backupCopyFaultText.broken]
   const fault = new AppError(code, message)
   fault.cause = error
   return fault

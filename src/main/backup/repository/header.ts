@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { z } from '@shared/kit/zod'
 import {
-  createSeal,
+  createPackageSeal,
   openChunk,
-  openSeal,
+  openPackageSeal,
   sealChunk,
   sealHeaderSize
 } from '../../archive/sealed/seal'
@@ -47,11 +47,11 @@ const wrapped = z.strictObject({ id: z.uuid(), key: z.string().regex(/^[0-9a-f]{
 export async function createBackupRepository(
   folder: string,
   passphrase: string,
-  cost?: Parameters<typeof createSeal>[1]
+  cost?: Parameters<typeof createPackageSeal>[1]
 ): Promise<RepositoryKey> {
   const id = randomUUID()
   const key = randomBytes(32)
-  const seal = await createSeal(passphrase, cost)
+  const seal = await createPackageSeal(passphrase, cost)
   const content = Buffer.from(JSON.stringify({ id, key: key.toString('hex') }))
   const sealed = Buffer.concat([seal.header, sealChunk(seal, 0, true, content)])
   const text = JSON.stringify({ format, version: 1, id, key: sealed.toString('base64') })
@@ -71,14 +71,16 @@ export async function openBackupRepository(
   const { id, key } = readRepositoryHeader(folder)
   const sealed = Buffer.from(key, 'base64')
   try {
-    const seal = await openSeal(sealed, passphrase)
+    const seal = await openPackageSeal(sealed, passphrase)
     const content = openChunk(seal, 0, true, sealed.subarray(sealHeaderSize))
     const found = wrapped.parse(JSON.parse(content.toString()))
-    if (found.id !== id) throw new AppError('INVALID_INPUT', copyFaultText.damagedHeader)
+    if (found.id !== id) throw new AppError('INVALID_INPUT', backupCopyFaultText.damagedHeader)
     return { id, key: Buffer.from(found.key, 'hex') }
   } catch (error) {
     const isPassphrase = error instanceof AppError && error.fields?.passphrase !== undefined
-    const message = isPassphrase ? copyFaultText.wrongPassphrase : copyFaultText.damagedHeader
+    const message = isPassphrase
+      ? backupCopyFaultText.wrongPassphrase
+      : backupCopyFaultText.damagedHeader
     const fields = isPassphrase ? { passphrase: message } : undefined
     throw new AppError('INVALID_INPUT', message, fields)
   }
@@ -109,16 +111,16 @@ function readRepositoryHeader(folder: string): z.infer<typeof header> {
     const path = join(folder, name)
     return existsSync(path) ? [readFileSync(path, 'utf8')] : []
   })
-  if (texts.length === 0) throw new AppError('NOT_FOUND', copyFaultText.gone)
+  if (texts.length === 0) throw new AppError('NOT_FOUND', backupCopyFaultText.gone)
   for (const text of texts) {
     const found = header.safeParse(parsed(text))
     if (found.success) return found.data
     const other = z.object({ format: z.literal(format), version: z.int() }).safeParse(parsed(text))
     if (other.success && other.data.version !== 1) {
-      throw new AppError('NEWER_VERSION', copyFaultText.newer(String(other.data.version)))
+      throw new AppError('NEWER_VERSION', backupCopyFaultText.newer(String(other.data.version)))
     }
   }
-  throw new AppError('INVALID_INPUT', copyFaultText.damagedHeader)
+  throw new AppError('INVALID_INPUT', backupCopyFaultText.damagedHeader)
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { nodeFileSystem } from '../../store/disk/file-system'
@@ -76,7 +76,7 @@ export async function writeCopyManifest(
   await writeSealedFile(pathOf(folder, name), key, boundTo(name), content, source())
 }
 
-export interface ManifestListing {
+export interface CopyManifestListing {
   /** Manifests of copies that could be read, newest first. */
   readonly manifests: readonly CopyManifest[]
   /** Names of manifests that are damaged, or of a newer version. */
@@ -84,7 +84,7 @@ export interface ManifestListing {
 }
 
 /** Reads all manifests. Throws errno errors. */
-export async function readCopyManifests(folder: string, key: Buffer): Promise<ManifestListing> {
+export async function readCopyManifests(folder: string, key: Buffer): Promise<CopyManifestListing> {
   const names = (await listFolderOrEmpty(join(folder, 'snapshots'))).filter(name =>
     nameShape.test(name)
   )
@@ -126,8 +126,8 @@ export async function findCopyManifest(
   if (found) return found
   const isDamaged = unreadable.some(name => name.includes(id))
   throw isDamaged
-    ? new AppError('INVALID_INPUT', copyFaultText.damagedCopy)
-    : new AppError('NOT_FOUND', copyFaultText.noCopy)
+    ? new AppError('INVALID_INPUT', backupCopyFaultText.damagedCopy)
+    : new AppError('NOT_FOUND', backupCopyFaultText.noCopy)
 }
 
 /**

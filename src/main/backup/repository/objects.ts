@@ -14,7 +14,7 @@ const objectShape = /^[0-9a-f]{64}$/
 const partShape = /^\..+\.[0-9a-f-]{36}\.part$/
 
 /** Identity of a file of the data folder: hash and size of its bytes. */
-export interface ContentIdentity {
+export interface FileContentIdentity {
   readonly sha256: string
   readonly size: number
 }
@@ -34,7 +34,7 @@ export class SourceMismatchError extends Error {}
  */
 export const sealedObjectNameOf = (
   key: Buffer,
-  { sha256 }: Pick<ContentIdentity, 'sha256'>
+  { sha256 }: Pick<FileContentIdentity, 'sha256'>
 ): string =>
   createHmac('sha256', derived(key, Buffer.alloc(0), 'name'))
     .update(Buffer.from(sha256, 'hex'))
@@ -66,7 +66,7 @@ export async function hasSealedObject(
 export async function writeSealedObject(
   folder: string,
   key: Buffer,
-  content: ContentIdentity,
+  content: FileContentIdentity,
   source: AsyncIterable<Uint8Array>
 ): Promise<void> {
   const path = sealedObjectPathOf(folder, sealedObjectNameOf(key, content))
@@ -85,7 +85,7 @@ export async function writeSealedObject(
 export const readSealedObject = (
   folder: string,
   key: Buffer,
-  content: ContentIdentity
+  content: FileContentIdentity
 ): AsyncGenerator<Buffer> => {
   const name = sealedObjectNameOf(key, content)
   return readSealedFile(sealedObjectPathOf(folder, name), key, Buffer.from(name, 'hex'), content)
@@ -99,7 +99,7 @@ export async function writeSealedFile(
   path: string,
   key: Buffer,
   bound: Buffer,
-  content: ContentIdentity,
+  content: FileContentIdentity,
   source: AsyncIterable<Uint8Array>
 ): Promise<void> {
   const folder = join(path, '..')
@@ -133,7 +133,7 @@ export async function* readSealedFile(
   path: string,
   key: Buffer,
   bound: Buffer,
-  content?: ContentIdentity
+  content?: FileContentIdentity
 ): AsyncGenerator<Buffer> {
   const file = await open(path, 'r')
   const hash = createHash('sha256')
@@ -198,7 +198,7 @@ function nothingWhereMissing(error: unknown): undefined {
 
 async function* checkedSource(
   source: AsyncIterable<Uint8Array>,
-  { sha256, size }: ContentIdentity
+  { sha256, size }: FileContentIdentity
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { errnoOf } from '../../store/disk/errno'
 import { toAppError } from '../../store/errors'
 import { readRepositoryId } from './header'
@@ -20,14 +20,14 @@ import type {
   RepositoryLocation,
   RepositoryTaskProgress
 } from './tasks'
-import { withRepository } from './with-repository'
+import { runInConfiguredRepository } from './with-repository'
 
 /**
  * Lists every copy with the files whose objects are missing, checked by name and size only. Throws
  * AppError.
  */
 export function listRepositoryCopies(place: RepositoryLocation): Promise<ListCopiesResult> {
-  return withRepository(
+  return runInConfiguredRepository(
     place,
     async (folder, key) => {
       const { manifests, unreadable } = await readCopyManifests(folder, key)
@@ -58,7 +58,7 @@ export function readRepositoryCopy(
   task: ReadCopyTask,
   watch: RepositoryTaskProgress
 ): Promise<ReadCopyResult> {
-  return withRepository(
+  return runInConfiguredRepository(
     task,
     async (folder, key) => {
       const manifest = await findCopyManifest(folder, key, task.copy)
@@ -147,7 +147,7 @@ function isMediumThere(folder: string): boolean {
     readRepositoryId(folder)
     return true
   } catch {
-    throw new AppError('NOT_FOUND', copyFaultText.gone)
+    throw new AppError('NOT_FOUND', backupCopyFaultText.gone)
   }
 }
 

@@ -1,11 +1,11 @@
-import type { CopyRetention } from '@shared/features/copies/copies'
+import type { BackupCopyRetention } from '@shared/features/copies/copies'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { CopyManifest } from './manifest'
 
 type RetainableCopy = Pick<CopyManifest, 'id' | 'number' | 'createdAt' | 'missing'>
 
 /** Whether a copy contains everything that a restore needs. */
-export const isCompleteCopy = ({ missing }: Pick<CopyManifest, 'missing'>): boolean =>
+export const isRepositoryCopyComplete = ({ missing }: Pick<CopyManifest, 'missing'>): boolean =>
   !missing.some(({ isNeeded }) => isNeeded)
 
 /**
@@ -15,11 +15,11 @@ export const isCompleteCopy = ({ missing }: Pick<CopyManifest, 'missing'>): bool
  */
 export function findOutdatedCopies<C extends RetainableCopy>(
   copies: readonly C[],
-  { last, days, weeks, months }: CopyRetention
+  { last, days, weeks, months }: BackupCopyRetention
 ): C[] {
   const newest = copies.toSorted((left, right) => right.number - left.number)
   const kept = new Set<C>(newest.slice(0, Math.max(1, last)))
-  const good = newest.find(isCompleteCopy)
+  const good = newest.find(isRepositoryCopyComplete)
   if (good) kept.add(good)
   const rules = [
     { count: days, bucket: toVietnamIsoDay },

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { type ChildRuntime, openChild } from '../../runtime/process/child-client'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { type ChildProcessRuntime, startChildProcess } from '../../runtime/process/child-client'
 import {
   type CopiesChildRequest,
   copiesChildMessageSchema,
@@ -9,7 +9,7 @@ import {
   repositoryTaskResultSchemas
 } from './tasks'
 
-export type RepositoryTaskRuntime = ChildRuntime<CopiesChildRequest>
+export type RepositoryTaskRuntime = ChildProcessRuntime<CopiesChildRequest>
 
 export interface RepositoryTaskMonitor {
   readonly signal: AbortSignal
@@ -44,11 +44,15 @@ export function runRepositoryTask<T extends RepositoryTask>(
   const onExit = (): void => {
     clearTimeout(late)
     signal.removeEventListener('abort', stop)
-    reject(signal.aborted ? signal.reason : new AppError('IO_ERROR', copyFaultText.died))
+    reject(signal.aborted ? signal.reason : new AppError('IO_ERROR', backupCopyFaultText.died))
   }
   const onMessage = (message: unknown): void => {
     const parsed = copiesChildMessageSchema.safeParse(message)
-    const told = parsed.data ?? { kind: 'fault', code: 'INTERNAL', message: copyFaultText.died }
+    const told = parsed.data ?? {
+      kind: 'fault',
+      code: 'INTERNAL',
+      message: backupCopyFaultText.died
+    }
     if (told.kind === 'progress') {
       tell?.(told.files, told.share)
       return
@@ -57,11 +61,11 @@ export function runRepositoryTask<T extends RepositoryTask>(
     else {
       const result = repositoryTaskResultSchemas[task.kind].safeParse(told.result)
       if (result.success) resolve(result.data as RepositoryTaskResult<T>)
-      else reject(new AppError('INTERNAL', copyFaultText.died))
+      else reject(new AppError('INTERNAL', backupCopyFaultText.died))
     }
     child.kill()
   }
-  const child = openChild(runtime, onMessage, onExit)
+  const child = startChildProcess(runtime, onMessage, onExit)
   signal.addEventListener('abort', stop, { once: true })
   child.send({ kind: 'task', task })
   return promise

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { CopyRetention } from '@shared/features/copies/copies'
+import type { BackupCopyRetention } from '@shared/features/copies/copies'
 import { readCopyManifests, removeCopyManifest } from './manifest'
 import { listSealedObjects, sealedObjectNameOf, sealedObjectPathOf } from './objects'
 import { findOutdatedCopies } from './retention'
@@ -16,7 +16,7 @@ export async function applyRetention(
   folder: string,
   key: Buffer,
   source: string,
-  rule: CopyRetention
+  rule: BackupCopyRetention
 ): Promise<RetentionOutcome> {
   const { manifests, unreadable } = await readCopyManifests(folder, key)
   const outdated = new Set(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@shared/contract/reply'
-import type { copyRetentionSchema } from '@shared/features/copies/copies'
+import type { backupCopyRetentionSchema } from '@shared/features/copies/copies'
 import { z } from '@shared/kit/zod'
 import { copyManifestSchema } from './manifest'
 
@@ -35,7 +35,7 @@ export interface CopyDataFolderTask extends RepositoryLocation {
   /** Records and settings of one moment, as the text of a backup. */
   readonly snapshot: string
   readonly files: readonly DataFolderFile[]
-  readonly retention: z.infer<typeof copyRetentionSchema>
+  readonly retention: z.infer<typeof backupCopyRetentionSchema>
 }
 
 interface ListCopiesTask extends RepositoryLocation {

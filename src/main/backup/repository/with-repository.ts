@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { lockFolder } from '../../store/disk/folder-lock'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { lockDataFolder } from '../../store/disk/folder-lock'
 import { describeMediumFault } from './faults'
 import { readRepositoryId } from './header'
 import type { RepositoryLocation } from './tasks'
@@ -10,16 +10,16 @@ import type { RepositoryLocation } from './tasks'
  * empty folder of the system disk. `locks`: whether other programs are excluded while the work
  * runs. Throws AppError.
  */
-export async function withRepository<T>(
+export async function runInConfiguredRepository<T>(
   { folder, id, key }: RepositoryLocation,
   work: (folder: string, key: Buffer) => Promise<T>,
   { locks = true }: { readonly locks?: boolean } = {}
 ): Promise<T> {
   try {
-    if (readRepositoryId(folder) !== id) throw new AppError('CONFLICT', copyFaultText.other)
+    if (readRepositoryId(folder) !== id) throw new AppError('CONFLICT', backupCopyFaultText.other)
     if (!locks) return await work(folder, Buffer.from(key, 'hex'))
-    const lock = lockFolder(folder)
-    if (!lock.isOurs) throw new AppError('BUSY', copyFaultText.busy)
+    const lock = lockDataFolder(folder)
+    if (!lock.isOurs) throw new AppError('BUSY', backupCopyFaultText.busy)
     try {
       return await work(folder, Buffer.from(key, 'hex'))
     } finally {

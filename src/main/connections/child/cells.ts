@@ -1,6 +1,6 @@
 import { formatNumber } from '@shared/kit/format'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { RowWriter } from '../../import/row-writer'
+import type { ImportedRowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
 /**
@@ -80,7 +80,7 @@ export interface ServerTypeConversion {
  * line of the file.
  */
 export function writeServerRow(
-  table: RowWriter,
+  table: ImportedRowWriter,
   columns: readonly ServerColumn[],
   makers: readonly ServerCellConverter[],
   row: readonly (string | null)[],

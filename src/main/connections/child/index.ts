@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { SheetProcessMessage, SheetProcessRequest } from '../../import/workbook/sheet-process'
-import type { SourcesChildJob, SourcesChildMessage, SourcesChildRequest } from '../messages'
+import type { SourceProcessJob, SourcesChildMessage, SourcesChildRequest } from '../messages'
 import type { ChildJobContext } from './doing'
 
 const { parentPort } = process
@@ -28,7 +28,7 @@ parentPort.on('message', ({ data }: { data: SourcesChildRequest | SheetProcessRe
   }
 })
 
-async function run(job: SourcesChildJob): Promise<void> {
+async function run(job: SourceProcessJob): Promise<void> {
   const doing: ChildJobContext = {
     signal: stop.signal,
     step: done => tell({ kind: 'step', done }),
@@ -74,7 +74,7 @@ const performers = {
 } as const
 
 /** Each driver is only loaded by a job that needs it. */
-async function perform(job: SourcesChildJob, doing: ChildJobContext): Promise<unknown> {
+async function perform(job: SourceProcessJob, doing: ChildJobContext): Promise<unknown> {
   if ('server' in job) {
     const { performServerJob } = await performers[job.server.kind]()
     return performServerJob(job, doing)

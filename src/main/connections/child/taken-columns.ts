@@ -11,7 +11,7 @@ interface ServerColumnFound extends ServerColumn {
  * Validates the columns of a statement's rows. Throws AppError if there are no columns, too many,
  * or a column that no warehouse table can hold.
  */
-export function acceptServerColumns(found: readonly ServerColumnFound[]): ServerColumn[] {
+export function validateServerColumns(found: readonly ServerColumnFound[]): ServerColumn[] {
   const { columns: most } = fileProfileLimits
   if (found.length === 0 || found.length > most) {
     const words = `Câu lệnh trả về ${found.length} cột; phải có từ 1 đến ${most} cột.`

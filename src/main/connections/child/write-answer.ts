@@ -1,6 +1,6 @@
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
-import type { RemoteQueryJob, SourcesJobResponse } from '../messages'
+import type { RemoteQueryJob, SourceProcessJobResponse } from '../messages'
 import type { ChildJobContext } from './doing'
 import { toFullDiskError } from './write-batches'
 
@@ -17,7 +17,7 @@ export async function writeServerResult(
   { into, most }: Pick<RemoteQueryJob, 'into' | 'most'>,
   pieces: AsyncIterable<readonly ServerResultRow[]>,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<SourcesJobResponse<RemoteQueryJob>> {
+): Promise<SourceProcessJobResponse<RemoteQueryJob>> {
   const file = createTemporaryLineFile(nodeFileSystem, into)
   let rows = 0
   let bytes = 0

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { RowWriter } from '../../import/row-writer'
+import { ImportedRowWriter } from '../../import/row-writer'
 import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
-import type { ServerColumn, SourcesChildJob } from '../messages'
+import type { ServerColumn, SourceProcessJob } from '../messages'
 import { type ServerCellConverter, writeServerRow } from './cells'
 import type { ChildJobContext } from './doing'
 
@@ -42,7 +42,7 @@ const mostRows = 10_000
  * reason of the signal.
  */
 export async function writeServerRowBatches(
-  { columns, into }: Pick<Extract<SourcesChildJob, { kind: 'extract' }>, 'columns' | 'into'>,
+  { columns, into }: Pick<Extract<SourceProcessJob, { kind: 'extract' }>, 'columns' | 'into'>,
   batches: ServerRowBatches,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
 ): Promise<{ rows: number; rejected: number }> {
@@ -53,7 +53,7 @@ export async function writeServerRowBatches(
   }
   const rows = createTemporaryLineFile(nodeFileSystem, into.rows)
   const rejected = createTemporaryLineFile(nodeFileSystem, into.rejected)
-  const table = new RowWriter(columns.length, {
+  const table = new ImportedRowWriter(columns.length, {
     row: text => rows.add(count(text)),
     rejected: text => rejected.add(count(text))
   })

@@ -2,10 +2,10 @@ import type { QueryOutput } from '@shared/model/query/outputs'
 import { resultColumnTypes } from '../../sql/answer/answer-sql'
 import { resultColumnName } from '../../sql/answer/answer-table'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeFilesQuietly } from '../../store/disk/generations'
+import { removeFilesIgnoringErrors } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
-import { createTemporaryPath, deleteStagedFile } from '../../warehouse/loading/stage'
+import { createUnfinishedLoadPath, deleteStagedFile } from '../../warehouse/loading/stage'
 import { readQuotedRecordFileSql } from '../../warehouse/loading/staging-sql'
 import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 
@@ -34,7 +34,7 @@ export async function createRemoteResultFile<T>(
   fill: (into: string) => Promise<T>,
   asking: EngineRequestOptions
 ): Promise<RemoteResultFile<T>> {
-  const place = createTemporaryPath({ directory, fs })
+  const place = createUnfinishedLoadPath({ directory, fs })
   const [written, path] = [`${place}-answer.csv`, `${place}.duckdb`]
   const drop = (): void => deleteStagedFile(fs, path)
   try {
@@ -47,7 +47,7 @@ export async function createRemoteResultFile<T>(
     drop()
     throw error
   } finally {
-    await removeFilesQuietly(fs, [written])
+    await removeFilesIgnoringErrors(fs, [written])
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { canBeExecutionTarget, type DataEndpoint } from '@shared/features/collection/endpoint'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type {
   FigureQueriesJob,
   PublishTableJob,
@@ -9,13 +9,13 @@ import type {
   RemoteTable,
   ServerAddress,
   ServerTimeouts,
-  SourcesChildJob,
-  SourcesJobResponse
+  SourceProcessJob,
+  SourceProcessJobResponse
 } from '../messages'
 import type { ChildJobMonitor, runSourcesChildJob } from '../run-job'
 
 export interface ExecutionTargetDependencies {
-  readonly run: <J extends SourcesChildJob>(
+  readonly run: <J extends SourceProcessJob>(
     job: J,
     watch: ChildJobMonitor
   ) => ReturnType<typeof runSourcesChildJob<J>>
@@ -30,21 +30,21 @@ export interface ExecutionTargetDependencies {
 }
 
 /** A server that is switched on and may be queried until its signal aborts. */
-export interface OpenedExecutionTarget {
+export interface ConnectedExecutionTarget {
   readonly id: string
   readonly name: string
   readonly server: Omit<ServerAddress, 'password'>
   readonly tables: () => Promise<readonly RemoteTable[]>
   readonly ask: (
     question: Pick<RemoteQueryJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
-  ) => Promise<SourcesJobResponse<RemoteQueryJob>>
+  ) => Promise<SourceProcessJobResponse<RemoteQueryJob>>
   /** Runs several queries and returns their rows, in the order of the queries. */
   readonly figures: (
     questions: readonly RemoteFiguresQuery[]
-  ) => Promise<SourcesJobResponse<FigureQueriesJob>>
+  ) => Promise<SourceProcessJobResponse<FigureQueriesJob>>
   readonly publish: (
     what: Omit<PublishTableJob, 'kind' | 'limits' | 'server'>
-  ) => Promise<SourcesJobResponse<PublishTableJob>>
+  ) => Promise<SourceProcessJobResponse<PublishTableJob>>
 }
 
 /**
@@ -54,7 +54,7 @@ export interface OpenedExecutionTarget {
 export interface ExecutionTargets {
   /** Servers that are switched on, in the order of the records. */
   readonly list: () => readonly { readonly id: string; readonly name: string }[]
-  readonly open: (id: string, signal: AbortSignal) => Promise<OpenedExecutionTarget>
+  readonly open: (id: string, signal: AbortSignal) => Promise<ConnectedExecutionTarget>
 }
 
 export function createExecutionTargets({
@@ -77,7 +77,7 @@ export function createExecutionTargets({
         id,
         name: endpoint.name,
         server: shown,
-        tables: once(() => run({ kind: 'columns-of', server, limits }, watch)),
+        tables: memoiseOnce(() => run({ kind: 'columns-of', server, limits }, watch)),
         ask: question => run({ kind: 'ask', server, limits, ...question }, watch),
         figures: questions => run({ kind: 'figures', server, limits, questions }, watch),
         publish: what => run({ kind: 'publish', server, limits, ...what }, watch)

@@ -1,13 +1,16 @@
 import type { StatementParameters } from '../../warehouse/engine/messages'
 import { maskedColumnSql } from '../../warehouse/sql/columns-sql'
 import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 
 /**
  * SQL for every row of a generation in order, masked as for users without the permission to read
  * personal data, preceded by the row number.
  */
-export function publishedRowsSql({ columns, path }: Pick<ReadableGeneration, 'columns' | 'path'>): {
+export function maskedGenerationRowsSql({
+  columns,
+  path
+}: Pick<OpenedTableGeneration, 'columns' | 'path'>): {
   readonly files: readonly { readonly alias: string; readonly path: string }[]
   readonly sql: string
   readonly parameters: StatementParameters

@@ -12,7 +12,7 @@ const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 
 type AsnStructure<T> = new () => T
 
 /** Parses bytes in any BER encoding. Throws AsnStructureError. */
-export function parseAnyBer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
+export function parseBerStructure<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   try {
     return AsnConvert.parse(bytes, structure, { berOptions })
   } catch {
@@ -24,8 +24,8 @@ export function parseAnyBer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T
  * Parses bytes that must be canonical DER: the result is encoded again and must be identical, so
  * that no unparsed bytes are hidden inside or at the end. Throws AsnStructureError.
  */
-export function parseStrictDer<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
-  const found = parseAnyBer(bytes, structure)
+export function parseDerStructure<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
+  const found = parseBerStructure(bytes, structure)
   if (!encodeDer(found).equals(bytes)) throw new AsnStructureError(`DER of ${structure.name}`)
   return found
 }

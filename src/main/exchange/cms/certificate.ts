@@ -13,7 +13,7 @@ import {
   Version,
   Certificate as X509Structure
 } from '@peculiar/asn1-x509'
-import { AsnStructureError, encodeDer, parseAnyBer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseBerStructure, parseDerStructure } from './asn'
 
 /** A parsed certificate with the properties that this program uses. */
 export interface Certificate {
@@ -53,9 +53,9 @@ const largest = 65_536
  * Parses a certificate from DER. Throws AsnStructureError if it is malformed or has unsupported
  * requirements.
  */
-export function readCertificate(bytes: Buffer): Certificate {
+export function parseCertificate(bytes: Buffer): Certificate {
   if (bytes.length > largest) throw new AsnStructureError('size')
-  const { tbsCertificate: said } = parseAnyBer(bytes, X509Structure)
+  const { tbsCertificate: said } = parseBerStructure(bytes, X509Structure)
   if (said.version !== Version.v3) throw new AsnStructureError('version')
   let x509: X509Certificate
   try {
@@ -72,7 +72,7 @@ export function readCertificate(bytes: Buffer): Certificate {
   const extensions = readExtensions(said.extensions ?? [])
   const constraints = extensions.get(id_ce_basicConstraints)
   const { cA, pathLenConstraint } = constraints
-    ? parseAnyBer(constraints, BasicConstraints)
+    ? parseBerStructure(constraints, BasicConstraints)
     : new BasicConstraints()
   const key = keyKindOf(x509)
   return {
@@ -107,7 +107,7 @@ function readExtensions(said: Iterable<Extension>): Map<string, Buffer> {
 
 function readUsage(usage: Buffer | undefined, key: Certificate['key']): Certificate['may'] {
   if (!usage) return { sign: true, receive: true, certify: true }
-  const bits = parseStrictDer(usage, KeyUsage).toNumber()
+  const bits = parseDerStructure(usage, KeyUsage).toNumber()
   const has = (flag: KeyUsageFlags): boolean => (bits & flag) !== 0
   const { digitalSignature, nonRepudiation, keyAgreement, keyEncipherment, keyCertSign } =
     KeyUsageFlags
@@ -124,8 +124,8 @@ export function readCertificateFile(bytes: Buffer): Certificate[] {
   const blocks = [
     ...text.matchAll(/-----BEGIN CERTIFICATE-----([\sA-Za-z0-9+/=]+)-----END CERTIFICATE-----/g)
   ]
-  if (blocks.length === 0) return [readCertificate(bytes)]
-  return blocks.map(([, base64 = '']) => readCertificate(Buffer.from(base64, 'base64')))
+  if (blocks.length === 0) return [parseCertificate(bytes)]
+  return blocks.map(([, base64 = '']) => parseCertificate(Buffer.from(base64, 'base64')))
 }
 
 /** Subject of a certificate on one line: the common name first, without attribute names. */

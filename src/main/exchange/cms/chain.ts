@@ -79,7 +79,10 @@ function isIssuer(one: Certificate, other: Certificate): boolean {
 }
 
 /** Orders a certificate and its issuers, taken from an unordered list, into a chain. */
-export function certificatePathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
+export function orderCertificateChain(
+  own: Certificate,
+  heap: readonly Certificate[]
+): Certificate[] {
   const path = [own]
   for (let at: Certificate | undefined = own; at && path.length <= longest; ) {
     const below: Certificate = at

@@ -9,11 +9,11 @@ import {
 import type { KeyAgreeRecipientInfo, KeyTransRecipientInfo } from '@peculiar/asn1-cms'
 import { id_ecPublicKey } from '@peculiar/asn1-ecc'
 import { type AlgorithmIdentifier, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnStructureError, encodeDer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseDerStructure } from './asn'
 import type { Certificate } from './certificate'
 import { type EnvelopeHead, maxEnvelopeHeadBytes, parseEnvelopeHead } from './envelope-head'
 import {
-  deriveAgreedKey,
+  deriveEcdhWrappingKey,
   envelopeMacSize,
   keyWrapAlgorithm,
   rsaOaepAlgorithm,
@@ -140,7 +140,7 @@ function openAgreement(
   if (!mine) return undefined
   if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnStructureError('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  const { algorithm: curve } = parseStrictDer(ours, SubjectPublicKeyInfo)
+  const { algorithm: curve } = parseDerStructure(ours, SubjectPublicKeyInfo)
   // Some senders omit the elliptic curve; it can then only be the curve of the unit's own key.
   const bare = [
     createAlgorithmIdentifier(id_ecPublicKey),
@@ -156,7 +156,7 @@ function openAgreement(
   // Only the uncompressed form of a point is accepted.
   if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnStructureError('point')
   const wrapped = Buffer.from(mine.encryptedKey.buffer)
-  return unwrapKey(deriveAgreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
+  return unwrapKey(deriveEcdhWrappingKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
 }
 
 /** Converts parsing and decryption errors into EnvelopeError. */

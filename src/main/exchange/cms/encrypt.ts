@@ -22,11 +22,11 @@ import {
 } from '@peculiar/asn1-cms'
 import { OctetString } from '@peculiar/asn1-schema'
 import { SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
-import { AsnStructureError, encodeDer, parseStrictDer } from './asn'
+import { AsnStructureError, encodeDer, parseDerStructure } from './asn'
 import type { Certificate } from './certificate'
 import { envelopeVersion } from './envelope-head'
 import {
-  deriveAgreedKey,
+  deriveEcdhWrappingKey,
   envelopeMacSize,
   keyWrapAlgorithm,
   rsaOaepAlgorithm
@@ -88,7 +88,7 @@ export async function* encryptForRecipient(
 }
 
 function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
-  const issuerAndSerialNumber = parseStrictDer(recipient.id, IssuerAndSerialNumber)
+  const issuerAndSerialNumber = parseDerStructure(recipient.id, IssuerAndSerialNumber)
   const { publicKey } = recipient.x509
   if (recipient.key === 'rsa') {
     const padding = constants.RSA_PKCS1_OAEP_PADDING
@@ -105,10 +105,10 @@ function recipientInfo(recipient: Certificate, key: Buffer): RecipientInfo {
   const namedCurve = publicKey.asymmetricKeyDetails?.namedCurve ?? ''
   const pair = generateKeyPairSync('ec', { namedCurve })
   const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
-  const { algorithm: curve, subjectPublicKey } = parseStrictDer(spki, SubjectPublicKeyInfo)
+  const { algorithm: curve, subjectPublicKey } = parseDerStructure(spki, SubjectPublicKeyInfo)
   const shared = diffieHellman({ privateKey: pair.privateKey, publicKey })
   const originatorKey = new OriginatorPublicKey({ algorithm: curve, publicKey: subjectPublicKey })
-  const encryptedKey = new OctetString(wrapKey(deriveAgreedKey(shared), key))
+  const encryptedKey = new OctetString(wrapKey(deriveEcdhWrappingKey(shared), key))
   const rid = new KeyAgreeRecipientIdentifier({ issuerAndSerialNumber })
   const kari = new KeyAgreeRecipientInfo({
     version: 3,

@@ -1,6 +1,6 @@
 import { id_data, type RecipientInfo, RecipientInfos } from '@peculiar/asn1-cms'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { AsnStructureError, parseStrictDer } from './asn'
+import { AsnStructureError, parseDerStructure } from './asn'
 import { envelopeMacSize } from './envelope-keys'
 import { cmsObjectIdentifiers, encodeObjectIdentifier } from './oids'
 import { asnTags, constructedContextTag, parseDerHeader, primitiveContextTag } from './stream-heads'
@@ -64,10 +64,10 @@ export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   const cipher = type && take()
   if (!cipher || !room(at)) return undefined
   if (!type.equals(encodeObjectIdentifier(id_data))) throw new AsnStructureError('content')
-  const { algorithm, parameters } = parseStrictDer(cipher, AlgorithmIdentifier)
+  const { algorithm, parameters } = parseDerStructure(cipher, AlgorithmIdentifier)
   if (algorithm !== cmsObjectIdentifiers.aes256Gcm || !parameters)
     throw new AsnStructureError('cipher')
-  const { nonce, macSize: size } = parseStrictDer(Buffer.from(parameters), GcmParameters)
+  const { nonce, macSize: size } = parseDerStructure(Buffer.from(parameters), GcmParameters)
   if (size !== envelopeMacSize || nonce.byteLength !== 12) throw new AsnStructureError('cipher')
   const content = parseDerHeader(bytes, at)
   if (content.tag !== primitiveContextTag(0)) throw new AsnStructureError('content')
@@ -75,7 +75,7 @@ export function parseEnvelopeHead(bytes: Buffer): EnvelopeHead | undefined {
   // All enclosing values must end exactly at the end of the envelope, which is the authentication
   // code after the content.
   if (ends.some(one => one !== end)) throw new AsnStructureError('size')
-  const readers = parseStrictDer(recipients, RecipientInfos)
+  const readers = parseDerStructure(recipients, RecipientInfos)
   if (readers.length > mostRecipients) throw new AsnStructureError('recipients')
   return {
     recipients: readers,

@@ -36,7 +36,7 @@ const sharedInfo = encodeDer(
 /**
  * Derives the key of an ECDH key agreement: X9.63 with SHA-256 over the shared info of RFC 5753.
  */
-export function deriveAgreedKey(shared: Buffer): Buffer {
+export function deriveEcdhWrappingKey(shared: Buffer): Buffer {
   return createHash('sha256')
     .update(shared)
     .update(Buffer.from([0, 0, 0, 1]))

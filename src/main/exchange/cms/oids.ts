@@ -17,7 +17,7 @@ export const cmsObjectIdentifiers = {
 } as const
 
 /** Digests accepted in a signature. */
-export const acceptedDigests: Readonly<Record<string, string>> = {
+export const acceptedSignatureDigests: Readonly<Record<string, string>> = {
   [id_sha256]: 'sha256',
   [id_sha384]: 'sha384',
   [id_sha512]: 'sha512'

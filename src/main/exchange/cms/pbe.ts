@@ -4,8 +4,8 @@ import { id_pbeWithSHAAnd3_KeyTripleDES_CBC, type MacData } from '@peculiar/asn1
 import { id_sha1 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import type { AlgorithmIdentifier } from '@peculiar/asn1-x509'
-import { parseAnyBer } from './asn'
-import { acceptedDigests, cmsObjectIdentifiers } from './oids'
+import { parseBerStructure } from './asn'
+import { acceptedSignatureDigests, cmsObjectIdentifiers } from './oids'
 import { PbeParameters, Pbes2Parameters, Pbkdf2Parameters } from './types'
 
 /** Reason why a PFX file cannot be opened. */
@@ -20,7 +20,7 @@ export class PfxError extends Error {
   }
 }
 
-const hashes: Readonly<Record<string, string>> = { ...acceptedDigests, [id_sha1]: 'sha1' }
+const hashes: Readonly<Record<string, string>> = { ...acceptedSignatureDigests, [id_sha1]: 'sha1' }
 /** Digest algorithms of PBKDF2, by object identifier. */
 const prfs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'sha1',
@@ -64,24 +64,24 @@ export function openPfxPasswordProtection(password: string): PfxPasswordProtecti
   }
 
   async function tripleDesKey(said: Buffer) {
-    const { salt, rounds } = parseAnyBer(said, PbeParameters)
+    const { salt, rounds } = parseBerStructure(said, PbeParameters)
     const key = await pkcs12Key(salted('sha1', salt, rounds), password, 1, 24)
     const iv = await pkcs12Key(salted('sha1', salt, rounds), password, 2, 8)
     return { cipher: 'des-ede3-cbc', key, iv }
   }
 
   async function pbes2Key(said: Buffer) {
-    const { derivation, encryption } = parseAnyBer(said, Pbes2Parameters)
+    const { derivation, encryption } = parseBerStructure(said, Pbes2Parameters)
     const cipher = ciphers[encryption.algorithm]
     if (derivation.algorithm !== cmsObjectIdentifiers.pbkdf2 || !cipher)
       throw new PfxError('cipher')
     if (!derivation.parameters || !encryption.parameters) throw new PfxError('form')
-    const asked = parseAnyBer(Buffer.from(derivation.parameters), Pbkdf2Parameters)
+    const asked = parseBerStructure(Buffer.from(derivation.parameters), Pbkdf2Parameters)
     const hash = asked.prf ? prfs[asked.prf.algorithm] : 'sha1'
     if (!hash || (asked.keyLength ?? cipher.bytes) !== cipher.bytes) throw new PfxError('cipher')
     const { salt, rounds } = salted(hash, asked.salt, asked.rounds)
     const key = await promisify(pbkdf2)(Buffer.from(password), salt, rounds, cipher.bytes, hash)
-    const { buffer } = parseAnyBer(Buffer.from(encryption.parameters), OctetString)
+    const { buffer } = parseBerStructure(Buffer.from(encryption.parameters), OctetString)
     return { cipher: cipher.name, key, iv: Buffer.from(buffer) }
   }
 

@@ -12,9 +12,9 @@ import {
   SafeContents
 } from '@peculiar/asn1-pfx'
 import { OctetString } from '@peculiar/asn1-schema'
-import { AsnStructureError, parseAnyBer } from './asn'
-import { type Certificate, readCertificate } from './certificate'
-import { certificatePathFrom } from './chain'
+import { AsnStructureError, parseBerStructure } from './asn'
+import { type Certificate, parseCertificate } from './certificate'
+import { orderCertificateChain } from './chain'
 import { openPfxPasswordProtection, PfxError, type PfxPasswordProtection } from './pbe'
 import { EncryptedData } from './types'
 
@@ -39,13 +39,13 @@ const most = 50
  */
 export async function openPfx(bytes: Buffer, password: string): Promise<PrivateKeyWithChain> {
   try {
-    const { version, authSafe, macData } = parseAnyBer(bytes, PFX)
+    const { version, authSafe, macData } = parseBerStructure(bytes, PFX)
     if (version !== 3 || !macData) throw new AsnStructureError('version')
     const content = dataOf(authSafe)
     const protection = openPfxPasswordProtection(password)
     await protection.checkMac(content, macData)
     const found: PfxContent = { keys: [], certificates: [] }
-    for (const info of limitPfxEntries(parseAnyBer(content, AuthenticatedSafe))) {
+    for (const info of limitPfxEntries(parseBerStructure(content, AuthenticatedSafe))) {
       await readSafe(await openInfo(info, protection), protection, found)
     }
     return pairKeyWithCertificates(found)
@@ -67,11 +67,11 @@ function pairKeyWithCertificates({ keys, certificates }: PfxContent): PrivateKey
   if (!own || own.key === 'other') throw new PfxError('key')
   // The chain has no unrelated certificates, because verifiers refuse a signature with certificates
   // unrelated to the signer.
-  return { key, chain: certificatePathFrom(own, certificates) }
+  return { key, chain: orderCertificateChain(own, certificates) }
 }
 
 const octetsOf = (bytes: ArrayBuffer): Buffer =>
-  Buffer.from(parseAnyBer(Buffer.from(bytes), OctetString).buffer)
+  Buffer.from(parseBerStructure(Buffer.from(bytes), OctetString).buffer)
 
 /** The bytes of a ContentInfo of type data. */
 function dataOf({ contentType, content }: ContentInfo): Buffer {
@@ -82,7 +82,7 @@ function dataOf({ contentType, content }: ContentInfo): Buffer {
 async function openInfo(info: ContentInfo, { decrypt }: PfxPasswordProtection): Promise<Buffer> {
   if (info.contentType === id_data) return dataOf(info)
   if (info.contentType !== id_encryptedData) throw new PfxError('cipher')
-  const { encrypted } = parseAnyBer(Buffer.from(info.content), EncryptedData)
+  const { encrypted } = parseBerStructure(Buffer.from(info.content), EncryptedData)
   return decrypt(encrypted.algorithm, Buffer.from(encrypted.content.buffer))
 }
 
@@ -91,17 +91,17 @@ async function readSafe(
   { decrypt }: PfxPasswordProtection,
   found: PfxContent
 ): Promise<void> {
-  for (const { bagId, bagValue } of limitPfxEntries(parseAnyBer(bytes, SafeContents))) {
+  for (const { bagId, bagValue } of limitPfxEntries(parseBerStructure(bytes, SafeContents))) {
     const value = Buffer.from(bagValue)
     if (bagId === id_keyBag) found.keys.push(value)
     if (bagId === id_pkcs8ShroudedKeyBag) {
-      const { encryptionAlgorithm, encryptedData } = parseAnyBer(value, PKCS8ShroudedKeyBag)
+      const { encryptionAlgorithm, encryptedData } = parseBerStructure(value, PKCS8ShroudedKeyBag)
       found.keys.push(await decrypt(encryptionAlgorithm, Buffer.from(encryptedData.buffer)))
     }
     if (bagId === id_certBag) {
-      const { certId, certValue } = parseAnyBer(value, CertBag)
+      const { certId, certValue } = parseBerStructure(value, CertBag)
       if (certId !== id_x509Certificate) continue
-      found.certificates.push(readCertificate(octetsOf(certValue)))
+      found.certificates.push(parseCertificate(octetsOf(certValue)))
     }
   }
 }

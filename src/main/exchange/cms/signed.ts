@@ -19,10 +19,16 @@ import {
 } from '@peculiar/asn1-rsa'
 import { OctetString } from '@peculiar/asn1-schema'
 import { type AlgorithmIdentifier, Time } from '@peculiar/asn1-x509'
-import { AsnStructureError, copyToArrayBuffer, encodeDer, parseStrictDer, sortDerSet } from './asn'
-import { type Certificate, readCertificate } from './certificate'
 import {
-  acceptedDigests,
+  AsnStructureError,
+  copyToArrayBuffer,
+  encodeDer,
+  parseDerStructure,
+  sortDerSet
+} from './asn'
+import { type Certificate, parseCertificate } from './certificate'
+import {
+  acceptedSignatureDigests,
   cmsObjectIdentifiers,
   createAlgorithmIdentifier,
   encodeObjectIdentifier
@@ -74,7 +80,7 @@ export function createDetachedSignature(
   const info = new SignerInfo({
     version: 1,
     sid: new SignerIdentifier({
-      issuerAndSerialNumber: parseStrictDer(signer.id, IssuerAndSerialNumber)
+      issuerAndSerialNumber: parseDerStructure(signer.id, IssuerAndSerialNumber)
     }),
     digestAlgorithm: createAlgorithmIdentifier(id_sha256),
     signedAttrs: attributes,
@@ -118,12 +124,10 @@ export function verifyDetachedSignature(
   content: Uint8Array,
   signature: Buffer
 ): VerifiedSignature | undefined {
-  const { contentType, content: inner } = parseStrictDer(signature, ContentInfo)
+  const { contentType, content: inner } = parseDerStructure(signature, ContentInfo)
   if (contentType !== id_signedData) throw new AsnStructureError('content type')
-  const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } = parseStrictDer(
-    Buffer.from(inner),
-    SignedData
-  )
+  const { version, digestAlgorithms, encapContentInfo, certificates, signerInfos } =
+    parseDerStructure(Buffer.from(inner), SignedData)
   const { eContentType, eContent } = encapContentInfo
   if (version !== 1 || eContentType !== id_data || eContent) throw new AsnStructureError('form')
   if (certificates.length > mostCertificates) throw new AsnStructureError('certificates')
@@ -132,7 +136,7 @@ export function verifyDetachedSignature(
   const info = readSigner(said)
   const names = digestAlgorithms.map(nameOf)
   if (names.length !== 1 || names[0] !== info.digestName) throw new AsnStructureError('digests')
-  const came = certificates.map(bytes => readCertificate(Buffer.from(bytes)))
+  const came = certificates.map(bytes => parseCertificate(Buffer.from(bytes)))
   const signer = came.find(one => one.id.equals(info.id))
   if (!signer || signer.key !== info.kind) return undefined
   if (!info.digest.equals(createHash(info.hash).update(content).digest())) return undefined
@@ -149,7 +153,7 @@ function readSigner(said: SignerInfo) {
   }
   const digestName = nameOf(digestAlgorithm)
   const kind = signatureKinds[nameOf(said.signatureAlgorithm)]
-  const hash = acceptedDigests[digestName]
+  const hash = acceptedSignatureDigests[digestName]
   if (!kind || !hash || (kind.digest ?? hash) !== hash) throw new AsnStructureError('algorithm')
   const only = onlyValues(signedAttrs)
   if (!only(cmsObjectIdentifiers.contentType)?.equals(dataType))
@@ -162,8 +166,8 @@ function readSigner(said: SignerInfo) {
     digestName,
     hash,
     kind: kind.key,
-    digest: Buffer.from(parseStrictDer(digest, OctetString).buffer),
-    time: time && parseStrictDer(time, Time).getTime().getTime(),
+    digest: Buffer.from(parseDerStructure(digest, OctetString).buffer),
+    time: time && parseDerStructure(time, Time).getTime().getTime(),
     // The signature covers the attributes encoded as a SET, whereas the message contains them with
     // a context tag, so they are encoded again.
     attributes: encodeDer(new SignedAttributes(signedAttrs)),

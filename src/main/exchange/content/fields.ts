@@ -6,7 +6,7 @@ import {
   escapeXml,
   type PackageFieldType,
   type PackageFormat,
-  xmlNamespace
+  packageXmlNamespace
 } from '../../files/package-lines'
 
 const fieldTypes = ['text', 'integer', 'decimal', 'float', 'date', 'datetime', 'boolean'] as const
@@ -121,7 +121,7 @@ function xsd(fields: readonly ManifestField[]): string {
           </xs:element>`
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${xmlNamespace}" elementFormDefault="qualified">
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${packageXmlNamespace}" elementFormDefault="qualified">
   <xs:element name="du-lieu">
     <xs:complexType>
       <xs:sequence>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { arch, cpus, platform, release, totalmem } from 'node:os'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
 import { measureProgramHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
@@ -27,7 +27,7 @@ export type DiagnosticsDependencies = Pick<
  * Saves the diagnostics package to a location that the user chooses. It contains no personal data:
  * no name, no path, no record.
  */
-export async function exportDiagnostics(context: DiagnosticsDependencies): Promise<SaveResult> {
+export async function exportDiagnostics(context: DiagnosticsDependencies): Promise<FileSaveResult> {
   const parts = await collectParts(context)
   return context.files.save({
     proposedName: `goi-chan-doan-${toVietnamIsoDay(context.clock.now())}.zip`,

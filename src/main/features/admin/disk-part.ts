@@ -2,7 +2,7 @@ import { diskEncryptionText } from '@shared/features/admin/disk-text'
 import type { MonitoredComponent } from '@shared/features/admin/monitor'
 import { type DiskEncryption, readDiskEncryption } from '../../diagnostics/disk-encryption'
 import type { RecordState } from '../../store/state/record-state'
-import { hasOwnData } from '../sign-in/own-data'
+import { hasUserLoadedData } from '../sign-in/own-data'
 
 /**
  * State of the disk encryption that protects the data folder (**Mã hóa ổ đĩa**). The part asks for
@@ -14,7 +14,7 @@ export async function readDiskEncryptionStatus(
   look: (directory: string) => Promise<DiskEncryption> = readDiskEncryption
 ): Promise<MonitoredComponent> {
   const found = await look(directory)
-  const isNeeded = hasOwnData(records) && found !== 'on'
+  const isNeeded = hasUserLoadedData(records) && found !== 'on'
   const { name, facts, onlySample, remedies, howToLook } = diskEncryptionText
   const system = process.platform === 'win32' ? 'windows' : 'linux'
   const remedy = found === 'unknown' ? howToLook[system] : remedies[system]

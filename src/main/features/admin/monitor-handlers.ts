@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import {
-  type ApiRequestDay,
   certificateExpiryNoticeDays,
-  type MonitoredComponent,
-  percentile
+  computePercentile,
+  type DailyApiRequestCounts,
+  type MonitoredComponent
 } from '@shared/features/admin/monitor'
 import { apiOutcomeOfHttpStatus } from '@shared/features/api-sharing/access-log'
 import { gatewayPhaseBadges, gatewayText } from '@shared/features/gateway/text'
 import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
-import { certificateExpiryOf } from '@shared/model/services/service'
+import { certificateExpiryOfService } from '@shared/model/services/service'
 import { isSoftwareRenderingUsed } from '../../diagnostics/drawing'
 import { checkEngineHealth } from '../../diagnostics/engine-part'
 import { measureDiskSpace, measureFolderSize, measureProgramHealth } from '../../diagnostics/health'
@@ -44,7 +44,7 @@ export function createMonitorHandlers(context: MonitorParts): CallHandlersOfFeat
       const { pipelines, services } = context.records.read()
       const runs = (await Promise.all(pipelines.map(({ id }) => context.etl.runs(id)))).flat()
       const recent = runs.filter(({ startedAt }) => startedAt >= now - dayMs)
-      const ends = services.flatMap(service => certificateExpiryOf(service) ?? [])
+      const ends = services.flatMap(service => certificateExpiryOfService(service) ?? [])
       const limit = now + certificateExpiryNoticeDays * dayMs
       const measured = [
         ...(await measureProgramHealth(context.directory, now)),
@@ -80,7 +80,7 @@ async function copiesPart(
   { directory, records }: MonitorParts,
   now: number
 ): Promise<MonitoredComponent> {
-  const { buildCopiesMonitorStatus: measure } = await import('../settings/copies/copies-age')
+  const { buildExternalCopyMonitorStatus: measure } = await import('../settings/copies/copies-age')
   return measure({ directory, records: records.read(), now })
 }
 
@@ -144,7 +144,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredComponent[] {
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
   const limit = clock.now() + certificateExpiryNoticeDays * dayMs
   const ending = services.filter(
-    service => (certificateExpiryOf(service) ?? limit + 1) <= limit
+    service => (certificateExpiryOfService(service) ?? limit + 1) <= limit
   ).length
   const down = endpoints.filter(({ lastCheck }) => lastCheck?.reason).length
   const line = (
@@ -193,7 +193,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredComponent[] {
 }
 
 /** Simulated requests to the sample APIs per day, with their response times. */
-async function requestDays({ apiLogs, records }: MonitorParts): Promise<ApiRequestDay[]> {
+async function requestDays({ apiLogs, records }: MonitorParts): Promise<DailyApiRequestCounts[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id, origin } of records.read().apis) {
     if (origin === 'own') continue
@@ -211,8 +211,8 @@ async function requestDays({ apiLogs, records }: MonitorParts): Promise<ApiReque
       day,
       requests,
       errors,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95)
+      p50: computePercentile(times, 0.5),
+      p95: computePercentile(times, 0.95)
     }))
     .sort((left, right) => left.day.localeCompare(right.day))
 }

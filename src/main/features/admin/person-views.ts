@@ -1,13 +1,13 @@
 import type { ParsedCallInput } from '@shared/contract/contract'
 import type { AuditEntry } from '@shared/features/admin/audit'
 import {
-  createViewTotalColumns,
-  type PersonalDataView,
-  parsePersonalDataView,
+  createPersonalAccessTotalColumns,
+  type PersonalDataAccessRecord,
+  parsePersonalDataAccess,
+  personalDataAccessColumns,
+  personalDataAccessListRules,
   personalDataAuditPrefixes,
-  personalDataViewColumns,
-  personalDataViewListRules,
-  totalPersonalDataViews
+  totalPersonalDataAccesses
 } from '@shared/features/admin/person-view'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import type { FeatureDependencies } from '../../parts'
@@ -54,22 +54,22 @@ export function createPersonViewHandlers(
       unread: Math.max(...read.map(({ unread }) => unread)),
       damaged: read.reduce((sum, { damaged }) => sum + damaged, 0)
     }
-    return { views: lines.flatMap(line => parsePersonalDataView(line) ?? []).reverse(), closed }
+    return { views: lines.flatMap(line => parsePersonalDataAccess(line) ?? []).reverse(), closed }
   }
 
   async function saveViews({ query, by }: ParsedCallInput<'audit:exportViews'>) {
     const { views } = await read()
-    const rows: readonly PersonalDataView[] = new ListSearchIndex(
+    const rows: readonly PersonalDataAccessRecord[] = new ListSearchIndex(
       views,
-      personalDataViewListRules
+      personalDataAccessListRules
     ).match(query)
     if (by === 'each') {
-      return saveListCsv(context, { ...files.each, columns: personalDataViewColumns, rows })
+      return saveListCsv(context, { ...files.each, columns: personalDataAccessColumns, rows })
     }
     return saveListCsv(context, {
       ...files[by],
-      columns: createViewTotalColumns(by),
-      rows: totalPersonalDataViews(rows, by)
+      columns: createPersonalAccessTotalColumns(by),
+      rows: totalPersonalDataAccesses(rows, by)
     })
   }
 
@@ -77,11 +77,11 @@ export function createPersonViewHandlers(
     'audit:views': async ({ query }) => {
       const { views, closed } = await read()
       const overview = {
-        viewers: totalPersonalDataViews(views, 'viewer').slice(0, summedAtMost),
-        persons: totalPersonalDataViews(views, 'person').slice(0, summedAtMost),
+        viewers: totalPersonalDataAccesses(views, 'viewer').slice(0, summedAtMost),
+        persons: totalPersonalDataAccesses(views, 'person').slice(0, summedAtMost),
         ...closed
       }
-      return { ...new ListSearchIndex(views, personalDataViewListRules).page(query), overview }
+      return { ...new ListSearchIndex(views, personalDataAccessListRules).page(query), overview }
     },
     'audit:exportViews': saveViews
   }

@@ -3,21 +3,21 @@ import { type AuditEntry, auditColumns, auditListRules } from '@shared/features/
 import { personLabelOf } from '@shared/features/admin/person-name'
 import {
   buildUserOverview,
+  duplicateUserFaultMessages,
   toUserRow,
   type User,
   type UserDraft,
   userColumns,
-  userFaults,
   userListRules
 } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
-import { roles } from '@shared/model/admin/roles'
+import { memoisePerKey } from '@shared/kit/once'
+import { roleDefinitions } from '@shared/model/admin/roles'
 import type { FeatureDependencies } from '../../parts'
-import { auditNameOf, currentOperatorOf } from '../../store/operator'
+import { currentOperatorOf, personNameInAuditEntries } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { createPersonViewHandlers } from './person-views'
@@ -59,7 +59,7 @@ export function createUserHandlers(
         if (id === null) {
           const created: User = {
             ...change,
-            id: nextRecordId('user', includeRemovedRecords(records, 'users')),
+            id: nextRecordId('user', includeRemovedSampleRecords(records, 'users')),
             status: 'active',
             lastLogin: null
           }
@@ -72,7 +72,7 @@ export function createUserHandlers(
         return structuredClone(person)
       })
       const verb = id === null ? 'Tạo người dùng' : 'Cập nhật người dùng'
-      const what = `${verb} “${personLabelOf(saved)}” (${roles[saved.role].label})`
+      const what = `${verb} “${personLabelOf(saved)}” (${roleDefinitions[saved.role].label})`
       return audited(saved, id === null ? 'create' : 'update', what)
     },
     'users:setLocked': async ({ id, reason }) => {
@@ -105,13 +105,13 @@ export function createUserHandlers(
       if (person.status === 'locked')
         throw new AppError('NOT_ALLOWED', 'Người dùng này đã bị khóa.')
       await context.settings.update(settings => {
-        settings.operator = auditNameOf(person, users)
+        settings.operator = personNameInAuditEntries(person, users)
         settings.operatorId = person.id
       })
       await context.records.update(({ users }) => {
         findRecord(users, id, 'người dùng').lastLogin = context.clock.now()
       })
-      const what = `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
+      const what = `Bắt đầu thao tác với vai trò ${roleDefinitions[person.role].label}`
       return audited(undefined, 'system', what, () => context.reload())
     }
   }
@@ -120,7 +120,7 @@ export function createUserHandlers(
 function createAuditHandlers(
   context: UserParts
 ): Pick<AuditingHandlersFor<'audit'>, 'audit:export' | 'audit:list' | 'audit:verify'> {
-  const auditIndex = oncePerKey(
+  const auditIndex = memoisePerKey(
     (entries: readonly AuditEntry[]) => new ListSearchIndex(entries.toReversed(), auditListRules)
   )
   return {
@@ -149,10 +149,10 @@ function createAuditHandlers(
 function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
   const others = users.filter(other => other.id !== id)
   const account = others.find(other => other.account === draft.account)
-  if (account) taken('account', userFaults.accountTaken(account.name))
+  if (account) taken('account', duplicateUserFaultMessages.accountTaken(account.name))
   const code = draft.staffCode.toLowerCase()
   const staff = others.find(other => other.staffCode?.toLowerCase() === code)
-  if (staff) taken('staffCode', userFaults.staffCodeTaken(staff.name))
+  if (staff) taken('staffCode', duplicateUserFaultMessages.staffCodeTaken(staff.name))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isOwnData } from '../../analytics/own-data'
-import { openOwnFacts } from '../../analytics/own-facts'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
+import { openWarehouseFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
 import { type SectorPageDependencies, unavailabilityReasonOf } from '../../analytics/sector-data'
 
@@ -32,12 +32,12 @@ export function createPagePrecomputation(
 ): (before?: Promise<unknown>) => Promise<void> {
   const begun = new WeakSet<object>()
   return async before => {
-    if (!isOwnData(parts)) return
+    if (!isWarehouseDataSelected(parts)) return
     // Precomputation is skipped if a remote server computes the pages, because that server is only
     // queried for pages that a user opens.
     if (parts.settings.read().configuration.sectorPlace !== null) return
     try {
-      const facts = await openOwnFacts(parts)
+      const facts = await openWarehouseFacts(parts)
       if (begun.has(facts)) return
       begun.add(facts)
       await before

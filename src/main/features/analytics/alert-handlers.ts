@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
-import type { AlertView } from '@shared/features/analytics/alert-calls'
+import type { AlertDetailsView } from '@shared/features/analytics/alert-calls'
 import {
   type AlertCase,
   type AlertState,
   type AlertTransition,
   applyAlertCaseStep,
-  availableAlertTransitions
+  listAvailableAlertTransitions
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
@@ -13,8 +13,8 @@ import { shortageCauseTitlesOf } from '../../analytics/measures/alert-causes'
 import { createAlertDateCalculator } from '../../analytics/measures/alert-dates'
 import { deriveAlerts, type ShortageAlert } from '../../analytics/measures/alerts'
 import { readShortages, type ShortagesByUnit } from '../../analytics/measures/shortages'
-import type { SectorScope } from '../../analytics/scope'
-import { alertCasesOf, openSectorScope } from '../../analytics/sector-data'
+import type { SectorPageScope } from '../../analytics/scope'
+import { alertCasesOf, openSectorPageScope } from '../../analytics/sector-data'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited } from '../noted'
@@ -28,7 +28,7 @@ const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
   const ask = async (): Promise<AlertRequestData> => {
-    const scope = await openSectorScope(alertPage, {}, context)
+    const scope = await openSectorPageScope(alertPage, {}, context)
     return { scope, shortages: await readShortages(scope) }
   }
   return {
@@ -57,7 +57,7 @@ export function createAlertHandlers(context: AlertParts): AuditingHandlersFor<'a
  * shortages.
  */
 interface AlertRequestData {
-  readonly scope: SectorScope
+  readonly scope: SectorPageScope
   readonly shortages: ShortagesByUnit
 }
 
@@ -79,7 +79,7 @@ function viewOf(
   records: AlertCaseRecords,
   id: string,
   operator: string
-): AlertView {
+): AlertDetailsView {
   const alert = findAlert(asked, records, id)
   const { unit, cause, should, short, grave, state, settled, owner } = alert
   const { foundOn, due, daysLeft } = createAlertDateCalculator(asked.scope)(alert)
@@ -97,7 +97,7 @@ function viewOf(
     settled,
     owner,
     steps: [...(records.alertCases.find(other => other.id === id)?.steps ?? [])],
-    moves: availableAlertTransitions(alert, operator)
+    moves: listAvailableAlertTransitions(alert, operator)
   }
 }
 
@@ -110,7 +110,7 @@ const refusals: Readonly<Record<AlertTransition, (state: AlertState) => string>>
 }
 
 function refuseMove(alert: ShortageAlert, move: AlertTransition, operator: string): void {
-  if (availableAlertTransitions(alert, operator).includes(move)) return
+  if (listAvailableAlertTransitions(alert, operator).includes(move)) return
   const reason = alert.settled ? alertText.refused.settled : refusals[move](alert.state)
   throw new AppError('CONFLICT', reason)
 }

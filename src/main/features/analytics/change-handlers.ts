@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
-import { changeText } from '@shared/features/analytics/change-text'
-import type { ChangeView } from '@shared/features/analytics/change-view'
+import { figureChangeText } from '@shared/features/analytics/change-text'
+import type { FigureChangeView } from '@shared/features/analytics/change-view'
 import { roleHasPermission } from '@shared/model/admin/roles'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { buildChangeFileColumns, buildChangeFileLines } from '../../analytics/changes/change-file'
 import { isAreaFigure } from '../../analytics/changes/explained'
-import type { OpenedFigureChange } from '../../analytics/changes/open-change'
+import type { FigureChangeDetails } from '../../analytics/changes/open-change'
 import { toCauseRowsView, toChangeView } from '../../analytics/changes/view-change'
 import type { FeatureDependencies } from '../../parts'
 import { currentOperatorRole } from '../../store/operator'
@@ -24,13 +24,13 @@ export function createFigureChangeHandlers(
   context: ChangeParts,
   changeOf: ReturnType<typeof createSectorPageCache>['changeOf']
 ): Pick<AuditingHandlersFor<'analytics'>, ChangeCalls> {
-  const seen = ({ figure, explained, split, scope }: OpenedFigureChange): ChangeView => {
+  const seen = ({ figure, explained, split, scope }: FigureChangeDetails): FigureChangeView => {
     const readers = {
       mayReadPersons: roleHasPermission(currentOperatorRole(context), 'analyse'),
       coversAll: coversAll(scope, explained)
     }
     const view = toChangeView(figure, split, explained, { scope, readers })
-    if (!view) throw new AppError('CONFLICT', changeText.refused.differs)
+    if (!view) throw new AppError('CONFLICT', figureChangeText.refused.differs)
     return view
   }
   return {
@@ -40,14 +40,18 @@ export function createFigureChangeHandlers(
       const opened = await changeOf(path, query.filters, figure)
       const { explained, split, scope } = opened
       const rows = toCauseRowsView(split.contributions, { cause, unit }, { explained, scope })
-      const [title] = changeText.causes[cause]
+      const [title] = figureChangeText.causes[cause]
       const where = [
-        sectorPageTitle(path),
+        sectorPageTitleOf(path),
         scope.calendar.label(scope.period),
         title,
         explained.places.get(unit) ?? unit
       ].join(', ')
-      return audited(rows, 'system', changeText.audit.rows(rows.count, opened.figure.title, where))
+      return audited(
+        rows,
+        'system',
+        figureChangeText.audit.rows(rows.count, opened.figure.title, where)
+      )
     },
     'analytics:exportChange': async ({ path, query, figure }) => {
       const opened = await changeOf(path, query.filters, figure)
@@ -57,7 +61,7 @@ export function createFigureChangeHandlers(
         name: `vi-sao-doi-${figure}-${calendar.label(period).replace('/', '-')}`,
         columns: buildChangeFileColumns(view),
         rows: buildChangeFileLines(view),
-        words: changeText.audit.file(view.title, sectorPageTitle(path))
+        words: figureChangeText.audit.file(view.title, sectorPageTitleOf(path))
       })
     }
   }
@@ -68,8 +72,8 @@ export function createFigureChangeHandlers(
  * subtracting another selection.
  */
 function coversAll(
-  { allAreas, allUnits, choice }: OpenedFigureChange['scope'],
-  explained: OpenedFigureChange['explained']
+  { allAreas, allUnits, choice }: FigureChangeDetails['scope'],
+  explained: FigureChangeDetails['explained']
 ): boolean {
   const { places, rank } = explained
   const all = isAreaFigure(explained) ? allAreas : allUnits

@@ -1,6 +1,6 @@
-import { describeRevealForAudit } from '@shared/features/admin/person-view'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
-import { isOwnData } from '../../analytics/own-data'
+import { describePersonRevealForAudit } from '@shared/features/admin/person-view'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { missingPersonFileError } from '../../analytics/pages/person-reveal'
 import { findSectorPage } from '../../analytics/sector-data'
 import { csvFileKind } from '../../files/save-file'
@@ -10,7 +10,7 @@ import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-
 import { createPagePrecomputation } from './ahead'
 import { createFigureChangeHandlers } from './change-handlers'
 import { PersonLookupCounter } from './lookups'
-import { withoutLongFilterOptions } from './many-options'
+import { shortenFilterOptions } from './many-options'
 import { createSectorPageCache } from './page-cache'
 import { createUnitProfileHandlers, type UnitProfileDependencies } from './unit-handlers'
 import { createPendingRequestCounter } from './waiting'
@@ -49,17 +49,17 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
         if (minSearch === 0) {
           // Rows are requested before the view is awaited, so that the data for both is computed
           // concurrently.
-          const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
+          const rows = isWarehouseDataSelected(context) ? tableOf(path, query.filters) : undefined
           const view = await viewOf(path, query.filters)
           void ahead(rows)
-          return withoutLongFilterOptions(view, query.filters)
+          return shortenFilterOptions(view, query.filters)
         }
         const isAsked = query.search.trim().length >= minSearch
         if (isAsked) await lookups.note(query.search)
         const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
         const usage = { ...(await lookups.today()), results }
         const view = await seenAt(path, query.filters, usage)
-        return withoutLongFilterOptions(view, query.filters)
+        return shortenFilterOptions(view, query.filters)
       }),
     'analytics:options': async ({ path, query: { filters }, name }) => {
       const { minSearch } = findSectorPage(path).table
@@ -86,7 +86,11 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
       return audited(
         revealed,
         'system',
-        describeRevealForAudit(revealed.code, sectorPageTitle(path), `${reason.trim()}${confirmed}`)
+        describePersonRevealForAudit(
+          revealed.code,
+          sectorPageTitleOf(path),
+          `${reason.trim()}${confirmed}`
+        )
       )
     },
     'analytics:export': async ({ path, query }) => {
@@ -101,7 +105,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): AuditingHandle
         count: () => count
       })
       const rows = count.toLocaleString('vi-VN')
-      return auditedFile(result, `Xuất “${sectorPageTitle(path)}” (CSV, ${rows} dòng)`)
+      return auditedFile(result, `Xuất “${sectorPageTitleOf(path)}” (CSV, ${rows} dòng)`)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { revealAuditPrefix } from '@shared/features/admin/person-view'
+import { personRevealAuditPrefix } from '@shared/features/admin/person-view'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { PersonLookupUsage } from '../../analytics/scope'
 import type { FeatureDependencies } from '../../parts'
@@ -28,7 +28,7 @@ export class PersonLookupCounter {
     )
     return {
       lookups: own.filter(({ action }) => action.startsWith(lookupAction)).length,
-      reveals: own.filter(({ action }) => action.startsWith(revealAuditPrefix)).length
+      reveals: own.filter(({ action }) => action.startsWith(personRevealAuditPrefix)).length
     }
   }
 

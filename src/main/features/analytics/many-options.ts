@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SectorFilterView, SectorPageView } from '@shared/features/analytics/view'
 import type { ListQuery } from '@shared/kit/list/list'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 
 /**
  * Maximum number of options per filter in each result; thousands of unit names would make up most
@@ -9,7 +9,7 @@ import { oncePerKey } from '@shared/kit/once'
  */
 const most = 100
 
-const nameOf = oncePerKey((options: SectorFilterView['options']) =>
+const nameOf = memoisePerKey((options: SectorFilterView['options']) =>
   createHash('sha256').update(JSON.stringify(options)).digest('hex')
 )
 
@@ -17,7 +17,7 @@ const nameOf = oncePerKey((options: SectorFilterView['options']) =>
  * Copy of a view in which a filter with too many options lists only the selected ones and is marked
  * for a lookup of the others.
  */
-export function withoutLongFilterOptions(
+export function shortenFilterOptions(
   view: SectorPageView,
   filters: ListQuery['filters']
 ): SectorPageView {

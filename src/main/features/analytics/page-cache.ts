@@ -2,11 +2,15 @@ import type { SectorPageView } from '@shared/features/analytics/view'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { openFigureChange } from '../../analytics/changes/open-change'
-import type { PersonLookupUsage, SectorScope } from '../../analytics/scope'
-import { findSectorPage, openSectorScope, readSectorPageView } from '../../analytics/sector-data'
+import type { PersonLookupUsage, SectorPageScope } from '../../analytics/scope'
+import {
+  findSectorPage,
+  openSectorPageScope,
+  readSectorPageView
+} from '../../analytics/sector-data'
 import type { SectorTableRows } from '../../analytics/table-rows'
 import type { FeatureDependencies } from '../../parts'
-import { createLruCache, memoise } from '../../runtime/async/lru-cache'
+import { createLruCache, memoiseInLruCache } from '../../runtime/async/lru-cache'
 import type { SecondPersonDependencies } from '../second-person'
 import { createPageVisitRegistry } from './visits'
 
@@ -37,8 +41,8 @@ export function createSectorPageCache(
   const wasThere = new Map<string, boolean | undefined>()
 
   const visits = createPageVisitRegistry(async () => (await context.sources()).places)
-  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<SectorScope> =>
-    openSectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
+  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<SectorPageScope> =>
+    openSectorPageScope(path, filters, { ...context, elsewhere: visits.of(path) })
 
   let madeOf = context.records.read()
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
@@ -65,11 +69,11 @@ export function createSectorPageCache(
       readSectorPageView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
     )
   const tableOf = (path: string, filters: ListQuery['filters']): Promise<SectorTableRows> =>
-    memoise(tables, keyOf(path, filters), () =>
+    memoiseInLruCache(tables, keyOf(path, filters), () =>
       visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
     )
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<SectorPageView> => {
-    const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
+    const view = await memoiseInLruCache(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
     // If the server lacked a table that the page needs, the page was computed locally; the cache is
     // cleared so that the next request tries the server again.
@@ -81,7 +85,7 @@ export function createSectorPageCache(
 
   /** The change of a figure, split by cause. Throws AppError. */
   const changeOf = (path: string, filters: ListQuery['filters'], key: string) =>
-    memoise(changes, JSON.stringify([keyOf(path, filters), key]), () =>
+    memoiseInLruCache(changes, JSON.stringify([keyOf(path, filters), key]), () =>
       visits.during(path, async () =>
         openFigureChange(findSectorPage(path), await scopeOf(path, filters), key)
       )

@@ -1,4 +1,4 @@
-import { isOwnData } from '../../analytics/own-data'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
 
 /**
@@ -6,14 +6,15 @@ import type { SectorPageDependencies } from '../../analytics/sector-data'
  * data once the home page is painted, so that the first sector page opens without this delay.
  * Skipped for sample data and when a remote server computes the pages.
  */
-export async function prepareSectorPages(parts: SectorPageDependencies): Promise<void> {
-  if (!isOwnData(parts) || parts.settings.read().configuration.sectorPlace !== null) return
+export async function preloadSectorPages(parts: SectorPageDependencies): Promise<void> {
+  if (!isWarehouseDataSelected(parts) || parts.settings.read().configuration.sectorPlace !== null)
+    return
   try {
-    const [{ openOwnFacts }] = await Promise.all([
+    const [{ openWarehouseFacts }] = await Promise.all([
       import('../../analytics/own-facts'),
       import('./handlers')
     ])
-    const facts = (await openOwnFacts(parts))()
+    const facts = (await openWarehouseFacts(parts))()
     await facts.dimensions(facts.calendar.last)
   } catch {
     // The user did not request this preparation; opening a page repeats it and shows the error.

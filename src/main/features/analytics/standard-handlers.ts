@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
-import type { PostStandardView } from '@shared/features/analytics/standard-calls'
-import { postStandardText } from '@shared/features/analytics/standard-text'
-import type { NamesByOrder } from '@shared/features/standard-model/model'
+import type { PositionRequirementsView } from '@shared/features/analytics/standard-calls'
+import { positionRequirementsText } from '@shared/features/analytics/standard-text'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import {
-  describePostStandard,
-  isSamePostStandard,
-  type PostStandard,
-  postStandardSchema
+  describePositionRequirements,
+  isSamePositionRequirements,
+  type PositionRequirements,
+  positionRequirementsSchema
 } from '@shared/model/analytics/post-standard'
-import { rankNamesIn } from '../../analytics/facts/orders'
+import { militaryRankNamesOf } from '../../analytics/facts/orders'
 import type { Post } from '../../analytics/model'
-import { openSectorScope } from '../../analytics/sector-data'
+import { openSectorPageScope } from '../../analytics/sector-data'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited } from '../noted'
@@ -19,7 +19,7 @@ type StandardParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings' 
 
 interface FoundPost {
   readonly post: Post
-  readonly orders: NamesByOrder
+  readonly orders: OrderedNameLists
 }
 
 /** Path of the page that lists the standards of posts, on which they are edited. */
@@ -31,7 +31,7 @@ export function createPostStandardHandlers(
 ): AuditingHandlersFor<'standards'> {
   /** Finds a post with its original standard, before any edit in this program. Throws NOT_FOUND. */
   const find = async (id: string): Promise<FoundPost> => {
-    const { facts, period } = await openSectorScope(standardPage, {}, context)
+    const { facts, period } = await openSectorPageScope(standardPage, {}, context)
     const post = (await facts.staffing.firstPosts()).find(one => one.id === id)
     if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
     return { post, orders: await facts.orders.names(period) }
@@ -45,10 +45,10 @@ export function createPostStandardHandlers(
         const { postStandards } = records
         const now = viewOf(records, found)
         if (now.version !== version)
-          throw new AppError('CONFLICT', postStandardText.refused.overtaken)
-        if (now.standard && isSamePostStandard(now.standard, standard)) {
-          throw new AppError('INVALID_INPUT', postStandardText.refused.same, {
-            grade: postStandardText.refused.same
+          throw new AppError('CONFLICT', positionRequirementsText.refused.overtaken)
+        if (now.standard && isSamePositionRequirements(now.standard, standard)) {
+          throw new AppError('INVALID_INPUT', positionRequirementsText.refused.same, {
+            grade: positionRequirementsText.refused.same
           })
         }
         const added = {
@@ -63,7 +63,7 @@ export function createPostStandardHandlers(
         else postStandards.push({ id, versions: [added] })
       })
       const view = viewOf(context.records.read(), found)
-      const words = `Sửa chuẩn ${view.name}: ${describePostStandard(standard)}. Lý do: ${reason.trim()}`
+      const words = `Sửa chuẩn ${view.name}: ${describePositionRequirements(standard)}. Lý do: ${reason.trim()}`
       return audited(view, 'update', words)
     }
   }
@@ -73,11 +73,14 @@ export function createPostStandardHandlers(
  * Copies a standard of a post and adds the name of its rank if the unit's ranks are names. Throws
  * INVALID_INPUT if the rank does not exist.
  */
-function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandard {
-  const rank = rankNamesIn(orders)[standard.grade - 1]
+function withRankName(
+  standard: PositionRequirements,
+  orders: OrderedNameLists
+): PositionRequirements {
+  const rank = militaryRankNamesOf(orders)[standard.grade - 1]
   if (rank === undefined) {
-    throw new AppError('INVALID_INPUT', postStandardText.refused.rank, {
-      grade: postStandardText.refused.rank
+    throw new AppError('INVALID_INPUT', positionRequirementsText.refused.rank, {
+      grade: positionRequirementsText.refused.rank
     })
   }
   return orders.rank ? { ...standard, rank } : standard
@@ -86,7 +89,7 @@ function withRankName(standard: PostStandard, orders: NamesByOrder): PostStandar
 function viewOf(
   records: Pick<RecordState, 'postStandards'>,
   { post, orders }: FoundPost
-): PostStandardView {
+): PositionRequirementsView {
   const { id, name } = post
   const versions = records.postStandards.find(other => other.id === id)?.versions ?? []
   const first = firstOf(post, orders)
@@ -96,7 +99,7 @@ function viewOf(
     name,
     standard: newest?.standard ?? first,
     first,
-    ranks: [...rankNamesIn(orders)],
+    ranks: [...militaryRankNamesOf(orders)],
     version: newest?.number ?? 0,
     versions: structuredClone(versions)
   }
@@ -108,9 +111,9 @@ function viewOf(
  */
 function firstOf(
   { open, grade, education, seniority, certificate }: Post,
-  orders: NamesByOrder
-): PostStandard | null {
-  if (open || rankNamesIn(orders)[grade - 1] === undefined) return null
+  orders: OrderedNameLists
+): PositionRequirements | null {
+  if (open || militaryRankNamesOf(orders)[grade - 1] === undefined) return null
   const standard = withRankName({ grade, education, seniority, certificate }, orders)
-  return postStandardSchema.safeParse(standard).data ?? null
+  return positionRequirementsSchema.safeParse(standard).data ?? null
 }

@@ -1,4 +1,4 @@
-import type { ProfileSection } from '@shared/features/analytics/unit-profile'
+import type { UnitProfileSection } from '@shared/features/analytics/unit-profile'
 import type { SectorPages } from '../../analytics/profile/page-reader'
 import { buildUnitProfile, readUnitNodes } from '../../analytics/profile/unit-profile'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
@@ -23,7 +23,7 @@ export function createUnitProfileHandlers(
     'analytics:units': () => readUnitNodes(pages, context),
     'analytics:unit': async request => {
       const profile = await buildUnitProfile(request, pages, context)
-      const received: ProfileSection = await reports(profile.unit)
+      const received: UnitProfileSection = await reports(profile.unit)
       return { ...profile, sections: [...profile.sections, received] }
     }
   }

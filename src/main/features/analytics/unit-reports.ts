@@ -1,16 +1,16 @@
-import type { ProfileSection, UnitLink } from '@shared/features/analytics/unit-profile'
-import { unitText } from '@shared/features/analytics/unit-text'
+import type { UnitLinkView, UnitProfileSection } from '@shared/features/analytics/unit-profile'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import {
   type DeliveryRegisterRow,
   deliveryRegisterColumns,
-  ledgerStateBadges
+  deliveryStateBadges
 } from '@shared/features/ledger/row'
-import { unitNameKeyOf } from '@shared/features/ledger/unit-names'
+import { unitNameComparisonKey } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatListCell } from '@shared/kit/list/columns'
 import { pagePaths } from '@shared/navigation/paths'
-import type { UpdatedRegister } from '../ledger/up-to-date'
+import type { UpdatedDeliveryRegister } from '../ledger/up-to-date'
 
 const mostRows = 5
 const shownKeys = ['name', 'period', 'status', 'due', 'time']
@@ -20,23 +20,23 @@ const shownKeys = ['name', 'period', 'status', 'due', 'time']
  * the latest.
  */
 export function buildDeliverySection(
-  { code, name }: UnitLink,
-  { rows, faults }: UpdatedRegister,
+  { code, name }: UnitLinkView,
+  { rows, faults }: UpdatedDeliveryRegister,
   expectations: number
-): ProfileSection {
-  const { reports: title } = unitText.sections
+): UnitProfileSection {
+  const { reports: title } = unitProfileText.sections
   const ledger = `${pagePaths.collectionReport}?${new URLSearchParams({ tab: 'so-nhan', tim: name })}`
-  const keys = new Set([unitNameKeyOf(code), unitNameKeyOf(name)])
-  const own = rows.filter(row => keys.has(unitNameKeyOf(row.unit)))
+  const keys = new Set([unitNameComparisonKey(code), unitNameComparisonKey(name)])
+  const own = rows.filter(row => keys.has(unitNameComparisonKey(row.unit)))
   const lacking = [...new Set(faults.values())]
   const section = {
     id: 'reports',
     title,
-    links: [{ title: unitText.toLedger, to: ledger }],
+    links: [{ title: unitProfileText.toLedger, to: ledger }],
     ...(lacking.length > 0 && { lacking })
   }
   if (own.length === 0) {
-    const empty = expectations === 0 ? unitText.noExpectations : unitText.notExpected
+    const empty = expectations === 0 ? unitProfileText.noExpectations : unitProfileText.notExpected
     return { ...section, figures: [], empty }
   }
   const listed = own.toSorted(
@@ -55,7 +55,7 @@ export function buildDeliverySection(
         id: row.id,
         cells: columns.map(column => {
           const text = formatListCell(column, row)
-          return column.key === 'status' ? { text, look: ledgerStateBadges[row.status] } : text
+          return column.key === 'status' ? { text, look: deliveryStateBadges[row.status] } : text
         })
       })),
       ...(listed.length > mostRows && { more: listed.length - mostRows })
@@ -75,15 +75,15 @@ function figuresOf(rows: readonly DeliveryRegisterRow[]): SectorFigureView[] {
   return [
     {
       key: 'last-received',
-      title: unitText.lastReceived,
-      value: last === 0 ? unitText.never : formatDateTime(last),
+      title: unitProfileText.lastReceived,
+      value: last === 0 ? unitProfileText.never : formatDateTime(last),
       amount: null
     },
     {
       key: 'deliveries-overdue',
-      title: unitText.overdue,
+      title: unitProfileText.overdue,
       value: formatNumber(overdue),
-      unit: unitText.deliveries,
+      unit: unitProfileText.deliveries,
       amount: overdue
     }
   ]

@@ -1,7 +1,10 @@
 import { sectorExecutionTargetText } from '@shared/features/analytics/place-text'
 import { runWithQuerySignal } from '../../analytics/facts/own/place-ask'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
-import { CancelledError, createAbortScopes } from '../../runtime/async/cancellation-registry'
+import {
+  CancelledError,
+  createAbortSignalRegistry
+} from '../../runtime/async/cancellation-registry'
 
 type RemoteSectorData = NonNullable<SectorPageDependencies['elsewhere']>
 
@@ -9,7 +12,7 @@ type RemoteSectorData = NonNullable<SectorPageDependencies['elsewhere']>
  * Registry of the pages that are open; leaving a page aborts its computation on a remote server.
  */
 export function createPageVisitRegistry(places: RemoteSectorData['places']) {
-  const visits = createAbortScopes()
+  const visits = createAbortSignalRegistry()
   return {
     of: (path: string): RemoteSectorData => ({ places, signal: visits.signalOf(path) }),
     during: <T>(path: string, work: () => Promise<T>): Promise<T> =>

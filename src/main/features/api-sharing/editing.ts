@@ -4,7 +4,7 @@ import {
   type ApiDraft,
   findApiSourceFaults,
   findSharedPersonalColumns,
-  pastRequestUntilMessage
+  pastRequestExpiryMessage
 } from '@shared/features/api-sharing/draft'
 import { publishedQueryText } from '@shared/features/api-sharing/published-text'
 import {
@@ -14,10 +14,10 @@ import {
 } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import { type ApiEvent, maxApiEvents } from '@shared/model/api-sharing/history'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { queryIdOfSource } from '@shared/model/api-sharing/query-source'
+import { queryIdOfApiSource } from '@shared/model/api-sharing/query-source'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -26,14 +26,14 @@ import type { ApiKey } from '@shared/model/gateway/api-key'
 import { createApiKey } from '../../gateway/make-key'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { refuseOwnSubmission } from '../guard'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { refuseDecisionBySubmitter } from '../guard'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import {
   type ApiPublishingDependencies,
   hashPublishedQuery,
   readPublishedQuery,
-  updateApiToQuery
+  updateApiToCurrentQuery
 } from './published'
 
 export type ApiEditingDependencies = ApiPublishingDependencies &
@@ -64,8 +64,8 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
     'apiSharing:request': async ({ draft }) => {
       const { requestReason, requestUnit, requestUntil, ...rest } = draft
       if (requestUntil !== '' && requestUntil < toVietnamIsoDay(context.clock.now())) {
-        throw new AppError('INVALID_INPUT', pastRequestUntilMessage, {
-          requestUntil: pastRequestUntilMessage
+        throw new AppError('INVALID_INPUT', pastRequestExpiryMessage, {
+          requestUntil: pastRequestExpiryMessage
         })
       }
       const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
@@ -76,7 +76,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
       await context.wait(saveDelay)
       const changed = await context.records.update(({ apis, dataMarts }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecidedApi(api)
+        refuseApiAwaitingDecision(api)
         refuseSource({ ...edit, sourceTable: api.sourceTable }, dataMarts, api.query)
         refuseTakenEndpoint(apis, edit.endpoint, id)
         const { personalReason, sourceTable: _table, ...next } = edit
@@ -90,7 +90,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
     'apiSharing:decide': async ({ id, decision, reason }) => {
       const note = reason.trim()
       if (decision === 'reject' && note.length < minReasonLength) {
-        const message = reasonFaults.rejection
+        const message = reasonFaultMessages.rejection
         throw new AppError('INVALID_INPUT', message, { reason: message })
       }
       const decided = await context.records.update(({ apis }) => {
@@ -98,7 +98,7 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
         if (api.status !== 'pending') {
           throw new AppError('CONFLICT', 'Đề nghị này đã được xử lý. Vui lòng tải lại trang.')
         }
-        refuseOwnSubmission(context, api.creator)
+        refuseDecisionBySubmitter(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.keys = [firstKey(context)]
         addToApiHistory(api, eventOf(context, decision, { note }))
@@ -117,8 +117,8 @@ export function createApiEditingHandlers(context: ApiEditingDependencies): ApiEd
       }
       const changed = await context.records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecidedApi(api)
-        const changes = updateApiToQuery(api, next)
+        refuseApiAwaitingDecision(api)
+        const changes = updateApiToCurrentQuery(api, next)
         api.queryParams = next ? parametersOf(next) : api.queryParams
         addToApiHistory(api, eventOf(context, 'edit', { changes }))
         return structuredClone(api)
@@ -150,7 +150,7 @@ async function addApi(
   part: Pick<SharedApi, 'status' | 'request'>
 ): Promise<SharedApi> {
   await context.wait(saveDelay)
-  const named = queryIdOfSource(draft.sourceTable)
+  const named = queryIdOfApiSource(draft.sourceTable)
   const query = named === undefined ? null : await readPublishedQuery(context, named)
   return context.records.update(records => {
     const { apis, dataMarts } = records
@@ -159,7 +159,7 @@ async function addApi(
     const api: SharedApi = {
       ...withoutReason(draft),
       ...part,
-      id: nextRecordId('api', includeRemovedRecords(records, 'apis')),
+      id: nextRecordId('api', includeRemovedSampleRecords(records, 'apis')),
       origin: 'own',
       creator: context.settings.read().operator,
       createdAt: toVietnamIsoDay(context.clock.now()),
@@ -184,7 +184,7 @@ export function addToApiHistory(api: SharedApi, event: ApiEvent): void {
   api.history = [...api.history, event].slice(-maxApiEvents)
 }
 
-export function refuseUndecidedApi({ status }: SharedApi): void {
+export function refuseApiAwaitingDecision({ status }: SharedApi): void {
   if (status === 'pending' || status === 'rejected') {
     throw new AppError('NOT_ALLOWED', 'API chưa được phê duyệt nên chưa thể thay đổi.')
   }

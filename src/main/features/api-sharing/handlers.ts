@@ -3,9 +3,9 @@ import { describeApiChanges } from '@shared/features/api-sharing/changes'
 import { apiEndpointNameOf } from '@shared/features/api-sharing/examples'
 import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
-import { apiListRules, type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { apiListRules, type SharedApi, toggleApiStatus } from '@shared/model/api-sharing/share'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
@@ -17,7 +17,7 @@ import { createPublishedQueryHandlers } from './published'
 type ApiParts = ApiEditingDependencies & ApiLogDependencies & Pick<FeatureDependencies, 'gateway'>
 
 export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor<'apiSharing'> {
-  const apiIndex = oncePerKey(
+  const apiIndex = memoisePerKey(
     (apis: readonly SharedApi[]) => new ListSearchIndex(apis, apiListRules)
   )
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
@@ -36,7 +36,7 @@ export function createApiSharingHandlers(context: ApiParts): AuditingHandlersFor
     'apiSharing:setStatus': async ({ id, status }) => {
       const changed = await context.records.update(records => {
         const api = findRecord(records.apis, id, 'API')
-        if (toggledApiStatus(api.status) !== status) {
+        if (toggleApiStatus(api.status) !== status) {
           throw new AppError('CONFLICT', 'Trạng thái API đã thay đổi. Vui lòng tải lại danh sách.')
         }
         const before = { ...api }

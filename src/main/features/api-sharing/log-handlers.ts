@@ -1,13 +1,13 @@
 import {
-  type ApiAccessEntry,
+  type ApiAccessLogEntry,
   apiLogColumns,
   apiLogListRules,
   summariseApiLog
 } from '@shared/features/api-sharing/access-log'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
-import type { SaveResult } from '@shared/kit/saved-file'
+import { memoisePerKey } from '@shared/kit/once'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { apiUsageDays } from '@shared/model/gateway/usage'
 import { csvFileKind } from '../../files/save-file'
@@ -16,7 +16,7 @@ import { reportProgressByFileSize } from '../../logs/calls/export-calls'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { type AuditingHandlersFor, auditedFile, fileSavingCancellation } from '../noted'
+import { type AuditingHandlersFor, auditedFile, fileExportCancellation } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { saveCsv } from '../save-csv'
 
@@ -44,7 +44,7 @@ const day = 86_400_000
  */
 export function createApiLogHandlers(context: ApiLogDependencies): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
-  const simulated = oncePerKey((entries: readonly ApiAccessEntry[]) => {
+  const simulated = memoisePerKey((entries: readonly ApiAccessLogEntry[]) => {
     const times = entries.map(({ timestamp }) => timestamp)
     return {
       times,
@@ -76,7 +76,7 @@ export function createApiLogHandlers(context: ApiLogDependencies): LogHandlers {
       return { blocked: countRateLimitedRequests(times, limit), total: times.length }
     },
     'apiSharing:exportLogs': createCancellableHandler(
-      fileSavingCancellation,
+      fileExportCancellation,
       async ({ id, query, job }, signal) => {
         const api = find(id)
         const name = `api-access-logs-${toVietnamIsoDay(context.clock.now())}`
@@ -101,7 +101,7 @@ type ApiLogExportFile = Pick<
   'proposedName' | 'kind' | 'job' | 'signal'
 >
 interface SavedApiLog {
-  readonly result: SaveResult
+  readonly result: FileSaveResult
   readonly rows: number
 }
 

@@ -1,6 +1,6 @@
 import { buildApiSampleRows, exampleGatewayUrl } from '@shared/features/api-sharing/examples'
 import { publishedQueryText } from '@shared/features/api-sharing/published-text'
-import { gatewayReasons } from '@shared/features/gateway/reasons'
+import { gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
@@ -218,7 +218,7 @@ const own = (columns: readonly ApiRouteColumn[]) => [
 /** Error responses of the route, by status. */
 function errorResponsesByStatus(): Record<string, object> {
   const words = new Map<number, string[]>()
-  for (const reason of Object.values(gatewayReasons)) {
+  for (const reason of Object.values(gatewayNoRowsReasons)) {
     words.set(reason.status, [...(words.get(reason.status) ?? []), reason.words])
   }
   const problem = {

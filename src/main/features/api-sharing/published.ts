@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import { publishedQueryText } from '@shared/features/api-sharing/published-text'
-import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import type { ApiFieldChange } from '@shared/model/api-sharing/history'
 import {
   comparePublishedQueries,
@@ -67,7 +67,7 @@ function typeIn({ columns }: PublishedQuery, field: string): string {
 /** Finds a saved query that the signed-in user may read. Throws NOT_FOUND. */
 function findSaved({ records, settings }: ApiPublishingDependencies, id: string): SavedQuery {
   const found = records.read().queries.find(one => one.id === id)
-  if (found && (found.shared || isQueryOwnedBy(found, recordOwnerOf({ records, settings }))))
+  if (found && (found.shared || isQueryOwnedByUser(found, recordOwnerOf({ records, settings }))))
     return found
   throw new AppError('NOT_FOUND', text.missing)
 }
@@ -96,7 +96,10 @@ export const hashPublishedQuery = (query: PublishedQuery): string =>
  * Updates an API to the current version of its query and describes the change. Throws AppError if
  * too few columns would remain or personal data would be added.
  */
-export function updateApiToQuery(api: SharedApi, next: PublishedQuery | null): ApiFieldChange[] {
+export function updateApiToCurrentQuery(
+  api: SharedApi,
+  next: PublishedQuery | null
+): ApiFieldChange[] {
   const before = api.query
   if (!before || !next) throw new AppError('CONFLICT', text.noQuery)
   const { gone, retyped } = comparePublishedQueries(before, next, api.sharedFields)

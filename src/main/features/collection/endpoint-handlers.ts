@@ -16,7 +16,7 @@ import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 
 type EndpointParts = Pick<FeatureDependencies, 'clock' | 'records' | 'sources' | 'tell'>
@@ -101,7 +101,7 @@ function addEndpoint(
     // Arrivals are stored under the id of their source, so the id of a removed source is never
     // reused.
     id: simulated
-      ? nextRecordId('dau', includeRemovedRecords(records, 'endpoints'))
+      ? nextRecordId('dau', includeRemovedSampleRecords(records, 'endpoints'))
       : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`,
     kind,
     simulated

@@ -10,12 +10,12 @@ import { collectionReportColumns } from '@shared/features/collection/report'
 import { collectionText } from '@shared/features/collection/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { once, oncePerKey } from '@shared/kit/once'
+import { memoiseOnce, memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 import { createEndpointCheck } from './by-endpoint'
@@ -30,7 +30,7 @@ import { createRealSourceHandlers, type RealSourceDependencies } from './real-ha
 import type { CollectionReportDependencies } from './report'
 
 /** The report module is loaded lazily with the first report. */
-const reports = once(() => import('./report'))
+const reports = memoiseOnce(() => import('./report'))
 
 type CollectionParts = SimulatedJobDependencies &
   PublishHandlerDependencies &
@@ -41,7 +41,7 @@ type CollectionParts = SimulatedJobDependencies &
 export function createCollectionHandlers(
   context: CollectionParts
 ): AuditingHandlersFor<'collection'> {
-  const listOf = oncePerKey((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
+  const listOf = memoisePerKey((records: Pick<RecordState, 'connections' | 'endpoints'>) => {
     const name = (id: string): string => records.endpoints.find(end => end.id === id)?.name ?? '—'
     const rows: readonly ConnectionRow[] = records.connections.map(connection => ({
       ...connection,
@@ -76,7 +76,7 @@ export function createCollectionHandlers(
         if (id === null) {
           const created: DataConnection = {
             ...draft,
-            id: nextRecordId('ket', includeRemovedRecords(records, 'connections')),
+            id: nextRecordId('ket', includeRemovedSampleRecords(records, 'connections')),
             status: 'active',
             lastSync: null,
             lastCheck: null,

@@ -6,14 +6,14 @@ import { parseTablePublication } from '@shared/features/places/publication'
 import { executionTargetText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { publishedRowsSql } from '../../connections/places/published-sql'
+import { maskedGenerationRowsSql } from '../../connections/places/published-sql'
 import type { PackageFieldType } from '../../files/package-lines'
 import type { FeatureDependencies } from '../../parts'
-import { removeQuietly } from '../../store/disk/generations'
+import { removeFileIgnoringErrors } from '../../store/disk/generations'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { createTemporaryPath } from '../../warehouse/loading/stage'
+import { createUnfinishedLoadPath } from '../../warehouse/loading/stage'
 import { createTemporaryLineFile } from '../../warehouse/loading/written-file'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { appendCollectionLogLine } from './jobs'
 
@@ -90,7 +90,7 @@ async function publishNow(
   const opened = await warehouse.tables.open(table.id, undefined, { signal })
   refuseNames(opened)
   const place = await (await sources()).places.open(id, signal)
-  const from = `${createTemporaryPath({ directory, fs: warehouse.fs })}-publish.csv`
+  const from = `${createUnfinishedLoadPath({ directory, fs: warehouse.fs })}-publish.csv`
   try {
     createTemporaryLineFile(warehouse.fs, from).end()
     await writeRows(warehouse, opened, from, signal)
@@ -126,11 +126,11 @@ async function publishNow(
     })
     return { outcome: 'published', rows: publication.rows }
   } finally {
-    removeQuietly(warehouse.fs, from)
+    removeFileIgnoringErrors(warehouse.fs, from)
   }
 }
 
-function refuseNames({ columns }: ReadableGeneration): void {
+function refuseNames({ columns }: OpenedTableGeneration): void {
   const long = columns.find(({ name }) => Buffer.byteLength(name) > longestName)
   if (long) throw new AppError('INVALID_INPUT', executionTargetText.longName(long.name))
 }
@@ -139,21 +139,21 @@ const fieldTypes = { string: 'text' } as const
 
 async function writeRows(
   { writer }: TablePublishingDependencies['warehouse'],
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   path: string,
   signal: AbortSignal
 ): Promise<void> {
   const typeOf = ({
     dataType,
     personal
-  }: ReadableGeneration['columns'][number]): PackageFieldType =>
+  }: OpenedTableGeneration['columns'][number]): PackageFieldType =>
     personal || dataType === 'string' ? fieldTypes.string : dataType
   const fields = [
     { name: 'n', type: 'integer' as const },
     ...opened.columns.map(column => ({ name: column.name, type: typeOf(column) }))
   ]
   const work = {
-    ...publishedRowsSql(opened),
+    ...maskedGenerationRowsSql(opened),
     kind: 'export',
     path,
     rows: opened.generation.rows,

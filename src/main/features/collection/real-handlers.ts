@@ -6,16 +6,16 @@ import {
   isServerEndpoint
 } from '@shared/features/collection/endpoint'
 import {
-  maxAuthorityChainLength,
+  maxCaCertificateChainLength,
   realEndpointAddressOf
 } from '@shared/features/collection/real/real-kinds'
 import { realEndpointText } from '@shared/features/collection/real/text'
 import { sourceFolderIdOf } from '@shared/model/etl/pipeline'
-import { readSmallTextFile } from '../../files/small-text'
+import { readChosenTextFile } from '../../files/small-text'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
-import { createCancellableHandler, createStoppingHandler } from '../registration'
+import { createCancellableHandler, createCancellingHandler } from '../registration'
 import { endpointCancellation } from './by-endpoint'
 import { appendCollectionLogLine } from './jobs'
 
@@ -55,7 +55,7 @@ export function createRealSourceHandlers(context: RealSourceDependencies): RealS
         .map(({ name }) => name)
     },
     // Switching a source off aborts all requests to it, including those of a pipeline run.
-    'collection:switch': createStoppingHandler(
+    'collection:switch': createCancellingHandler(
       'collection:stopReading',
       ({ id, on }) => (on ? undefined : id),
       async ({ id, on }) => {
@@ -83,7 +83,7 @@ export function createRealSourceHandlers(context: RealSourceDependencies): RealS
       return notAudited(
         path === undefined
           ? null
-          : readAuthority(await readSmallTextFile(path, maxAuthorityChainLength))
+          : readAuthority(await readChosenTextFile(path, maxCaCertificateChainLength))
       )
     },
     'collection:check': createCancellableHandler(endpointCancellation, ({ id }, signal, commit) =>
@@ -115,7 +115,7 @@ export function createRealSourceHandlers(context: RealSourceDependencies): RealS
       const { sources } = await context.sources()
       return notAudited([...(await sources.tables(id, { signal }))])
     }),
-    'collection:stopReading': createStoppingHandler(
+    'collection:stopReading': createCancellingHandler(
       'collection:stopReading',
       endpointCancellation.by,
       () => notAudited(undefined)

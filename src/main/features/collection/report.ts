@@ -2,21 +2,21 @@ import {
   buildCollectionReport,
   type CollectionReport,
   type CollectionReportKind,
-  type LoadOrRunRecord,
+  type FinishedLoadOrRun,
   type PipelineRunSummary
 } from '@shared/features/collection/real-report'
 import {
-  buildSampleActivities,
-  sampleReportMonths,
-  sampleReportTotals,
-  sumReportMonths
+  buildSampleCollectionActivities,
+  sampleCollectionReportMonths,
+  sampleCollectionReportTotals,
+  sumCollectionReportMonths
 } from '@shared/features/collection/report'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { type EtlRun, isUnfinishedRunState, runDurationOf } from '@shared/model/etl/run'
 import type { FeatureDependencies } from '../../parts'
-import { readTableArrivals, type TableArrivalDependencies } from '../ledger/arrivals'
+import { readTableArrivals, type TableArrivalLogDependencies } from '../ledger/arrivals'
 
-export type CollectionReportDependencies = TableArrivalDependencies &
+export type CollectionReportDependencies = TableArrivalLogDependencies &
   Pick<FeatureDependencies, 'clock'>
 
 /**
@@ -35,7 +35,7 @@ async function readCollection(context: CollectionReportDependencies): Promise<Co
   // Files that were loaded by pipeline runs are excluded here, because the runs themselves are
   // counted.
   const arrivals = (await readTableArrivals(context)).filter(({ via }) => via !== 'folder')
-  const happened = arrivals.map((one): LoadOrRunRecord => {
+  const happened = arrivals.map((one): FinishedLoadOrRun => {
     const table = tables.get(one.table) ?? one.table
     const given = one.returned ? `, trả lại: ${one.returned}` : ''
     // The rows of a load that was returned to its sender never became part of the table, so they do
@@ -80,7 +80,7 @@ async function readProcessing(context: CollectionReportDependencies): Promise<Co
 const isReal = ({ outcome, state, rowsIn }: EtlRun): boolean =>
   outcome !== undefined || (state !== 'succeeded' && rowsIn === 0)
 
-function happenedOf(name: string, run: EtlRun): LoadOrRunRecord {
+function happenedOf(name: string, run: EtlRun): FinishedLoadOrRun {
   const broken = run.state !== 'succeeded'
   return {
     time: run.startedAt,
@@ -112,14 +112,14 @@ function sampleOf({ records, clock }: CollectionReportDependencies): CollectionR
   // stand in for missing real figures.
   if (records.read().removedSamples.length > 0)
     return buildCollectionReport([], [], clock.now(), toVietnamIsoDay)
-  const { success, failed } = sumReportMonths(sampleReportMonths)
+  const { success, failed } = sumCollectionReportMonths(sampleCollectionReportMonths)
   return {
     origin: 'sample',
-    ...sampleReportTotals,
+    ...sampleCollectionReportTotals,
     times: 0,
-    months: [...sampleReportMonths],
-    earlier: sampleReportTotals.total - success - failed,
-    activities: buildSampleActivities(records.read().seededOn),
+    months: [...sampleCollectionReportMonths],
+    earlier: sampleCollectionReportTotals.total - success - failed,
+    activities: buildSampleCollectionActivities(records.read().seededOn),
     pipelines: [],
     since: null
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { ComparedSide } from '@shared/features/comparison/comparison'
+import type { ComparedTargetResult } from '@shared/features/comparison/comparison'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import type { ResultToCompare } from '../../query/comparison/compare-answers'
@@ -13,7 +13,7 @@ import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 /** Execution target of one side: null is this machine, else a remote server. */
-export interface ComparisonSideTarget {
+export interface ComparedExecutionTarget {
   readonly place: string | null
   readonly name: string
 }
@@ -28,12 +28,15 @@ export interface ComparisonSideDependencies {
 
 /** Result of one side of a comparison, stored until `close` is called. */
 export interface ComparisonSideResult {
-  readonly side: ComparedSide
+  readonly side: ComparedTargetResult
   readonly answer: CachedResult
 }
 
 /** Stored description of a side whose query failed. */
-export const describeFailedSide = ({ place, name }: ComparisonSideTarget): ComparedSide => ({
+export const describeFailedComparisonSide = ({
+  place,
+  name
+}: ComparedExecutionTarget): ComparedTargetResult => ({
   ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
 })
 
@@ -44,7 +47,7 @@ export const describeFailedSide = ({ place, name }: ComparisonSideTarget): Compa
 export async function runComparisonSide(
   { warehouse, tables, now, elsewhere, user }: ComparisonSideDependencies,
   { place: _, ...asked }: Query,
-  { place, name }: ComparisonSideTarget,
+  { place, name }: ComparedExecutionTarget,
   asking: EngineRequestOptions & { readonly signal: AbortSignal }
 ): Promise<ComparisonSideResult> {
   const query = place === null ? asked : { ...asked, place }
@@ -76,7 +79,10 @@ export async function runComparisonSide(
 }
 
 /** Generations of the tables from which a result was computed. */
-function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): ComparedSide['tables'] {
+function tablesOf(
+  { basis }: CachedResult,
+  tables: readonly DataMart[]
+): ComparedTargetResult['tables'] {
   if (basis.place) {
     return basis.place.tables.map(({ table, published }) => ({
       table,
@@ -97,7 +103,7 @@ function tablesOf({ basis }: CachedResult, tables: readonly DataMart[]): Compare
  * Prepares a result for comparison; `alias` is the name under which its file is attached, because
  * both sides may have a result file.
  */
-export function toComparableResult(
+export function prepareResultForComparison(
   { answer }: ComparisonSideResult,
   alias: string
 ): ResultToCompare {

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import type {
   ComparisonDifference,
-  ComparisonResult,
-  QueryComparison
+  QueryComparison,
+  QueryComparisonResult
 } from '@shared/features/comparison/comparison'
 import { countDifferingRows } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
@@ -10,12 +10,12 @@ import type { Query } from '@shared/model/query/asked'
 import { compareResults } from '../../query/comparison/compare-answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
+  type ComparedExecutionTarget,
   type ComparisonSideDependencies,
   type ComparisonSideResult,
-  type ComparisonSideTarget,
-  describeFailedSide,
-  runComparisonSide,
-  toComparableResult
+  describeFailedComparisonSide,
+  prepareResultForComparison,
+  runComparisonSide
 } from './ask-sides'
 import { resultRowKeyOf } from './row-key'
 
@@ -33,7 +33,7 @@ type ComparisonOutcome = Pick<QueryComparison, 'result' | 'sides' | 'state' | 'w
   readonly lines: readonly ComparisonDifference[]
 }
 
-type ComparedTargets = readonly [ComparisonSideTarget, ComparisonSideTarget]
+type ComparedTargets = readonly [ComparedExecutionTarget, ComparedExecutionTarget]
 
 /**
  * Runs the query on both execution targets concurrently and compares the results. If one side
@@ -65,8 +65,8 @@ export async function compareExecutionTargets(
   }
   const [first, second] = await Promise.all([ask(0), ask(1)])
   const sides: QueryComparison['sides'] = [
-    first?.side ?? describeFailedSide(places[0]),
-    second?.side ?? describeFailedSide(places[1])
+    first?.side ?? describeFailedComparisonSide(places[0]),
+    second?.side ?? describeFailedComparisonSide(places[1])
   ]
   try {
     if (first && second) {
@@ -74,7 +74,10 @@ export async function compareExecutionTargets(
       const compared = await compareResults(
         { ...parts.warehouse, directory: parts.directory },
         {
-          sides: [toComparableResult(first, 'p0'), toComparableResult(second, 'p1')],
+          sides: [
+            prepareResultForComparison(first, 'p0'),
+            prepareResultForComparison(second, 'p1')
+          ],
           key: resultRowKeyOf(question, parts.tables),
           isSorted: question.sort.length > 0
         },
@@ -96,7 +99,7 @@ export async function compareExecutionTargets(
  * Outcome of a comparison; columns that only one side has or whose types differ also count as a
  * difference.
  */
-function stateOf(result: ComparisonResult): QueryComparison['state'] {
+function stateOf(result: QueryComparisonResult): QueryComparison['state'] {
   const sameColumns = result.columns.every(({ types }) => types[0] === types[1])
   return sameColumns && countDifferingRows(result) === 0 ? 'same' : 'different'
 }

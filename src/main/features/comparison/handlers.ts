@@ -17,8 +17,8 @@ import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
-import { createCancellableHandler, createStoppingHandler } from '../registration'
-import type { ComparisonSideTarget } from './ask-sides'
+import { createCancellableHandler, createCancellingHandler } from '../registration'
+import type { ComparedExecutionTarget } from './ask-sides'
 import { compareExecutionTargets } from './compare-places'
 import { createComparisonReportStore } from './minutes'
 
@@ -51,7 +51,7 @@ export function createComparisonHandlers(
    * Name of an execution target; a deleted target has no name and causes an error when it is
    * queried.
    */
-  const named = (place: string | null): ComparisonSideTarget => {
+  const named = (place: string | null): ComparedExecutionTarget => {
     const found = records.read().endpoints.find(({ id }) => id === place)?.name
     return { place, name: place === null ? executionTargetText.here : (found ?? place) }
   }
@@ -107,7 +107,7 @@ export function createComparisonHandlers(
     ),
     // Cancelling writes no audit entry of its own, because the entry of the comparison records how
     // it ended.
-    'comparison:stop': createStoppingHandler(
+    'comparison:stop': createCancellingHandler(
       'comparison:stop',
       ({ run }) => run,
       () => notAudited(undefined)

@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isGroupedQuestion, type Question } from '@shared/model/query/question'
+import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
 
 /**
  * Columns that identify a row of a query result: its groups, else the key of the table if the query
@@ -7,10 +7,10 @@ import { isGroupedQuestion, type Question } from '@shared/model/query/question'
  * one row and needs no key.
  */
 export function resultRowKeyOf(
-  question: Question,
+  question: StructuredQuery,
   tables: readonly DataMart[]
 ): readonly string[] | null {
-  if (isGroupedQuestion(question)) return question.groups.map(({ name }) => name)
+  if (isGroupedQuery(question)) return question.groups.map(({ name }) => name)
   return (
     tableKey(question, tables) ??
     (question.sort.length > 0 ? question.sort.map(({ output }) => output) : null)
@@ -18,7 +18,7 @@ export function resultRowKeyOf(
 }
 
 function tableKey(
-  { source, relations, columns }: Question,
+  { source, relations, columns }: StructuredQuery,
   tables: readonly DataMart[]
 ): readonly string[] | undefined {
   const key = tables.find(({ name }) => name === source)?.key ?? []

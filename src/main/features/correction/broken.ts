@@ -2,8 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import { isSameCorrectedCell } from '@shared/features/correction/typed-cell'
 import { correctionText } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { RowCorrection } from '../../warehouse/correcting/correct-sql'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../warehouse/correcting/faults-sql'
 import { openRuleLists } from '../../warehouse/quality/open-lists'
 import type { OpenedRuleLists } from '../../warehouse/quality/rule-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 const text = correctionText.faults
@@ -23,7 +23,7 @@ const text = correctionText.faults
  * A proposed row and the names of the columns that differ from the current row; all columns for a
  * new row.
  */
-export interface CheckedCorrectionRow extends RowCorrection {
+export interface CorrectionRowWithChanges extends RowCorrection {
   readonly changed: ReadonlySet<string>
 }
 
@@ -38,8 +38,8 @@ export const cellField = (row: number, column: string): string => `${row}.${colu
 export async function findCorrectionViolations(
   { records, warehouse }: Pick<CorrectionDependencies, 'records' | 'warehouse'>,
   table: DataMart,
-  opened: ReadableGeneration,
-  rows: readonly CheckedCorrectionRow[]
+  opened: OpenedTableGeneration,
+  rows: readonly CorrectionRowWithChanges[]
 ): Promise<Record<string, string>> {
   const faults = emptyKeys(table, opened, rows)
   const touching = (names: readonly string[]): number[] =>
@@ -81,11 +81,11 @@ function refuseUnchecked(
   lists: OpenedRuleLists
 ): void {
   for (const rule of rules) {
-    const fault = findRuleFault(rule, columns, name => lists.get(name)?.columns)
+    const fault = findTableRuleFault(rule, columns, name => lists.get(name)?.columns)
     if (fault) {
       throw new AppError(
         'CONFLICT',
-        ruleText.cannot(describeTableRule(rule, columns), fault.message)
+        tableRuleText.cannot(describeTableRule(rule, columns), fault.message)
       )
     }
   }
@@ -98,14 +98,16 @@ function faultOf(
 ): string {
   if (!rule) return (isTwice ? text.twiceKey : text.takenKey)(key.join(', '))
   const words = describeTableRule(rule, columns)
-  return rule.kind === 'unique' && !isTwice ? ruleText.twiceInTable(words) : ruleText.broken(words)
+  return rule.kind === 'unique' && !isTwice
+    ? tableRuleText.twiceInTable(words)
+    : tableRuleText.broken(words)
 }
 
 /** Cells of the key that are empty; a row without its key could not be identified later. */
 function emptyKeys(
   { key }: DataMart,
-  { columns }: ReadableGeneration,
-  rows: readonly CheckedCorrectionRow[]
+  { columns }: OpenedTableGeneration,
+  rows: readonly CorrectionRowWithChanges[]
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [place, { after, changed }] of rows.entries()) {

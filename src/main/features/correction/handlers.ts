@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import {
   countCorrections,
   describeCorrection,
@@ -14,17 +14,17 @@ import { findDecidingPerson } from '../../auth/same-person'
 import { currentOperatorRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import { convertEngineFaults, engineErrorToAppError } from '../../warehouse/engine-errors'
-import { loadDecisionPermissions, loadDecisionRefusal } from '../data-load/deciders'
-import { createPersonalReadAudit } from '../data-mart/personal-rows'
+import { loadDecisionPermissions, loadDecisionRefusalReason } from '../data-load/deciders'
+import { createPersonalReadAuditEntries } from '../data-mart/personal-rows'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
 import { withInputPermission } from '../registration'
-import { rebaseCorrection } from './meet-newest'
+import { rebaseCorrectionOnNewest } from './meet-newest'
 import type { CorrectionDependencies } from './parts'
 import { publishCorrection } from './publish'
 import { readCorrectionProposal } from './read-proposal'
 import { correctionRefusalOf, refuseUncorrectableTable } from './refusal'
-import { correctionColumnsOf, correctionDifferencesOf, pendingCorrectionOf } from './shown'
+import { correctionColumnsOf, describeCorrectionDifferences, pendingCorrectionOf } from './shown'
 
 /** Maximum length of a note in the history of a table, in characters. */
 const longestNote = 1_000
@@ -39,12 +39,12 @@ export function createCorrectionHandlers(
   const { records, settings } = context
   const findTable = (id: string): DataMart => findRecord(records.read().dataMarts, id, 'bảng')
   const find = (id: string): Correction => findIn(records.read(), id)
-  const rowNotes = createPersonalReadAudit(context)
+  const rowNotes = createPersonalReadAuditEntries(context)
   const rowOf = (id: string): MartListRow => toMartListRow(findTable(id), records.read())
 
   /** Throws NOT_ALLOWED if the operator made the proposal. */
   function requireOther(correction: Correction): void {
-    const refusal = loadDecisionRefusal(context, correction)
+    const refusal = loadDecisionRefusalReason(context, correction)
     if (refusal) throw new AppError('NOT_ALLOWED', refusal)
   }
 
@@ -85,7 +85,7 @@ export function createCorrectionHandlers(
       const conflict = await conflictOf(context, table, found)
       const answer = {
         correction: pendingCorrectionOf(context, found),
-        differences: correctionDifferencesOf(context, found),
+        differences: describeCorrectionDifferences(context, found),
         conflict
       }
       const what = formatCorrectionCounts(countCorrections(found.rows))
@@ -155,7 +155,7 @@ function isOwn(context: CorrectionDependencies, { user }: Correction): boolean {
     person: findDecidingPerson(context),
     role: currentOperatorRole(context)
   }
-  return findOwnDecisionRefusal(decider, user, { separateApprover: true }) !== undefined
+  return findOwnRequestDecisionRefusal(decider, user, { separateApprover: true }) !== undefined
 }
 
 /**
@@ -182,7 +182,7 @@ async function conflictOf(
 ): Promise<string> {
   try {
     refuseUncorrectableTable(table, context.records.read())
-    await rebaseCorrection(context, table, correction)
+    await rebaseCorrectionOnNewest(context, table, correction)
     return ''
   } catch (error) {
     if (error instanceof AppError) return error.message

@@ -3,25 +3,29 @@ import { AppError } from '@shared/contract/reply'
 import { isSameCorrectedCell } from '@shared/features/correction/typed-cell'
 import { changedColumnIndexesOf } from '@shared/features/correction/words'
 import { formatNumber } from '@shared/kit/format'
-import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import type {
+  CorrectedCellValue,
+  CorrectedRow,
+  Correction
+} from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { buildRowsByKeyQuery, buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
-import type { CheckedCorrectionRow } from './broken'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
+import type { CorrectionRowWithChanges } from './broken'
 import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 /**
  * A correction of cells, moved from the generation it was proposed for to the newest generation.
  */
-export interface RebasedCorrection {
-  readonly opened: ReadableGeneration & { readonly id: string }
+export interface CorrectionOfNewestGeneration {
+  readonly opened: OpenedTableGeneration & { readonly id: string }
   /**
    * Corrected rows by their row numbers in the newest generation; cells that were not corrected
    * have the values of that generation.
    */
-  readonly rows: readonly CheckedCorrectionRow[]
+  readonly rows: readonly CorrectionRowWithChanges[]
 }
 
 /** Maximum number of rows that a message names. */
@@ -32,18 +36,18 @@ const namedRows = 5
  * proposed for, else by the table's key, else by row number again. Throws CONFLICT if an old value
  * has changed, naming row and columns but no value; EngineFault.
  */
-export async function rebaseCorrection(
+export async function rebaseCorrectionOnNewest(
   { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
   table: DataMart,
   correction: Correction
-): Promise<RebasedCorrection> {
+): Promise<CorrectionOfNewestGeneration> {
   const opened = await warehouse.tables.open(table.id)
   refuseOtherShape(table, opened, correction)
   const { columns, rows } = correction
   const isKeyed = opened.id !== correction.base && correction.key.length > 0
   const there = await (isKeyed ? byKey : byNumber)(warehouse, opened, correction)
   const conflicts: string[] = []
-  const met = rows.map((row): CheckedCorrectionRow => {
+  const met = rows.map((row): CorrectionRowWithChanges => {
     const { before, after } = row
     if (!before) return { row: null, after, changed: new Set(columns.map(({ name }) => name)) }
     const found = there.get(row)
@@ -79,7 +83,7 @@ export async function rebaseCorrection(
  */
 function refuseOtherShape(
   table: DataMart,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   { columns, key }: Correction
 ): void {
   const shape = (some: readonly MartColumn[]): unknown =>
@@ -102,12 +106,12 @@ function shortened(conflicts: readonly string[]): string {
 
 interface FoundRow {
   readonly row: number
-  readonly cells: readonly CorrectedCell[]
+  readonly cells: readonly CorrectedCellValue[]
 }
 type FoundCorrectedRows = ReadonlyMap<CorrectedRow, FoundRow>
 type Finder = (
   warehouse: CorrectionDependencies['warehouse'],
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   correction: Correction
 ) => Promise<FoundCorrectedRows>
 

@@ -10,7 +10,7 @@ import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import {
   buildCorrectionStatements,
-  mapCorrectedRowNumbers
+  mapRowNumbersAfterCorrection
 } from '../../warehouse/correcting/correct-sql'
 import {
   estimatePatchSpaceBytes,
@@ -18,8 +18,8 @@ import {
   isPatchedFileOversized
 } from '../../warehouse/loading/patch-growth'
 import type { GenerationBuild } from '../../warehouse/publish'
-import { type CheckedCorrectionRow, findCorrectionViolations } from './broken'
-import { type RebasedCorrection, rebaseCorrection } from './meet-newest'
+import { type CorrectionRowWithChanges, findCorrectionViolations } from './broken'
+import { type CorrectionOfNewestGeneration, rebaseCorrectionOnNewest } from './meet-newest'
 import type { CorrectionDependencies } from './parts'
 import { refuseUncorrectableTable } from './refusal'
 
@@ -35,7 +35,7 @@ export async function publishCorrection(
 ): Promise<Generation> {
   const { warehouse, records, clock, settings } = context
   refuseUncorrectableTable(table, records.read())
-  const met = await rebaseCorrection(context, table, correction)
+  const met = await rebaseCorrectionOnNewest(context, table, correction)
   const broken = await findCorrectionViolations(context, table, met.opened, met.rows)
   const faults = [...new Set(Object.values(broken))]
   if (faults.length > 0) throw new AppError('CONFLICT', `${faults.join('; ')}.`)
@@ -66,7 +66,7 @@ export async function publishCorrection(
     note,
     correction: {
       basis,
-      ...mapCorrectedRowNumbers(met.rows, total),
+      ...mapRowNumbersAfterCorrection(met.rows, total),
       ...(isWaiting && { sentBy: user, sentAt: time })
     },
     alter
@@ -86,7 +86,7 @@ const isThere = (
 async function makingOf(
   { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
   { columns }: DataMart,
-  { opened, rows }: RebasedCorrection
+  { opened, rows }: CorrectionOfNewestGeneration
 ): Promise<GenerationBuild> {
   const { path, generation } = opened
   const { sha256, search, rows: total } = generation
@@ -109,7 +109,7 @@ async function makingOf(
   }
 }
 
-const countsOf = (rows: readonly CheckedCorrectionRow[]) => ({
+const countsOf = (rows: readonly CorrectionRowWithChanges[]) => ({
   added: rows.filter(({ row }) => row === null).length,
   changed: rows.filter(({ row }) => row !== null).length
 })

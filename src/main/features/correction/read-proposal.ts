@@ -3,13 +3,17 @@ import type { CorrectionProposal, CorrectionRowRequest } from '@shared/features/
 import { isSameCorrectedCell, parseTypedCell } from '@shared/features/correction/typed-cell'
 import { changedColumnIndexesOf } from '@shared/features/correction/words'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import type {
+  CorrectedCellValue,
+  CorrectedRow,
+  Correction
+} from '@shared/model/correction/correction'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { buildRowsByNumberQuery } from '../../warehouse/correcting/faults-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
-import { type CheckedCorrectionRow, cellField, findCorrectionViolations } from './broken'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
+import { type CorrectionRowWithChanges, cellField, findCorrectionViolations } from './broken'
 import { type CorrectionDependencies, correctionQueryTimeout } from './parts'
 
 const text = correctionText
@@ -76,7 +80,7 @@ const refused = (faults: Record<string, string>): AppError =>
 const checkedRows = (
   columns: readonly MartColumn[],
   rows: readonly CorrectedRow[]
-): CheckedCorrectionRow[] =>
+): CorrectionRowWithChanges[] =>
   rows.map(row => {
     const places = row.before ? changedColumnIndexesOf(row) : columns.map((_, place) => place)
     const changed = new Set(places.map(place => columns[place]?.name ?? ''))
@@ -86,9 +90,9 @@ const checkedRows = (
 /** Reads the unmasked cells of the current rows with the requested numbers. */
 async function rowsThere(
   { warehouse }: Pick<CorrectionDependencies, 'warehouse'>,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   wanted: readonly CorrectionRowRequest[]
-): Promise<ReadonlyMap<number, CorrectedCell[]>> {
+): Promise<ReadonlyMap<number, CorrectedCellValue[]>> {
   const numbers = wanted.flatMap(row => (row.kind === 'added' ? [] : [row.row]))
   if (numbers.length === 0) return new Map()
   const question = buildRowsByNumberQuery(opened, [...new Set(numbers)])
@@ -100,7 +104,7 @@ interface ProposedRowInput {
   readonly row: CorrectionRowRequest
   readonly place: number
   readonly columns: readonly MartColumn[]
-  readonly there: ReadonlyMap<number, CorrectedCell[]>
+  readonly there: ReadonlyMap<number, CorrectedCellValue[]>
   /** Whether the user may read the personal columns of the table unmasked. */
   readonly mayRead: boolean
 }
@@ -116,7 +120,7 @@ function readRow(
   const before = (number !== null && there.get(number)) || null
   if (number !== null && !before) faults[cellField(place, 'row')] = text.faults.goneRow
   if (row.kind === 'removed') return { row: number, before, after: null }
-  const after: CorrectedCell[] = before ? [...before] : columns.map(() => null)
+  const after: CorrectedCellValue[] = before ? [...before] : columns.map(() => null)
   for (const { column: name, text: typed } of row.cells) {
     const at = columns.findIndex(column => column.name === name)
     const found = readCell(columns[at], typed, mayRead || before === null)

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { effectiveGenerationsOf } from '@shared/features/lineage/counting'
 import { correctionText } from '@shared/model/correction/text'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
 import { findTableWriteRefusal } from '../../warehouse/write-refusal'
 
@@ -21,7 +21,7 @@ export function correctionRefusalOf(
   table: DataMart,
   { pipelines }: Pick<RecordState, 'pipelines'>
 ): string | undefined {
-  if (!isOwnTable(table)) return text.sample
+  if (!isNonSampleTable(table)) return text.sample
   const refusal = findTableWriteRefusal(table)
   if (refusal) return `${refusal}.`
   if ((currentGenerationOf(table)?.rows ?? 0) === 0) return text.empty

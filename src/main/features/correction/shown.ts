@@ -1,7 +1,11 @@
 import type { CallOutput } from '@shared/contract/contract'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { changedColumnIndexesOf, countCorrections } from '@shared/features/correction/words'
-import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import type {
+  CorrectedCellValue,
+  CorrectedRow,
+  Correction
+} from '@shared/model/correction/correction'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { RowDifferenceKind } from '@shared/model/data-mart/rows/differences'
 import { maskPersonalCell } from '../../warehouse/sql/columns-sql'
@@ -47,14 +51,14 @@ export function correctionColumnsOf(
  * A correction cell by cell, with personal values masked unless the signed-in user gave a reason to
  * read them.
  */
-export function correctionDifferencesOf(
+export function describeCorrectionDifferences(
   context: CorrectionDependencies,
   correction: Correction
 ): CallOutput<'correction:get'>['differences'] {
   const { columns } = withPermittedPersonalColumns(context.personalAccess, correction.table, {
     columns: correctionColumnsOf(context, correction)
   })
-  const shown = (cells: readonly CorrectedCell[] | null): CorrectedCell[] | null =>
+  const shown = (cells: readonly CorrectedCellValue[] | null): CorrectedCellValue[] | null =>
     cells?.map((cell, place) => {
       const column = columns[place]
       return column ? maskPersonalCell(column, cell) : null

@@ -1,11 +1,11 @@
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
-import { effectiveUserRoleOn, type User } from '@shared/features/admin/user'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
+import { computeEffectiveUserRoleOn, type User } from '@shared/features/admin/user'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { canDecideOnLoads } from '@shared/model/admin/roles'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import { findDecidingPerson, toDecidingPerson } from '../../auth/same-person'
 import type { FeatureDependencies } from '../../parts'
-import { auditNameOf, currentOperatorRole } from '../../store/operator'
+import { currentOperatorRole, personNameInAuditEntries } from '../../store/operator'
 
 type DeciderParts = Pick<FeatureDependencies, 'clock' | 'entry' | 'records' | 'settings'>
 type SentLoad = Pick<StagedLoad, 'user' | 'pipeline'>
@@ -27,7 +27,10 @@ export const loadDecisionPermissions = ['approve', 'operate'] as const
  * Reason why the operator cannot decide on a pending load; undefined if they can. The permission
  * check itself is made by the caller.
  */
-export function loadDecisionRefusal(context: DeciderParts, load: SentLoad): string | undefined {
+export function loadDecisionRefusalReason(
+  context: DeciderParts,
+  load: SentLoad
+): string | undefined {
   const { operator, configuration } = context.settings.read()
   const decider = {
     operator,
@@ -35,7 +38,7 @@ export function loadDecisionRefusal(context: DeciderParts, load: SentLoad): stri
     role: currentOperatorRole(context)
   }
   for (const sender of loadSendersOf(load)) {
-    const refusal = findOwnDecisionRefusal(decider, sender, configuration)
+    const refusal = findOwnRequestDecisionRefusal(decider, sender, configuration)
     if (refusal) return refusal
   }
   return undefined
@@ -51,16 +54,16 @@ export function loadDecidersOf(context: DeciderParts, load: SentLoad): string[] 
   const today = toVietnamIsoDay(context.clock.now())
   const people = { records: context.records, accounts: context.entry.accounts }
   const mayDecide = (user: User): boolean => {
-    const role = effectiveUserRoleOn(user, today)
+    const role = computeEffectiveUserRoleOn(user, today)
     if (!canDecideOnLoads(role)) return false
-    const operator = auditNameOf(user, users)
+    const operator = personNameInAuditEntries(user, users)
     const decider = { operator, person: toDecidingPerson(user, people), role }
     return loadSendersOf(load).every(
-      sender => !findOwnDecisionRefusal(decider, sender, configuration)
+      sender => !findOwnRequestDecisionRefusal(decider, sender, configuration)
     )
   }
   return users
     .filter(mayDecide)
     .slice(0, shownDeciders)
-    .map(user => auditNameOf(user, users))
+    .map(user => personNameInAuditEntries(user, users))
 }

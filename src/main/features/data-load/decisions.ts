@@ -2,16 +2,16 @@ import { AppError } from '@shared/contract/reply'
 import { formatLoadChanges } from '@shared/features/data-load/count-words'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { toMartListRow } from '@shared/model/data-mart/list'
-import { reportFault } from '../../faults/report-fault'
+import { reportProgramFault } from '../../faults/report-fault'
 import type { StagedLoads } from '../../warehouse/loading/loads'
 import { findRecord } from '../find-record'
-import { recordReturnedFile } from '../ledger/arrivals'
+import { recordFileReturnedToSender } from '../ledger/arrivals'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, withInputPermission } from '../registration'
-import { loadDecisionPermissions, loadDecisionRefusal } from './deciders'
+import { loadDecisionPermissions, loadDecisionRefusalReason } from './deciders'
 import type { FileLoadDependencies } from './parts'
 import { refuseTableLoad } from './review'
-import { createLoadMonitor, loadCancellation } from './watch'
+import { createFileLoadMonitor, fileLoadCancellation } from './watch'
 
 /**
  * Handlers of **Công bố** (publish) and **Trả lại** (return): decisions on a load, which require
@@ -51,8 +51,8 @@ export function createLoadDecisionHandlers(
         const { read, rejected } = counts
         const returned = reason.slice(0, 300)
         const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
-        await recordReturnedFile(context, given, pipeline).catch(error =>
-          reportFault('arrivals', error)
+        await recordFileReturnedToSender(context, given, pipeline).catch(error =>
+          reportProgramFault('arrivals', error)
         )
         const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
         const after = isFree === undefined ? '' : dataLoadText.giveBack.files(isFree)
@@ -61,17 +61,17 @@ export function createLoadDecisionHandlers(
     ),
     'dataLoad:publish': withInputPermission(
       ({ load }) => (loads.isWaiting(load) ? loadDecisionPermissions : 'operate'),
-      createCancellableHandler(loadCancellation, async ({ load }, signal, commit) => {
+      createCancellableHandler(fileLoadCancellation, async ({ load }, signal, commit) => {
         const { operator, configuration } = context.settings.read()
         const held = loads.find(load)
         const { table: id } = held
         if (loads.isWaiting(load)) {
-          const refusal = loadDecisionRefusal(context, held)
+          const refusal = loadDecisionRefusalReason(context, held)
           if (refusal) throw new AppError('NOT_ALLOWED', refusal)
         } else if (configuration.approveLoads) {
           throw new AppError('CONFLICT', dataLoadText.comparison.needsApproval)
         }
-        const watch = createLoadMonitor(context.tell, load, signal)
+        const watch = createFileLoadMonitor(context.tell, load, signal)
         const made = await loads.publish(load, operator, refuseTableLoad, watch)
         commit()
         if (!made.load) return notAudited({ outcome: 'cancelled' })

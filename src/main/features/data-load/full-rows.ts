@@ -1,9 +1,12 @@
-import { describeRevealForAudit } from '@shared/features/admin/person-view'
+import { describePersonRevealForAudit } from '@shared/features/admin/person-view'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { roleHasPermission } from '@shared/model/admin/roles'
-import type { RejectedRowAccess, UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
+import type {
+  RejectedRowAccess,
+  UnmaskedRejectedRowsRequest
+} from '@shared/model/data-load/rejected'
 import { currentOperatorRole, type RoleDependencies } from '../../store/operator'
 import { maskPersonalText } from '../../warehouse/sql/columns-sql'
 import { type PermissionDependencies, requirePermission } from '../guard'
@@ -50,7 +53,11 @@ export interface RejectedRowsExport {
    * Result with its audit entries: one for the export and, if a reason was given, one for the
    * unmasked personal data.
    */
-  readonly noted: (result: SaveResult, rows: number, words: string) => AuditedResult<SaveResult>
+  readonly noted: (
+    result: FileSaveResult,
+    rows: number,
+    words: string
+  ) => AuditedResult<FileSaveResult>
 }
 
 /**
@@ -60,7 +67,7 @@ export interface RejectedRowsExport {
 export async function beginRejectedRowsExport(
   context: PermissionDependencies & SecondPersonDependencies,
   rows: RejectedRowsAccessFacts,
-  { reason, second }: UnmaskedRowsRequest,
+  { reason, second }: UnmaskedRejectedRowsRequest,
   place: string
 ): Promise<RejectedRowsExport> {
   const access = chooseRejectedRowsAccess(context, rows)
@@ -77,7 +84,7 @@ export async function beginRejectedRowsExport(
   const why = `${reason.trim()}${confirmed}`
   const seen = (count: number): AuditEntryContent => ({
     kind: 'system',
-    words: describeRevealForAudit(`${formatNumber(count)}-dòng`, bare(place), why)
+    words: describePersonRevealForAudit(`${formatNumber(count)}-dòng`, bare(place), why)
   })
   return {
     isFull: true,
@@ -89,9 +96,9 @@ const exported = (words: string): AuditEntryContent => ({ kind: 'export', words 
 
 /** Adds the audit entries to the result of an export only if the file was written. */
 const answerOf = (
-  result: SaveResult,
+  result: FileSaveResult,
   notes: readonly AuditEntryContent[]
-): AuditedResult<SaveResult> =>
+): AuditedResult<FileSaveResult> =>
   result.outcome === 'saved' ? auditedEach(result, notes) : notAudited(result)
 
 /**

@@ -10,18 +10,18 @@ import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { refuseTakenTableName } from '../../warehouse/add-table'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { StagedLoads } from '../../warehouse/loading/loads'
-import type { LoadSubmission } from '../../warehouse/loading/made-rows'
+import type { FileLoadRequest } from '../../warehouse/loading/made-rows'
 import { mergeComparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
-import type { LoadMonitor } from '../../warehouse/loading/stage'
-import { buildDifferencesQuery, parseDifferences } from '../../warehouse/sql/differences-sql'
+import type { FileLoadMonitor } from '../../warehouse/loading/stage'
+import { buildRowDifferencesQuery, parseRowDifferences } from '../../warehouse/sql/differences-sql'
 import { createTableFromDraft } from '../data-mart/table-of'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
 import {
   createCancellableHandler,
-  createStoppingHandler,
+  createCancellingHandler,
   withInputPermission
 } from '../registration'
 import { mapTableFromTemplate } from '../standard-model/map-template'
@@ -29,12 +29,12 @@ import { loadDecisionPermissions } from './deciders'
 import { createLoadDecisionHandlers } from './decisions'
 import { hashChosenFile } from './hash-of'
 import type { FileLoadDependencies } from './parts'
-import { proposeSourceColumns } from './propose'
+import { proposeFileColumnsForTable } from './propose'
 import { readRejectedLoadRows, saveRejectedLoadRows } from './rejected'
-import { storeReadingOptions } from './remember'
-import { loadComparisonOf, loadTargetsOf, refuseTableLoad } from './review'
-import { createLoadSubmission } from './sending'
-import { createLoadMonitor, loadCancellation } from './watch'
+import { storeFileReadingOptions } from './remember'
+import { describeLoadComparison, loadTargetTablesOf, refuseTableLoad } from './review'
+import { createFileLoadRequest } from './sending'
+import { createFileLoadMonitor, fileLoadCancellation } from './watch'
 
 /**
  * Handlers that load files: read completely, check, compare and publish, with approval by a second
@@ -46,36 +46,36 @@ export function createDataLoadHandlers(
   chosen: ChosenFiles
 ): AuditingHandlersFor<'dataLoad'> {
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
-  const told = (load: string) => loadComparisonOf(context, loads.find(load), loads)
+  const told = (load: string) => describeLoadComparison(context, loads.find(load), loads)
 
   return {
     ...createLoadDecisionHandlers(context, loads),
-    'dataLoad:targets': () => loadTargetsOf(context.records.read()),
+    'dataLoad:targets': () => loadTargetTablesOf(context.records.read()),
     'dataLoad:propose': async ({ token, table, recalls = true }) => {
       try {
         const { profile } = chosen.lookAt(token)
         const known = recalls ? (context.records.read().fileReadings ?? []) : []
         const recalled = recallColumnMapping(known, profile, table)
-        return await proposeSourceColumns(context.warehouse, find(table), profile, recalled)
+        return await proposeFileColumnsForTable(context.warehouse, find(table), profile, recalled)
       } catch (error) {
         throw engineErrorToAppError(error)
       }
     },
-    'dataLoad:create': createCancellableHandler(loadCancellation, (request, signal, commit) =>
+    'dataLoad:create': createCancellableHandler(fileLoadCancellation, (request, signal, commit) =>
       createTableFromFile({ context, loads, chosen }, request, signal, commit)
     ),
     'dataLoad:stage': createCancellableHandler(
-      loadCancellation,
+      fileLoadCancellation,
       async ({ load, token, table: id, sources, partition }, signal, commit) => {
         const { operator } = context.settings.read()
         const table = find(id)
         refuseTableLoad(table)
         const part = partitionOf(table, partition, sources)
         const sending = {
-          ...createLoadSubmission(chosen, token, table.columns, sources),
+          ...createFileLoadRequest(chosen, token, table.columns, sources),
           user: operator
         }
-        const watch = createLoadMonitor(context.tell, load, signal)
+        const watch = createFileLoadMonitor(context.tell, load, signal)
         await loads.stage(
           load,
           table,
@@ -84,7 +84,7 @@ export function createDataLoadHandlers(
           watch
         )
         commit()
-        await storeReadingOptions(context, chosen, token, {
+        await storeFileReadingOptions(context, chosen, token, {
           table: id,
           columns: table.columns,
           sources
@@ -97,7 +97,7 @@ export function createDataLoadHandlers(
       const { waitingLoads } = context.records.read()
       return waitingLoads
         .filter(load => table === null || load.table === table)
-        .map(load => loadComparisonOf(context, load, loads))
+        .map(load => describeLoadComparison(context, load, loads))
     },
     'dataLoad:compare': async ({ load }) => {
       await loads.compare(load, find(loads.find(load).table), neverAborted)
@@ -121,7 +121,7 @@ export function createDataLoadHandlers(
     // so nothing is audited.
     'dataLoad:stop': withInputPermission(
       () => loadDecisionPermissions,
-      createStoppingHandler('dataLoad:stop', loadCancellation.by, () => notAudited(undefined))
+      createCancellingHandler('dataLoad:stop', fileLoadCancellation.by, () => notAudited(undefined))
     )
   }
 }
@@ -145,12 +145,15 @@ async function createTableFromFile(
   // The table name is checked before the file is read completely; a name that is taken during the
   // load is refused later.
   refuseTakenTableName(known, draft.tableName)
-  const id = nextRecordId('dm', includeRemovedRecords(records, 'dataMarts'))
+  const id = nextRecordId('dm', includeRemovedSampleRecords(records, 'dataMarts'))
   const table = createTableFromDraft(draft, { id, operator, now: context.clock.now() })
-  const sending = { ...createLoadSubmission(chosen, token, table.columns, sources), user: operator }
+  const sending = {
+    ...createFileLoadRequest(chosen, token, table.columns, sources),
+    user: operator
+  }
   // The profile is read now, because the chosen file may be released during a long load.
   const { profile } = chosen.lookAt(token)
-  const watch = createLoadMonitor(context.tell, load, signal)
+  const watch = createFileLoadMonitor(context.tell, load, signal)
   const made = await loads.create(
     table,
     await withFileHash(context.warehouse, sending, watch),
@@ -160,7 +163,7 @@ async function createTableFromFile(
   // A load without rows creates no table, so it ends as cancelled.
   if (!made.load) return notAudited({ outcome: 'cancelled' })
   const { columns } = table
-  await storeReadingOptions(context, chosen, token, { table: id, columns, sources })
+  await storeFileReadingOptions(context, chosen, token, { table: id, columns, sources })
   const { counts, file } = made.load
   const state = context.records.read()
   const row = toMartListRow(findRecord(state.dataMarts, id, 'bảng'), state)
@@ -180,10 +183,10 @@ async function readDifferences(
 ): Promise<RowDifferencesPage> {
   try {
     const { files, merge } = await loads.open(load)
-    const question = buildDifferencesQuery(pairedBy(merge), files, range)
+    const question = buildRowDifferencesQuery(pairedBy(merge), files, range)
     const { rows } = await warehouse.reader.ask(question, { deadline: patience })
     const { columns } = merge.table
-    return { columns: [...columns], rows: parseDifferences(rows, columns.length) }
+    return { columns: [...columns], rows: parseRowDifferences(rows, columns.length) }
   } catch (error) {
     throw engineErrorToAppError(error)
   }
@@ -195,9 +198,9 @@ async function readDifferences(
  */
 async function withFileHash(
   { reader, writer }: FileLoadDependencies['warehouse'],
-  sending: LoadSubmission,
-  { signal }: LoadMonitor
-): Promise<LoadSubmission> {
+  sending: FileLoadRequest,
+  { signal }: FileLoadMonitor
+): Promise<FileLoadRequest> {
   writer.begin()
   const sha256 = await hashChosenFile(sending.source.file, signal)
   // The two processes are started in separate turns of the event loop, because each start blocks it

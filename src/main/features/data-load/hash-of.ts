@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChosenFile, openSource, readFileAt } from '../../import/source-file'
+import { type ChosenFile, openImportFile, readFileAt } from '../../import/source-file'
 
 const pieceBytes = 1_048_576
 
@@ -8,7 +8,7 @@ const pieceBytes = 1_048_576
  * read errors, or the reason of the signal.
  */
 export async function hashChosenFile(chosen: ChosenFile, signal: AbortSignal): Promise<string> {
-  const source = await openSource(chosen, { signal })
+  const source = await openImportFile(chosen, { signal })
   const hash = createHash('sha256')
   try {
     for (let position = 0; position < chosen.size; ) {

@@ -32,7 +32,7 @@ const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
  * columns are matched by name alone, because a value match would disclose who is in the table.
  * Throws AppError, EngineFault.
  */
-export async function proposeSourceColumns(
+export async function proposeFileColumnsForTable(
   warehouse: Pick<Warehouse, 'reader' | 'tables'>,
   table: DataMart,
   profile: FileProfile,

@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import { matchColumnNames } from '@shared/features/data-load/match-names'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
 import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/facts'
 import type { RejectedRowSource, RejectedRowsPage } from '@shared/model/data-load/rejected'
@@ -161,7 +161,7 @@ export async function saveRejectedLoadRows(
   context: RejectedParts,
   loads: StagedLoads,
   { source, ...asked }: ParsedCallInput<'dataLoad:saveRejected'>
-): Promise<AuditedResult<SaveResult>> {
+): Promise<AuditedResult<FileSaveResult>> {
   const found = await findRejectedRowsFile(context, loads, source)
   const { file, counts, tableName } = found
   const place = dataLoadText.rejected.placeOfFile(file.fileName)

@@ -17,7 +17,7 @@ interface MappedLoadColumns {
  * Stores how a file was read and how its columns were mapped, for the next file with the same
  * heading. Never throws, because the load is valid without it.
  */
-export async function storeReadingOptions(
+export async function storeFileReadingOptions(
   { clock, records, settings }: Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>,
   chosen: ChosenFiles,
   token: string,

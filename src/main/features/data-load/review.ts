@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadComparison, LoadTargetTable } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { compareText } from '@shared/kit/format'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
 import type { StagedLoads } from '../../warehouse/loading/loads'
 import { findTableWriteRefusal } from '../../warehouse/write-refusal'
@@ -12,9 +12,11 @@ import { loadDecidersOf } from './deciders'
 import type { FileLoadDependencies } from './parts'
 
 /** Tables into which a file may be loaded. */
-export function loadTargetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
+export function loadTargetTablesOf({
+  dataMarts
+}: Pick<RecordState, 'dataMarts'>): LoadTargetTable[] {
   return dataMarts
-    .filter(isOwnTable)
+    .filter(isNonSampleTable)
     .map(table => {
       const { id, name, description, columns, key, writeStrategy, partition } = table
       const refusal = findTableWriteRefusal(table) ?? ''
@@ -25,7 +27,7 @@ export function loadTargetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): Lo
 
 /** Throws AppError if the table accepts no rows from a file now. */
 export function refuseTableLoad(table: DataMart): void {
-  if (!isOwnTable(table)) throw new AppError('CONFLICT', dataLoadText.targets.sample)
+  if (!isNonSampleTable(table)) throw new AppError('CONFLICT', dataLoadText.targets.sample)
   const refusal = findTableWriteRefusal(table)
   if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
 }
@@ -34,7 +36,7 @@ export function refuseTableLoad(table: DataMart): void {
  * Comparison of a staged load with its table, as the page shows it, with the possible approvers
  * where a second person is required.
  */
-export function loadComparisonOf(
+export function describeLoadComparison(
   context: FileLoadDependencies,
   held: StagedLoad,
   loads: StagedLoads

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
 import { findPersonalColumnIndexes } from '@shared/features/data-load/personal-places'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { LoadSubmission } from '../../warehouse/loading/made-rows'
+import type { FileLoadRequest } from '../../warehouse/loading/made-rows'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
  * Load request for a chosen file as it was previewed, mapped to the columns of a table. Throws
  * AppError.
  */
-export function createLoadSubmission(
+export function createFileLoadRequest(
   chosen: ChosenFiles,
   token: string,
   columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
   sources: readonly (number | null)[]
-): Omit<LoadSubmission, 'user'> {
+): Omit<FileLoadRequest, 'user'> {
   const file = chosen.find(token)
   const { choice, profile } = chosen.lookAt(token)
   const { fileName, sheet, encoding, separator } = profile

@@ -11,11 +11,11 @@ import { formatNumber } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { structureFaultMessages } from '@shared/model/data-mart/structure'
+import { tableStructureFaultMessages } from '@shared/model/data-mart/structure'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildDuplicateKeysQuery, buildMissingKeysQuery } from '../../warehouse/sql/key-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { findRecord } from '../find-record'
 import { type AuditedResult, audited } from '../noted'
@@ -53,7 +53,7 @@ export async function changeTableDescription(
     // The key was only checked for the rows of an earlier generation, so a publication in the
     // meantime is refused as a conflict.
     if (isOther || (checked !== undefined && kept.current !== checked)) {
-      throw new AppError('CONFLICT', structureFaultMessages.stale)
+      throw new AppError('CONFLICT', tableStructureFaultMessages.stale)
     }
     refuseFaults(findMartInfoFaults(about, kept.columns))
     Object.assign(kept, structuredClone(about))
@@ -98,7 +98,7 @@ type TableReader = Pick<Warehouse['reader'], 'ask'>
 
 async function keylessWords(
   reader: TableReader,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly MartColumn[]
 ): Promise<string[]> {
   const { rows } = await reader.ask(buildMissingKeysQuery(opened, key), { deadline: timeout })
@@ -108,7 +108,7 @@ async function keylessWords(
 
 async function repeatedWords(
   reader: TableReader,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly MartColumn[]
 ): Promise<string[]> {
   const { rows } = await reader.ask(buildDuplicateKeysQuery(opened, key), { deadline: timeout })

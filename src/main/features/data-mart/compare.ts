@@ -6,15 +6,15 @@ import {
   type RowDifferencesPage,
   rowDifferenceKinds
 } from '@shared/model/data-mart/rows/differences'
-import type { AttachedFile } from '../../warehouse/engine/messages'
+import type { AttachedDatabaseFile } from '../../warehouse/engine/messages'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
-  buildDifferenceCountsQuery,
-  buildDifferencesQuery,
+  buildRowDifferenceCountsQuery,
+  buildRowDifferencesQuery,
   type MatchedRowPair,
-  parseDifferences,
-  type RowSetComparison
+  parseRowDifferences,
+  type TableRowsComparison
 } from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
@@ -25,8 +25,8 @@ import type { Warehouse } from '../../warehouse/warehouse'
 const patience = 300_000
 
 interface TwoGenerations {
-  readonly comparison: RowSetComparison
-  readonly files: readonly AttachedFile[]
+  readonly comparison: TableRowsComparison
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * Number of rows in the older generation; `newer` is the number of rows in the newer generation.
    */
@@ -112,7 +112,7 @@ export async function compareGenerations(
         corrected: false
       }
     }
-    const question = buildDifferenceCountsQuery(comparison, files)
+    const question = buildRowDifferenceCountsQuery(comparison, files)
     const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
     const counts = new Map(rows.map(([place, count]) => [Number(place), Number(count)]))
     const of = (kind: (typeof rowDifferenceKinds)[number]): number =>
@@ -136,9 +136,9 @@ export async function readGenerationDifferences(
     const { comparison, files } = await openTwoGenerations(warehouse, table, asked, { signal })
     const columns = [...comparison.columns]
     if (columns.length === 0) return { columns, rows: [] }
-    const question = buildDifferencesQuery(comparison, files, asked.range)
+    const question = buildRowDifferencesQuery(comparison, files, asked.range)
     const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
-    return { columns, rows: parseDifferences(rows, columns.length) }
+    return { columns, rows: parseRowDifferences(rows, columns.length) }
   } catch (error) {
     throw engineErrorToAppError(error)
   }

@@ -4,7 +4,7 @@ import { describeApiChanges } from '@shared/features/api-sharing/changes'
 import { tableDeletionText as text } from '@shared/features/data-mart/deleted'
 import { findLineageTableReaders } from '@shared/features/lineage/uses'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { currentRowCountOf } from '@shared/model/data-mart/counts'
+import { currentRowCountOfTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { toMartListRow } from '@shared/model/data-mart/list'
 import type { RecordState } from '../../store/state/record-state'
@@ -28,7 +28,7 @@ export async function previewTableDeletion(
   const table = findRecord(state.dataMarts, id, 'bảng')
   refuse(state, table)
   const affected = await findTableDependents(context, table)
-  return { affected, rows: currentRowCountOf(table), generations: table.generations.length }
+  return { affected, rows: currentRowCountOfTable(table), generations: table.generations.length }
 }
 
 function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
@@ -94,7 +94,7 @@ export const listDeletedTables = ({
   deletedTables.toReversed().map(({ table, time, user, reason }) => ({
     id: table.id,
     name: table.name,
-    rows: currentRowCountOf(table),
+    rows: currentRowCountOfTable(table),
     generations: table.generations.length,
     time,
     user,

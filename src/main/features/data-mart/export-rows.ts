@@ -2,8 +2,8 @@ import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { activeFiltersOf, listQuerySchema } from '@shared/kit/list/list'
-import type { SaveResult } from '@shared/kit/saved-file'
+import { activeListFiltersOf, listQuerySchema } from '@shared/kit/list/list'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   maxSheetRows,
@@ -19,7 +19,7 @@ import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildMatchingRowsStatement } from '../../warehouse/sql/page-sql'
 import { type AuditedResult, auditedEach, notAudited } from '../noted'
-import { createPersonalReadAudit, withPermittedPersonalColumns } from './personal-rows'
+import { createPersonalReadAuditEntries, withPermittedPersonalColumns } from './personal-rows'
 import { countTableRows } from './rows'
 
 type TableExportParts = Pick<
@@ -36,12 +36,12 @@ export async function exportTableRows(
   table: DataMart,
   { generation, query: choice, format, job }: ParsedCallInput<'dataMart:exportRows'>,
   signal: AbortSignal
-): Promise<AuditedResult<SaveResult>> {
+): Promise<AuditedResult<FileSaveResult>> {
   const { clock, files, settings, warehouse, personalAccess } = context
   const query = listQuerySchema.parse(choice)
   const found = await warehouse.tables.open(table.id, generation)
   const opened = withPermittedPersonalColumns(personalAccess, table.id, found)
-  const { notesOf } = createPersonalReadAudit(context)
+  const { notesOf } = createPersonalReadAuditEntries(context)
   const rows = await countTableRows(warehouse, opened, query)
   refuseTooManyRowsForExport(format, rows)
   const { label, extension } = rowExportFormats[format]
@@ -94,7 +94,7 @@ function exportAuditText(
   { search, filters }: ParsedCallInput<'dataMart:exportRows'>['query'],
   what: string
 ): string {
-  const words = activeFiltersOf(filters).flatMap(([key, written]) => {
+  const words = activeListFiltersOf(filters).flatMap(([key, written]) => {
     const column = columns.find(one => one.name === columnOfFilterKey(key))
     const filter = column && parseColumnFilter(column, written)
     return column && filter && !column.personal ? [describeColumnFilter(column, filter)] : []

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { publishedTableGrowthOf, sampleTableGrowthOf } from '@shared/features/data-mart/growth'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
 import { buildTableCatalogue } from '@shared/model/data-mart/catalogue'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
@@ -11,24 +11,24 @@ import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { insertNewTable } from '../../warehouse/add-table'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 import { createExistingTableHandlers } from './afterwards-handlers'
-import type { PersonalAccessDependencies } from './personal-handlers'
+import type { PersonalDataAccessDependencies } from './personal-handlers'
 import { createTableRowHandlers } from './row-handlers'
 import { createTableStructureHandlers } from './structure-handlers'
 import { createTableFromDraft } from './table-of'
 import {
   findTableUse,
-  maxShownLoadsAndViews,
+  maxListedTableLoadsAndViews,
   recordTableView,
   type TableUseDependencies,
   tableLoadsOf
 } from './use'
 
 type MartParts = TableUseDependencies &
-  PersonalAccessDependencies &
+  PersonalDataAccessDependencies &
   Pick<
     FeatureDependencies,
     'apiLogs' | 'arrivalParts' | 'calls' | 'files' | 'packages' | 'tell' | 'wait' | 'warehouse'
@@ -38,7 +38,7 @@ type MartParts = TableUseDependencies &
 const createDelay = 1_000
 
 export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<'dataMart'> {
-  const listOf = oncePerKey((state: RecordState) => {
+  const listOf = memoisePerKey((state: RecordState) => {
     const rows = state.dataMarts.map(table => toMartListRow(table, state))
     return { overview: buildMartOverview(rows), index: new ListSearchIndex(rows, martListRules) }
   })
@@ -62,14 +62,14 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       return {
         table,
         use: findTableUse(context, table),
-        loads: loads.slice(0, maxShownLoadsAndViews),
+        loads: loads.slice(0, maxListedTableLoadsAndViews),
         // Only sample tables have a simulated growth curve; the curve of all other tables shows
         // their real publications.
         growth:
           table.origin === 'sample' && table.etlSource !== ''
             ? sampleTableGrowthOf(table)
             : publishedTableGrowthOf(table),
-        views: views.slice(-maxShownLoadsAndViews).reverse()
+        views: views.slice(-maxListedTableLoadsAndViews).reverse()
       }
     },
     'dataMart:create': async ({ draft }) => {
@@ -77,7 +77,7 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       const { operator } = context.settings.read()
       const now = context.clock.now()
       const created = await context.records.update(records => {
-        const id = nextRecordId('dm', includeRemovedRecords(records, 'dataMarts'))
+        const id = nextRecordId('dm', includeRemovedSampleRecords(records, 'dataMarts'))
         const table = createTableFromDraft(draft, { id, operator, now })
         insertNewTable(records.dataMarts, table)
         return toMartListRow(table, records)
@@ -105,7 +105,7 @@ export function createDataMartHandlers(context: MartParts): AuditingHandlersFor<
       return audited(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
     'dataMart:openPersonal': async asked =>
-      (await import('./personal-handlers')).grantPersonalAccess(context, asked),
+      (await import('./personal-handlers')).grantPersonalDataAccess(context, asked),
     'dataMart:personalAccess': ({ id }) => ({
       isAllowed: access.isAllowed(),
       isOpen: access.reasonFor(id) !== undefined

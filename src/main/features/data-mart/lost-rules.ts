@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 
 /** Maximum length of a note in the history, in characters. */
@@ -21,8 +21,10 @@ export function appendLostRulesText(
   const others = known.flatMap(({ name, rules, columns }) =>
     rules
       .filter(rule => rule.kind === 'listed' && rule.table === table.name && isGone(rule.column))
-      .map(rule => ruleText.ofTable(describeTableRule(rule, columns), name))
+      .map(rule => tableRuleText.ofTable(describeTableRule(rule, columns), name))
   )
   const lost = [...own, ...others]
-  return lost.length === 0 ? note : `${note}; ${ruleText.lost(lost.join(', '))}`.slice(0, longest)
+  return lost.length === 0
+    ? note
+    : `${note}; ${tableRuleText.lost(lost.join(', '))}`.slice(0, longest)
 }

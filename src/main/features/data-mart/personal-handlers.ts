@@ -7,15 +7,15 @@ import { findRecord } from '../find-record'
 import { type AuditedResult, auditedEach } from '../noted'
 import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 
-export type PersonalAccessDependencies = SecondPersonDependencies &
+export type PersonalDataAccessDependencies = SecondPersonDependencies &
   Pick<FeatureDependencies, 'personalAccess'>
 
 /**
  * Grants access to the personal data of tables for a stated reason and, where configured, with a
  * second person. Throws AppError.
  */
-export async function grantPersonalAccess(
-  context: PersonalAccessDependencies,
+export async function grantPersonalDataAccess(
+  context: PersonalDataAccessDependencies,
   { tables, reason, second }: ParsedCallInput<'dataMart:openPersonal'>
 ): Promise<AuditedResult<CallOutput<'dataMart:openPersonal'>>> {
   const known = context.records.read().dataMarts

@@ -1,14 +1,14 @@
 import { describeTableReadForAudit } from '@shared/features/admin/person-view'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
 import { formatNumber } from '@shared/kit/format'
-import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   columnOfFilterKey,
   describeColumnFilter,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
-import type { PersonalAccess } from '../../auth/personal-access'
+import type { PersonalDataAccess } from '../../auth/personal-access'
 import type { FeatureDependencies } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { recordOwnerOf } from '../../store/operator'
@@ -27,7 +27,7 @@ type RowsReadFilters = Pick<ListQuery, 'filters' | 'search'>
  * else masked.
  */
 export function withPermittedPersonalColumns<T extends { readonly columns: readonly MartColumn[] }>(
-  access: PersonalAccess,
+  access: PersonalDataAccess,
   table: string,
   opened: T
 ): T & { readonly columns: MartColumn[] } {
@@ -40,7 +40,7 @@ export function withPermittedPersonalColumns<T extends { readonly columns: reado
 }
 
 /** Audit entries for rows that were read with their personal columns. */
-export function createPersonalReadAudit(
+export function createPersonalReadAuditEntries(
   context: Pick<FeatureDependencies, 'personalAccess' | 'records' | 'settings'>
 ) {
   const noted = createLruCache<true>(mostNoted)
@@ -58,7 +58,7 @@ export function createPersonalReadAudit(
     const reason = context.personalAccess.reasonFor(table.id)
     const personal = columns.filter(column => column.personal).map(({ name }) => name)
     if (reason === undefined || personal.length === 0) return []
-    const chosen = activeFiltersOf(filters).flatMap(([key, written]) => {
+    const chosen = activeListFiltersOf(filters).flatMap(([key, written]) => {
       const column = columns.find(({ name }) => name === columnOfFilterKey(key))
       const filter = column && parseColumnFilter(column, written)
       return column && filter ? [describeColumnFilter(column, filter)] : []

@@ -1,8 +1,8 @@
 import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { ColumnValueProfile } from '@shared/features/data-mart/rows/profile'
-import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
-import type { PersonalAccess } from '../../auth/personal-access'
+import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
+import type { PersonalDataAccess } from '../../auth/personal-access'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import {
@@ -12,7 +12,7 @@ import {
   histogramBinBounds
 } from '../../warehouse/sql/profile-sql'
 import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { withPermittedPersonalColumns } from './personal-rows'
 
@@ -26,16 +26,19 @@ const mostFrequent = 5
  * Column profiles of tables, computed once per generation. Masked columns are never profiled.
  * Throws AppError; `signal` aborts the computation.
  */
-export function createColumnProfileCache({ reader, tables }: Warehouse, access: PersonalAccess) {
+export function createColumnProfileCache(
+  { reader, tables }: Warehouse,
+  access: PersonalDataAccess
+) {
   const kept = createLruCache<ColumnValueProfile>(mostKept)
 
   async function count(
-    opened: ReadableGeneration,
+    opened: OpenedTableGeneration,
     name: string,
     signal: AbortSignal
   ): Promise<ColumnValueProfile> {
     const column = opened.columns.find(candidate => candidate.name === name)
-    if (!column) throw new AppError('NOT_FOUND', columnFilterMessages.unknown(name))
+    if (!column) throw new AppError('NOT_FOUND', columnFilterFaultMessages.unknown(name))
     const asking = { signal, deadline: patience }
     const values = buildFrequentValuesQuery(opened, name, mostFrequent)
     const [ends, frequent] = await Promise.all([
@@ -73,7 +76,7 @@ export function createColumnProfileCache({ reader, tables }: Warehouse, access: 
       // The mark is checked on each request, because the column may have been marked as personal
       // since its profile was computed.
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
-        throw new AppError('INVALID_INPUT', columnFilterMessages.personal(column))
+        throw new AppError('INVALID_INPUT', columnFilterFaultMessages.personal(column))
       }
       const key = JSON.stringify([id, opened.id, column])
       const profile = kept.get(key) ?? (await count(opened, column, signal))

@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import { maxPurgedTables, tableDeletionText } from '@shared/features/data-mart/deleted'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatNumber } from '@shared/kit/format'
-import { currentRowCountOf } from '@shared/model/data-mart/counts'
+import { currentRowCountOfTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { serviceNameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
@@ -24,7 +24,7 @@ export async function previewTablePurge(
   const state = context.records.read()
   const { table } = findDeleted(state, id)
   return {
-    rows: currentRowCountOf(table),
+    rows: currentRowCountOfTable(table),
     generations: table.generations.length,
     bytes: table.generations.reduce((sum, { bytes }) => sum + bytes, 0),
     needed: [...neededBy(state, table), ...(await unacknowledgedPackagesOf(context, table))]
@@ -56,7 +56,9 @@ export async function purgeTable(
     const purged = { id, name: table.name, time: clock.now(), user, reason }
     state.purgedTables = [...others, purged].slice(-maxPurgedTables)
     state.deletedTables = state.deletedTables?.filter(one => one.table.id !== id)
-    const [rows, count] = [currentRowCountOf(table), table.generations.length].map(formatNumber)
+    const [rows, count] = [currentRowCountOfTable(table), table.generations.length].map(
+      formatNumber
+    )
     return text.trail(table.name, rows ?? '', count ?? '', reason)
   })
   warehouse.removePurged()

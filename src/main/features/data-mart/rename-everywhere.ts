@@ -1,4 +1,4 @@
-import type { AffectedDependency } from '@shared/features/data-mart/affected'
+import type { TableChangeImpact } from '@shared/features/data-mart/affected'
 import { tableRenameText as text } from '@shared/features/data-mart/rename'
 import {
   collectColumnNames,
@@ -28,19 +28,19 @@ type TableNameHolders = Pick<
  * Records that name the table: those that were updated to its new name, and those that were not,
  * with the reason.
  */
-export interface RenamedRecords {
-  readonly follows: readonly Pick<AffectedDependency, 'kind' | 'name'>[]
-  readonly left: readonly (Pick<AffectedDependency, 'kind' | 'name'> & { readonly why: string })[]
+export interface RecordsNamingRenamedTable {
+  readonly follows: readonly Pick<TableChangeImpact, 'kind' | 'name'>[]
+  readonly left: readonly (Pick<TableChangeImpact, 'kind' | 'name'> & { readonly why: string })[]
 }
 
 /** Collects the outcome of the renaming for each record. */
 class RenamingOutcome {
-  readonly follows: RenamedRecords['follows'][number][] = []
-  readonly left: RenamedRecords['left'][number][] = []
+  readonly follows: RecordsNamingRenamedTable['follows'][number][] = []
+  readonly left: RecordsNamingRenamedTable['left'][number][] = []
 
   /** Adds a record to the outcome; `isDone` says whether the record was updated to the new name. */
   add(
-    kind: AffectedDependency['kind'],
+    kind: TableChangeImpact['kind'],
     name: string,
     isDone: boolean,
     why: string = text.sql
@@ -60,7 +60,7 @@ export function renameTableInAllRecords(
   records: TableNameHolders,
   id: string,
   to: string
-): RenamedRecords {
+): RecordsNamingRenamedTable {
   const table = records.dataMarts.find(one => one.id === id)
   const found = new RenamingOutcome()
   if (!table) return found

@@ -1,10 +1,10 @@
-import type { AffectedDependency } from '@shared/features/data-mart/affected'
+import type { TableChangeImpact } from '@shared/features/data-mart/affected'
 import { martText } from '@shared/features/data-mart/text'
 import { findLineageTableReaders } from '@shared/features/lineage/uses'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { RecordState } from '../../store/state/record-state'
 import { apiCallCountPeriodMs, countApiCallsSince } from './structure-change'
@@ -17,13 +17,13 @@ import { type ExistingTableDependencies, findTableUse } from './use'
 export async function findTableDependents(
   context: ExistingTableDependencies,
   table: DataMart
-): Promise<AffectedDependency[]> {
+): Promise<TableChangeImpact[]> {
   const known = context.records.read()
   const { pipelines, services } = findTableUse(context, table)
   const since = context.clock.now() - apiCallCountPeriodMs
   const uses = findLineageTableReaders(known, table)
   const read = await Promise.all(
-    uses.map(async ({ kind, id, name, columns }): Promise<AffectedDependency> => {
+    uses.map(async ({ kind, id, name, columns }): Promise<TableChangeImpact> => {
       const calls = kind === 'api' ? await countApiCallsSince(context, id, since) : null
       return { kind, name, columns: [...columns], calls }
     })
@@ -43,7 +43,7 @@ export async function findTableDependents(
   ])
 }
 
-const whole = (kind: AffectedDependency['kind'], name: string): AffectedDependency => ({
+const whole = (kind: TableChangeImpact['kind'], name: string): TableChangeImpact => ({
   kind,
   name,
   columns: [],
@@ -56,13 +56,13 @@ const whole = (kind: AffectedDependency['kind'], name: string): AffectedDependen
 const listing = (
   { dataMarts }: Pick<RecordState, 'dataMarts'>,
   table: DataMart
-): AffectedDependency[] =>
+): TableChangeImpact[] =>
   dataMarts
     .filter(({ id }) => id !== table.id)
     .flatMap(({ name, columns, rules }) =>
       rules
         .filter(rule => rule.kind === 'listed' && rule.table === table.name)
-        .map(rule => whole('rule', ruleText.ofTable(describeTableRule(rule, columns), name)))
+        .map(rule => whole('rule', tableRuleText.ofTable(describeTableRule(rule, columns), name)))
     )
 
 /**
@@ -72,7 +72,7 @@ const listing = (
 function findFigureDependents(
   { modelMappings, closedPeriods, endpoints }: RecordState,
   { id }: DataMart
-): AffectedDependency[] {
+): TableChangeImpact[] {
   return [
     ...modelMappings
       .filter(mapping => mapping.table === id)
@@ -87,6 +87,6 @@ function findFigureDependents(
 }
 
 /** Removes duplicates; a pipeline may both read and load a table. */
-const distinct = (all: readonly AffectedDependency[]): AffectedDependency[] => [
+const distinct = (all: readonly TableChangeImpact[]): TableChangeImpact[] => [
   ...new Map(all.map(one => [`${one.kind} ${one.name}`, one])).values()
 ]

@@ -1,16 +1,16 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { type AuditingHandlersFor, auditedEach, fileSavingCancellation } from '../noted'
+import { type AuditingHandlersFor, auditedEach, fileExportCancellation } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../registration'
 import { exportTableRows } from './export-rows'
 import { createValueCountSuppression } from './few-hidden'
-import type { PersonalAccessDependencies } from './personal-handlers'
-import { createPersonalReadAudit } from './personal-rows'
+import type { PersonalDataAccessDependencies } from './personal-handlers'
+import { createPersonalReadAuditEntries } from './personal-rows'
 import { createColumnProfileCache } from './profile'
 import { readFrequentValues, readTableRowsPage } from './rows'
 
@@ -27,12 +27,13 @@ type RowCall =
 
 /** Handlers that read, compare, profile and export the rows of a table. */
 export function createTableRowHandlers(
-  context: PersonalAccessDependencies & Pick<FeatureDependencies, 'files' | 'tell' | 'warehouse'>
+  context: PersonalDataAccessDependencies &
+    Pick<FeatureDependencies, 'files' | 'tell' | 'warehouse'>
 ): Pick<AuditingHandlersFor<'dataMart'>, RowCall> {
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const access = context.personalAccess
   const profileOf = createColumnProfileCache(context.warehouse, access)
-  const rowNotes = createPersonalReadAudit(context)
+  const rowNotes = createPersonalReadAuditEntries(context)
   const few = createValueCountSuppression(context)
 
   return {
@@ -43,7 +44,7 @@ export function createTableRowHandlers(
         return compareGenerations(context.warehouse, find(asked.id), asked, signal)
       }
     ),
-    'dataMart:stop': createStoppingHandler('dataMart:stop', byJob.by, () => undefined),
+    'dataMart:stop': createCancellingHandler('dataMart:stop', byJob.by, () => undefined),
     'dataMart:differences': createCancellableHandler(
       { ...byJob, cancelled: null },
       async (asked, signal) => {
@@ -57,7 +58,7 @@ export function createTableRowHandlers(
       const opened = { id: page.generation, columns: marked }
       return auditedEach(page, rowNotes.ofPage(table, opened, question.query, page.matched))
     },
-    'dataMart:exportRows': createCancellableHandler(fileSavingCancellation, (asked, signal) =>
+    'dataMart:exportRows': createCancellableHandler(fileExportCancellation, (asked, signal) =>
       exportTableRows(context, find(asked.id), asked, signal)
     ),
     'dataMart:values': async asked =>

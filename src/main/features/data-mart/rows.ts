@@ -3,12 +3,12 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { TableStructureChange } from '@shared/model/data-mart/structure'
-import type { PersonalAccess } from '../../auth/personal-access'
+import type { PersonalDataAccess } from '../../auth/personal-access'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { buildMatchCountQuery, buildPageQuery } from '../../warehouse/sql/page-sql'
-import { buildUnfitCountsQuery, listColumnTypeChanges } from '../../warehouse/sql/unfit-sql'
+import { buildUnconvertibleCountsQuery, listColumnTypeChanges } from '../../warehouse/sql/unfit-sql'
 import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { withPermittedPersonalColumns } from './personal-rows'
 
@@ -21,7 +21,7 @@ const patience = 120_000
  */
 export async function readTableRowsPage(
   { reader, tables }: Warehouse,
-  access: PersonalAccess,
+  access: PersonalDataAccess,
   { id, generation, query }: ParsedCallInput<'dataMart:rows'>
 ): Promise<{ readonly page: CallOutput<'dataMart:rows'>; readonly marked: readonly MartColumn[] }> {
   try {
@@ -44,7 +44,7 @@ export async function readTableRowsPage(
 /** Number of rows that match a query. Throws AppError. */
 export async function countTableRows(
   { reader }: Pick<Warehouse, 'reader'>,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   query: ListQuery
 ): Promise<number> {
   const count = buildMatchCountQuery(opened, query)
@@ -60,7 +60,7 @@ export async function countTableRows(
 /** The most frequent values of a column; none for a masked one. Throws AppError. */
 export async function readFrequentValues(
   { reader, tables }: Warehouse,
-  access: PersonalAccess,
+  access: PersonalDataAccess,
   { id, generation, column: name }: ParsedCallInput<'dataMart:values'>
 ): Promise<CallOutput<'dataMart:values'>> {
   try {
@@ -73,7 +73,7 @@ export async function readFrequentValues(
 }
 
 /** Number of values per column that a structure change would lose. Throws AppError. */
-export async function countUnfitValues(
+export async function countUnconvertibleValues(
   { reader, tables }: Warehouse,
   table: DataMart,
   change: TableStructureChange
@@ -84,7 +84,9 @@ export async function countUnfitValues(
   if (retyped.length === 0 || !currentGenerationOf(table)) return []
   try {
     const opened = await tables.open(table.id)
-    const answer = await reader.ask(buildUnfitCountsQuery(opened, retyped), { deadline: patience })
+    const answer = await reader.ask(buildUnconvertibleCountsQuery(opened, retyped), {
+      deadline: patience
+    })
     const counts = (answer.rows[0] ?? []).map(Number)
     return retyped.flatMap(({ name, dataType, to }, index) => {
       const count = counts[index] ?? 0

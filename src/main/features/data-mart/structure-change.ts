@@ -1,6 +1,6 @@
 import type { CallOutput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
+import { columnsReadByApi } from '@shared/features/api-sharing/sources'
 import { martText } from '@shared/features/data-mart/text'
 import { findLineageTableReaders, type LineageTableReader } from '@shared/features/lineage/uses'
 import { formatPeriodMonth } from '@shared/features/standard-model/closing'
@@ -8,18 +8,18 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
-  type ColumnDifference,
-  compareStructures,
+  type ColumnStructureDifference,
+  compareTableStructures,
   previousColumnName,
   type RequestedStructureColumn,
   resolveStructureChange,
-  structureFaultMessages,
-  type TableStructureChange
+  type TableStructureChange,
+  tableStructureFaultMessages
 } from '@shared/model/data-mart/structure'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import { countUnfitValues } from './rows'
-import { affectedRulesOf } from './touched-rules'
+import { countUnconvertibleValues } from './rows'
+import { rulesAffectedByStructureChange } from './touched-rules'
 import { findTableUse, type TableUseDependencies } from './use'
 
 const text = martText.detail.structure
@@ -36,9 +36,9 @@ export function parseStructureChange(
   asked: readonly RequestedStructureColumn[]
 ): Required<TableStructureChange> {
   const change = resolveStructureChange(table.columns, asked)
-  if (!change) throw new AppError('CONFLICT', structureFaultMessages.stale)
-  if (compareStructures(change).length === 0) {
-    throw new AppError('INVALID_INPUT', structureFaultMessages.same)
+  if (!change) throw new AppError('CONFLICT', tableStructureFaultMessages.stale)
+  if (compareTableStructures(change).length === 0) {
+    throw new AppError('INVALID_INPUT', tableStructureFaultMessages.same)
   }
   refuseKeyColumns(table, change)
   return change
@@ -52,7 +52,7 @@ function refuseKeyColumns({ key }: DataMart, change: TableStructureChange): void
   for (const { name, dataType } of change.before) {
     const after = change.after.find(column => previousColumnName(change, column.name) === name)
     if (key.includes(name) && after?.dataType !== dataType) {
-      throw new AppError('CONFLICT', structureFaultMessages.keyed(name))
+      throw new AppError('CONFLICT', tableStructureFaultMessages.keyed(name))
     }
   }
 }
@@ -64,7 +64,7 @@ function refuseKeyColumns({ key }: DataMart, change: TableStructureChange): void
 export function refuseLostKeyColumn({ key }: DataMart, columns: readonly MartColumn[]): void {
   const gone = key.filter(name => !columns.some(column => column.name === name))
   if (gone.length > 0)
-    throw new AppError('CONFLICT', structureFaultMessages.keyGone(gone.join(', ')))
+    throw new AppError('CONFLICT', tableStructureFaultMessages.keyGone(gone.join(', ')))
 }
 
 /** Number of calls of an API: real ones of a published API, simulated ones of a sample API. */
@@ -94,7 +94,7 @@ export async function previewStructureChange(
   change: Required<TableStructureChange>
 ): Promise<CallOutput<'dataMart:foreseeStructure'>> {
   const broken = brokenColumns(change)
-  const unfit = await countUnfitValues(context.warehouse, table, change)
+  const unfit = await countUnconvertibleValues(context.warehouse, table, change)
   const { pipelines, services } = findTableUse(context, table)
   const known = context.records.read()
   const uses = findLineageTableReaders(known, table)
@@ -127,7 +127,7 @@ export async function previewStructureChange(
           ...services.map(({ network, name }) => whole('service', text.service(network, name)))
         ]
   const { dataMarts } = known
-  const rules = affectedRulesOf(table, dataMarts, change, broken).map(rule => ({
+  const rules = rulesAffectedByStructureChange(table, dataMarts, change, broken).map(rule => ({
     ...rule,
     kind: 'rule' as const,
     columns: [...rule.columns],
@@ -195,15 +195,15 @@ export function refuseSharedColumns(
 ): void {
   for (const { name, dataType } of table.columns) {
     if (columns.some(column => column.name === name && column.dataType === dataType)) continue
-    const sharing = apis.filter(api => columnsNeededByApi(api, table.name).includes(name))
+    const sharing = apis.filter(api => columnsReadByApi(api, table.name).includes(name))
     if (sharing.length === 0) continue
     const names = sharing.map(api => `API “${api.name}”`).join(', ')
-    throw new AppError('CONFLICT', structureFaultMessages.shared(name, names))
+    throw new AppError('CONFLICT', tableStructureFaultMessages.shared(name, names))
   }
 }
 
 /** Summary of the changes, for the table's history. */
-export function structureChangeSummary(differences: readonly ColumnDifference[]): string {
+export function describeStructureChange(differences: readonly ColumnStructureDifference[]): string {
   return Object.entries(text.verbs)
     .flatMap(([kind, verb]) => {
       const names = differences.filter(found => found.kind === kind).map(({ name }) => name)

@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
-  compareStructures,
+  compareTableStructures,
   findUnmarkedPersonalColumns,
-  structureFaultMessages,
-  type TableStructureChange
+  type TableStructureChange,
+  tableStructureFaultMessages
 } from '@shared/model/data-mart/structure'
 import {
   createColumnNameResolver,
   renameLookupRuleColumns,
   renameRuleColumns
 } from '@shared/model/data-quality/rules'
-import { reportFault } from '../../faults/report-fault'
+import { reportProgramFault } from '../../faults/report-fault'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { maskedColumnsOf } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { copyUnitPeriodCounts, renameExpectationColumns } from '../ledger/rename-columns'
 import { type AuditingHandlersFor, audited, auditedEach } from '../noted'
-import type { PersonalAccessDependencies } from './personal-handlers'
+import type { PersonalDataAccessDependencies } from './personal-handlers'
 import {
+  describeStructureChange,
   parseStructureChange,
   previewStructureChange,
   refuseLostKeyColumn,
-  refuseSharedColumns,
-  structureChangeSummary
+  refuseSharedColumns
 } from './structure-change'
-import { removedRulesOf, removedRulesText } from './touched-rules'
+import { formatRemovedRulesNote, rulesRemovedByStructureChange } from './touched-rules'
 import type { TableUseDependencies } from './use'
 
-const text = generationText
+const text = tableGenerationsText
 
 /** Maximum length of a note in the history, in characters. */
 const longestNote = 1_000
@@ -42,7 +42,7 @@ const longestNote = 1_000
 /** Handlers that change the columns of a table, or return it to an earlier generation. */
 export function createTableStructureHandlers(
   context: TableUseDependencies &
-    PersonalAccessDependencies &
+    PersonalDataAccessDependencies &
     Pick<FeatureDependencies, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
 ): Pick<
   AuditingHandlersFor<'dataMart'>,
@@ -61,15 +61,15 @@ export function createTableStructureHandlers(
       const expected = structuredClone(context.records.read().expectations)
       const structure = parseStructureChange(before, columns)
       const unmarked = findUnmarkedPersonalColumns(structure, before.generations)
-      const { pauseApisSharingColumns, permitPersonalUnmarking, personalUnmarkAuditEntry } =
+      const { pauseApisSharingColumns, authorisePersonalUnmarking, personalUnmarkAuditEntry } =
         await import('./unmark')
       const given =
         unmarked.length > 0
-          ? await permitPersonalUnmarking(context, { columns: unmarked, reason, second })
+          ? await authorisePersonalUnmarking(context, { columns: unmarked, reason, second })
           : undefined
       let paused: readonly string[] = []
-      const changed = structureChangeSummary(compareStructures(structure))
-      const note = `${changed}${removedRulesText(before, structure)}`.slice(0, longestNote)
+      const changed = describeStructureChange(compareTableStructures(structure))
+      const note = `${changed}${formatRemovedRulesNote(before, structure)}`.slice(0, longestNote)
       await context.warehouse.tables.restructure(id, structure, {
         user: operator,
         origin: 'structure',
@@ -84,7 +84,9 @@ export function createTableStructureHandlers(
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
       })
-      await copyUnitPeriodCounts(context, expected).catch(error => reportFault('arrivals', error))
+      await copyUnitPeriodCounts(context, expected).catch(error =>
+        reportProgramFault('arrivals', error)
+      )
       const words = `Đổi cấu trúc bảng “${before.name}”`
       return auditedEach(toDisplayedTable(find(id)), [
         { kind: 'update', words },
@@ -115,7 +117,7 @@ export function createTableStructureHandlers(
             user: operator,
             action: text.action,
             note: appendLostRulesText(note, table, dataMarts),
-            ...(compareStructures(structure).length > 0 && { structure })
+            ...(compareTableStructures(structure).length > 0 && { structure })
           })
         }
       })
@@ -136,14 +138,14 @@ function applyStructure(
   sharing: readonly SharedApi[]
 ): void {
   if (!isDeepStrictEqual(table.columns, structure.before)) {
-    throw new AppError('CONFLICT', structureFaultMessages.stale)
+    throw new AppError('CONFLICT', tableStructureFaultMessages.stale)
   }
   refuseSharedColumns(sharing, table, structure.after)
   table.columns = structure.after
   const nameNow = createColumnNameResolver(structure.renamed)
   table.key = table.key.map(nameNow)
   table.partition = nameNow(table.partition)
-  const going = removedRulesOf(table.rules, structure)
+  const going = rulesRemovedByStructureChange(table.rules, structure)
   const kept = table.rules.filter(rule => !going.includes(rule))
   table.rules = renameRuleColumns(kept, structure.renamed)
   for (const other of dataMarts) {

@@ -1,14 +1,14 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { previousColumnName, type TableStructureChange } from '@shared/model/data-mart/structure'
-import { ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
 import {
   renameLookupRuleColumns,
   renameRuleColumns,
   type TableRule
 } from '@shared/model/data-quality/rules'
 
-const text = ruleText.touched
+const text = tableRuleText.touched
 
 /**
  * A rule that a change of columns affects: the consequence in words, and the columns of the rule by
@@ -28,7 +28,7 @@ function removedColumns(change: TableStructureChange): string[] {
  * Rules over a removed column, which are removed with the column. Rules of other tables that use
  * its values as a list stay and report that they cannot be checked.
  */
-export function removedRulesOf(
+export function rulesRemovedByStructureChange(
   rules: readonly TableRule[],
   change: TableStructureChange
 ): TableRule[] {
@@ -40,11 +40,13 @@ export function removedRulesOf(
  * Text "; bỏ quy tắc: …" that lists the removed rules, to append to a note; empty if no rule is
  * removed.
  */
-export function removedRulesText(
+export function formatRemovedRulesNote(
   { rules, columns }: DataMart,
   change: TableStructureChange
 ): string {
-  const gone = removedRulesOf(rules, change).map(rule => `“${describeTableRule(rule, columns)}”`)
+  const gone = rulesRemovedByStructureChange(rules, change).map(
+    rule => `“${describeTableRule(rule, columns)}”`
+  )
   return gone.length === 0 ? '' : `; ${text.gone(gone.join(', '))}`
 }
 
@@ -52,7 +54,7 @@ export function removedRulesText(
  * Rules of the table, and of other tables that use its values as a list, that a change would
  * affect. `broken`: columns that it breaks.
  */
-export function affectedRulesOf(
+export function rulesAffectedByStructureChange(
   table: DataMart,
   known: readonly DataMart[],
   change: Required<TableStructureChange>,
@@ -68,8 +70,8 @@ export function affectedRulesOf(
     }
     const [next = rule] = renameRuleColumns([rule], change.renamed)
     const faults = [
-      findRuleFault(rule, table.columns, now),
-      findRuleFault(next, change.after, after)
+      findTableRuleFault(rule, table.columns, now),
+      findTableRuleFault(next, change.after, after)
     ]
     return wordsOf(describeTableRule(rule, table.columns), columns, faults)
   })
@@ -79,9 +81,16 @@ export function affectedRulesOf(
       rules.flatMap(rule => {
         if (rule.kind !== 'listed' || rule.table !== table.name) return []
         const [next = rule] = renameLookupRuleColumns([rule], table.name, change.renamed)
-        const faults = [findRuleFault(rule, columns, now), findRuleFault(next, columns, after)]
+        const faults = [
+          findTableRuleFault(rule, columns, now),
+          findTableRuleFault(next, columns, after)
+        ]
         const touched = broken.filter(one => one === rule.column)
-        return wordsOf(ruleText.ofTable(describeTableRule(rule, columns), name), touched, faults)
+        return wordsOf(
+          tableRuleText.ofTable(describeTableRule(rule, columns), name),
+          touched,
+          faults
+        )
       })
     )
   return [...own, ...others]
@@ -94,7 +103,7 @@ export function affectedRulesOf(
 function wordsOf(
   rule: string,
   columns: readonly string[],
-  [before, after]: readonly ReturnType<typeof findRuleFault>[]
+  [before, after]: readonly ReturnType<typeof findTableRuleFault>[]
 ): AffectedRule[] {
   if (after && !before) return [{ name: text.unchecked(rule, after.message), columns }]
   return columns.length > 0 ? [{ name: text.follows(rule), columns }] : []

@@ -1,15 +1,18 @@
 import { AppError } from '@shared/contract/reply'
-import { describeTableReadForAudit, unmarkAuditPrefix } from '@shared/features/admin/person-view'
+import {
+  describeTableReadForAudit,
+  personalUnmarkAuditPrefix
+} from '@shared/features/admin/person-view'
 import { describeApiChanges } from '@shared/features/api-sharing/changes'
-import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
+import { columnsReadByApi } from '@shared/features/api-sharing/sources'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
-import { reasonFaults } from '@shared/kit/reason'
+import { reasonFaultMessages } from '@shared/kit/reason'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { structureFaultMessages } from '@shared/model/data-mart/structure'
+import { tableStructureFaultMessages } from '@shared/model/data-mart/structure'
 import { addToApiHistory } from '../api-sharing/editing'
 import type { AuditEntryContent } from '../noted'
 import { confirmBySecondPerson } from '../second-person'
-import type { PersonalAccessDependencies } from './personal-handlers'
+import type { PersonalDataAccessDependencies } from './personal-handlers'
 
 interface Unmarking {
   readonly columns: readonly string[]
@@ -22,15 +25,17 @@ interface Unmarking {
  * reason and, where configured, a second person. Returns the reason for the audit entry. Throws
  * AppError.
  */
-export async function permitPersonalUnmarking(
-  context: PersonalAccessDependencies,
+export async function authorisePersonalUnmarking(
+  context: PersonalDataAccessDependencies,
   { columns, reason, second }: Unmarking
 ): Promise<string> {
   if (!context.personalAccess.isAllowed()) {
-    throw new AppError('NOT_ALLOWED', structureFaultMessages.unmark(columns.join(', ')))
+    throw new AppError('NOT_ALLOWED', tableStructureFaultMessages.unmark(columns.join(', ')))
   }
   if (reason === undefined) {
-    throw new AppError('INVALID_INPUT', reasonFaults.any, { reason: reasonFaults.any })
+    throw new AppError('INVALID_INPUT', reasonFaultMessages.any, {
+      reason: reasonFaultMessages.any
+    })
   }
   return `${reason.trim()}${await confirmBySecondPerson(context, second, 'analyse')}`
 }
@@ -47,7 +52,7 @@ export function pauseApisSharingColumns(
 ): string[] {
   const sharing = apis.filter(
     api =>
-      api.status === 'active' && columnsNeededByApi(api, table).some(name => columns.includes(name))
+      api.status === 'active' && columnsReadByApi(api, table).some(name => columns.includes(name))
   )
   for (const api of sharing) {
     const before = { ...api }
@@ -77,6 +82,6 @@ export const personalUnmarkAuditEntry = (
       columns,
       reason
     },
-    unmarkAuditPrefix
+    personalUnmarkAuditPrefix
   )
 })

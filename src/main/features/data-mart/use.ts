@@ -1,9 +1,9 @@
-import { columnsNeededByApi } from '@shared/features/api-sharing/sources'
-import type { MartDependencies } from '@shared/features/data-mart/calls'
+import { columnsReadByApi } from '@shared/features/api-sharing/sources'
+import type { TableLoadersAndReaders } from '@shared/features/data-mart/calls'
 import { isTableSentByService } from '@shared/features/lineage/sent-by'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import type { DataMart, MartLoad, TableViewRecord } from '@shared/model/data-mart/data-mart'
-import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
+import type { DataMart, MartLoad, TableAccessRecord } from '@shared/model/data-mart/data-mart'
+import { findPipelinesLoadingTable } from '@shared/model/data-mart/list'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import { serviceNameOf } from '@shared/model/services/service'
 import { platformPagePathsOf } from '@shared/navigation/paths'
@@ -24,7 +24,7 @@ export type ExistingTableDependencies = TableUseDependencies &
   Pick<FeatureDependencies, 'apiLogs' | 'calls' | 'packages' | 'warehouse'>
 
 /** Number of loads and views shown on a table's page. */
-export const maxShownLoadsAndViews = 14
+export const maxListedTableLoadsAndViews = 14
 
 /**
  * Records a view of the table and returns its viewers, including the current one; a full disk must
@@ -33,7 +33,7 @@ export const maxShownLoadsAndViews = 14
 export async function recordTableView(
   context: TableUseDependencies,
   id: string
-): Promise<readonly TableViewRecord[]> {
+): Promise<readonly TableAccessRecord[]> {
   const views = await context.martViews.read(id)
   const user = context.settings.read().operator
   const time = context.clock.now()
@@ -50,7 +50,7 @@ export async function tableLoadsOf(
   context: TableUseDependencies,
   table: DataMart
 ): Promise<MartLoad[]> {
-  const pipelines = pipelinesLoadingTable(table, context.records.read().pipelines)
+  const pipelines = findPipelinesLoadingTable(table, context.records.read().pipelines)
   const runs = await Promise.all(
     pipelines.map(async ({ id, name: source }) =>
       (await context.etl.runs(id))
@@ -74,17 +74,20 @@ export async function tableLoadsOf(
 }
 
 /** Pipelines that load the table, APIs that read it, and services that share its kind of data. */
-export function findTableUse(context: TableUseDependencies, table: DataMart): MartDependencies {
+export function findTableUse(
+  context: TableUseDependencies,
+  table: DataMart
+): TableLoadersAndReaders {
   const { apis, services, pipelines } = context.records.read()
   return {
-    pipelines: pipelinesLoadingTable(table, pipelines).map(({ code, name, source }) => ({
+    pipelines: findPipelinesLoadingTable(table, pipelines).map(({ code, name, source }) => ({
       code,
       name,
       source
     })),
     apis: apis.flatMap(api => {
       const { id, name, status, requestCount } = api
-      const sharedFields = [...columnsNeededByApi(api, table.name)]
+      const sharedFields = [...columnsReadByApi(api, table.name)]
       const isUsing = api.sourceTable === table.name || sharedFields.length > 0
       return isUsing ? [{ id, name, status, sharedFields, requestCount }] : []
     }),

@@ -2,8 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import { formatNumber } from '@shared/kit/format'
 import { toDisplayedTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleFaultMessages, ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { tableRuleFaultMessages, tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
 import { maxTableRules, type TableRule } from '@shared/model/data-quality/rules'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
@@ -27,7 +27,7 @@ async function changeRules(
     const [action, rule] = change(table, dataMarts)
     const words = describeTableRule(rule, table.columns).slice(0, 900)
     note = `${action} “${words}” của bảng “${table.name}”`
-    const severity = ruleText.severities[rule.severity]
+    const severity = tableRuleText.severities[rule.severity]
     table.history.push({
       time: clock.now(),
       user: operator,
@@ -46,7 +46,7 @@ export function saveTableRule(
   rule: TableRule
 ): Promise<AuditedResult<DataMart>> {
   return changeRules(parts, id, (table, known) => {
-    const fault = findRuleFault(
+    const fault = findTableRuleFault(
       rule,
       table.columns,
       name => known.find(other => other.name === name)?.columns
@@ -55,13 +55,16 @@ export function saveTableRule(
     const place = table.rules.findIndex(one => one.id === rule.id)
     if (place >= 0) {
       table.rules[place] = rule
-      return [ruleText.history.changed, rule]
+      return [tableRuleText.history.changed, rule]
     }
     if (table.rules.length >= maxTableRules) {
-      throw new AppError('CONFLICT', ruleFaultMessages.tooManyRules(formatNumber(maxTableRules)))
+      throw new AppError(
+        'CONFLICT',
+        tableRuleFaultMessages.tooManyRules(formatNumber(maxTableRules))
+      )
     }
     table.rules.push(rule)
-    return [ruleText.history.added, rule]
+    return [tableRuleText.history.added, rule]
   })
 }
 
@@ -73,8 +76,8 @@ export function removeTableRule(
 ): Promise<AuditedResult<DataMart>> {
   return changeRules(parts, id, table => {
     const rule = table.rules.find(one => one.id === ruleId)
-    if (!rule) throw new AppError('NOT_FOUND', ruleFaultMessages.gone)
+    if (!rule) throw new AppError('NOT_FOUND', tableRuleFaultMessages.gone)
     table.rules = table.rules.filter(one => one !== rule)
-    return [ruleText.history.removed, rule]
+    return [tableRuleText.history.removed, rule]
   })
 }

@@ -1,13 +1,13 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { RuleCheckResult } from '@shared/model/data-quality/quality'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { JobMonitor } from '../../runtime/async/job-watch'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Clock } from '../../store/clock'
 import type { Engine } from '../../warehouse/engine/client'
 import { buildRuleBreakCountQuery, type OpenedRuleLists } from '../../warehouse/quality/rule-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 
 /**
  * Number of cached results of rule checks; each is valid for its generation, its rule and the list
@@ -18,9 +18,10 @@ const mostKept = 1_000
 /** Reason why a rule cannot be checked over these rows; undefined if it can. */
 export const findRuleCheckObstacle = (
   rule: TableRule,
-  { columns }: Pick<ReadableGeneration, 'columns'>,
+  { columns }: Pick<OpenedTableGeneration, 'columns'>,
   lists: OpenedRuleLists
-): string | undefined => findRuleFault(rule, columns, name => lists.get(name)?.columns)?.message
+): string | undefined =>
+  findTableRuleFault(rule, columns, name => lists.get(name)?.columns)?.message
 
 /**
  * Checks rules over all rows, serially, with a cached result per generation, rule and list. Throws
@@ -37,7 +38,7 @@ export function createCachedRuleChecks({
 
   return async (
     { rules }: Pick<DataMart, 'rules'>,
-    opened: ReadableGeneration,
+    opened: OpenedTableGeneration,
     lists: OpenedRuleLists,
     { signal, onStep }: Pick<JobMonitor, 'onStep' | 'signal'>
   ): Promise<RuleCheckResult[]> => {

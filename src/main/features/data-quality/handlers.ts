@@ -2,11 +2,11 @@ import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   type ColumnQuality,
-  type MatchingRows,
-  maxMatchingRows,
+  maxQualityIssueRows,
+  type QualityIssueRows,
   type TableQuality
 } from '@shared/model/data-quality/quality'
-import { ruleFaultMessages } from '@shared/model/data-quality/rule-text'
+import { tableRuleFaultMessages } from '@shared/model/data-quality/rule-text'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor } from '../../runtime/async/job-watch'
@@ -18,20 +18,20 @@ import { openRuleLists } from '../../warehouse/quality/open-lists'
 import {
   buildDuplicateCountsQuery,
   buildDuplicateRowsQuery,
-  buildPresentCountsQuery
+  buildPresentValueCountsQuery
 } from '../../warehouse/quality/quality-sql'
 import {
   buildRuleBreakCountQuery,
   buildRuleBreakRowsQuery,
   type OpenedRuleLists
 } from '../../warehouse/quality/rule-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import type { AuditingHandlersFor } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../registration'
 import { removeTableRule, saveTableRule } from './change-rules'
 import { createCachedRuleChecks, findRuleCheckObstacle } from './check-rules'
@@ -90,7 +90,7 @@ export function createDataQualityHandlers(
           return { outcome: 'measured', quality }
         })
     ),
-    'dataQuality:stop': createStoppingHandler('dataQuality:stop', byJob.by, () => undefined),
+    'dataQuality:stop': createCancellingHandler('dataQuality:stop', byJob.by, () => undefined),
     'dataQuality:empty': createCancellableHandler({ ...byJob, cancelled: null }, ({ id }, signal) =>
       convertEngineFaults(async () => {
         const opened = await tables.open(id, undefined, { signal })
@@ -114,12 +114,12 @@ export function createDataQualityHandlers(
       ({ id, generation, rule: ruleId }, signal) =>
         convertEngineFaults(async () => {
           const rule = find(id).rules.find(one => one.id === ruleId)
-          if (!rule) throw new AppError('NOT_FOUND', ruleFaultMessages.gone)
+          if (!rule) throw new AppError('NOT_FOUND', tableRuleFaultMessages.gone)
           const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf([rule], { signal })
           const fault = findRuleCheckObstacle(rule, opened, lists)
           if (fault !== undefined) throw new AppError('CONFLICT', fault)
-          const rows = buildRuleBreakRowsQuery(opened, rule, lists, maxMatchingRows)
+          const rows = buildRuleBreakRowsQuery(opened, rule, lists, maxQualityIssueRows)
           return findRows(
             reader,
             opened,
@@ -137,7 +137,7 @@ export function createDataQualityHandlers(
         convertEngineFaults(async () => {
           const { key } = find(id)
           const opened = await tables.open(id, generation, { signal })
-          const rows = buildDuplicateRowsQuery(opened, key, maxMatchingRows)
+          const rows = buildDuplicateRowsQuery(opened, key, maxQualityIssueRows)
           return findRows(reader, opened, rows, buildDuplicateCountsQuery(opened, key), signal)
         })
     )
@@ -147,11 +147,11 @@ export function createDataQualityHandlers(
 /** Counts the empty cells of each column of a generation. Throws EngineFault. */
 async function countEmptyCells(
   reader: FeatureDependencies['warehouse']['reader'],
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   signal: AbortSignal
 ): Promise<Pick<ColumnQuality, 'name' | 'checked' | 'empty'>[]> {
   const asking = { signal, deadline: patience }
-  const answer = await reader.ask(buildPresentCountsQuery(opened), asking)
+  const answer = await reader.ask(buildPresentValueCountsQuery(opened), asking)
   const { rows: checked } = opened.generation
   return opened.columns.map(({ name }, place) => ({
     name,
@@ -162,11 +162,11 @@ async function countEmptyCells(
 
 async function findRows(
   reader: FeatureDependencies['warehouse']['reader'],
-  { columns }: ReadableGeneration,
+  { columns }: OpenedTableGeneration,
   rows: EngineQuery,
   count: EngineQuery,
   signal: AbortSignal
-): Promise<MatchingRows> {
+): Promise<QualityIssueRows> {
   const asking = { signal, deadline: patience }
   const [found, counted] = await Promise.all([reader.ask(rows, asking), reader.ask(count, asking)])
   return { columns: [...columns], rows: found.rows, matched: Number(counted.rows[0]?.[0]) }

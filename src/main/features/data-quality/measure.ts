@@ -4,11 +4,11 @@ import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
 import type { EngineQuery } from '../../warehouse/engine/messages'
 import {
-  buildColumnCountsQuery,
+  buildColumnValueCountsQuery,
   buildDuplicateCountsQuery,
-  duplicateColumnsOf
+  columnsThatDefineDuplicates
 } from '../../warehouse/quality/quality-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 
 const text = qualityText.progress
 
@@ -18,7 +18,7 @@ const text = qualityText.progress
  */
 export async function measureTableQuality(
   reader: Engine,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly string[],
   { signal, onStep }: Pick<JobMonitor, 'onStep' | 'signal'>
 ): Promise<Pick<TableQuality, 'rows' | 'columns' | 'duplicates'>> {
@@ -33,7 +33,7 @@ export async function measureTableQuality(
   const columns: ColumnQuality[] = []
   for (const column of opened.columns) {
     const { name, dataType } = column
-    const question = buildColumnCountsQuery(opened, column)
+    const question = buildColumnValueCountsQuery(opened, column)
     const [present = 0, distinct = 0, outside = 0] = await ask(
       question,
       columns.length,
@@ -46,6 +46,10 @@ export async function measureTableQuality(
   return {
     rows,
     columns,
-    duplicates: { rows: repeated - groups, groups, key: [...duplicateColumnsOf(opened, key)] }
+    duplicates: {
+      rows: repeated - groups,
+      groups,
+      key: [...columnsThatDefineDuplicates(opened, key)]
+    }
   }
 }

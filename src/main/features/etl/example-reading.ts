@@ -6,7 +6,7 @@ import {
   toPipelineReadingOptions,
   toRememberedReadingOptions
 } from '@shared/model/file-import/remembered'
-import { matchAgreedColumns } from '../../pipelines/structure'
+import { matchSourceToAgreedColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
 /**
@@ -26,7 +26,7 @@ export function exampleReadingOptionsOf(
     dataType: type,
     numbers
   }))
-  const { places, missing, added } = matchAgreedColumns(agreed, found)
+  const { places, missing, added } = matchSourceToAgreedColumns(agreed, found)
   const isOther = agreed.some(({ dataType, numbers }, at) => {
     const column = found[places[at] ?? -1]
     const isNumber = dataType === 'integer' || dataType === 'float'

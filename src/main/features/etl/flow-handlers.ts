@@ -13,17 +13,17 @@ import { createRejectedRowsStore } from '../../pipelines/kept-rejected'
 import { resolveFlow } from '../../pipelines/outline'
 import {
   type DesignerPersonalDataRight,
-  type FlowPersonalUse,
-  unrestrictedDesigner
+  type PersonalColumnUseInFlow,
+  unrestrictedDesignerRight
 } from '../../pipelines/personal-use'
-import { flowOutlineOf, previewFlowStep, runFlowTrialWithoutPublish } from '../../pipelines/trials'
+import { flowOutlineOf, previewFlowStep, runPipelineTrial } from '../../pipelines/trials'
 import { neverAborted, undefinedIfCancelled } from '../../runtime/async/cancellation-registry'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import type { PermissionDependencies } from '../guard'
 import { type AuditEntryContent, type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
-import { createCancellableHandler, createStoppingHandler } from '../registration'
+import { createCancellableHandler, createCancellingHandler } from '../registration'
 import type { SecondPersonDependencies } from '../second-person'
 import { exampleReadingOptionsOf } from './example-reading'
 import { readFlowRejectedRows, saveFlowRejectedRows } from './rejected'
@@ -67,7 +67,7 @@ export function createFlowHandlers(
    * read.
    */
   function trying(flow: PipelineFlow, targetTable: string) {
-    const uses: FlowPersonalUse[] = []
+    const uses: PersonalColumnUseInFlow[] = []
     const right: DesignerPersonalDataRight = {
       mayRead: personalAccess.isAllowed(),
       hasReason: table => personalAccess.reasonFor(table) !== undefined,
@@ -86,7 +86,7 @@ export function createFlowHandlers(
       try {
         // No reason for reading personal data is required here, because the outline of a flow reads
         // no rows.
-        const right = { ...unrestrictedDesigner, mayRead: mayDesign(flow, targetTable) }
+        const right = { ...unrestrictedDesignerRight, mayRead: mayDesign(flow, targetTable) }
         return flowOutlineOf(await resolveFlow(context, flow, targetTable, right, neverAborted))
       } catch (error) {
         throw engineErrorToAppError(error)
@@ -118,7 +118,7 @@ export function createFlowHandlers(
         let result: DryRunOutcome | undefined
         try {
           result = await undefinedIfCancelled(
-            runFlowTrial(signal, () => runFlowTrialWithoutPublish(context, draft, signal))
+            runFlowTrial(signal, () => runPipelineTrial(context, draft, signal))
           )
         } finally {
           if (!result) createRejectedRowsStore(context).dropTrial(trial)
@@ -130,7 +130,7 @@ export function createFlowHandlers(
         )
       }
     ),
-    'etl:stopTrial': createStoppingHandler(
+    'etl:stopTrial': createCancellingHandler(
       'etl:stopTrial',
       flowTrialCancellation.by,
       ({ trial }) => {
@@ -161,7 +161,7 @@ export function createFlowHandlers(
  */
 function createTrialReadNotes(
   { personalAccess, records }: Pick<FlowHandlerDependencies, 'personalAccess' | 'records'>,
-  uses: readonly FlowPersonalUse[],
+  uses: readonly PersonalColumnUseInFlow[],
   sourceTable: string
 ): AuditEntryContent[] {
   const byTable = Map.groupBy(uses, ({ table = sourceTable }) => table)

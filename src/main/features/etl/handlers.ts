@@ -11,12 +11,12 @@ import {
   sourceFolderIdOf
 } from '@shared/model/etl/pipeline'
 import { runLogColumns } from '@shared/model/etl/run'
-import { nextRunTime } from '@shared/model/etl/schedule'
+import { computeNextScheduledRunTime } from '@shared/model/etl/schedule'
 import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveCsv } from '../save-csv'
 
@@ -39,7 +39,7 @@ export function createEtlHandlers(
       const views = pipelines.map(async pipeline => ({
         pipeline,
         runs: (await context.etl.runs(pipeline.id)).slice(-maxRunsOnCard),
-        nextRun: nextRunTime(
+        nextRun: computeNextScheduledRunTime(
           pipeline.schedule,
           now,
           context.settings.read().configuration.holidays
@@ -54,7 +54,7 @@ export function createEtlHandlers(
         refuseTaken(context, draft)
         const pipeline: EtlPipeline = {
           ...draft,
-          id: nextRecordId('etl', includeRemovedRecords(records, 'pipelines')),
+          id: nextRecordId('etl', includeRemovedSampleRecords(records, 'pipelines')),
           origin: 'own',
           code: codeOf(draft.name, pipelines),
           flow: draft.flow ?? null,

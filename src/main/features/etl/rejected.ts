@@ -3,9 +3,9 @@ import { AppError } from '@shared/contract/reply'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { findTableByAnyName } from '@shared/features/lineage/renamed'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import type { FlowRejectedPage, FlowRejectedSource } from '@shared/model/etl/flow/outcome'
+import type { FlowRejectedRowsPage, FlowRejectedRowsSource } from '@shared/model/etl/flow/outcome'
 import type { FeatureDependencies, FlowDependencies } from '../../parts'
 import {
   createRejectedRowsStore,
@@ -14,7 +14,7 @@ import {
 } from '../../pipelines/kept-rejected'
 import type { EngineQuery } from '../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { commonReasonSql } from '../../warehouse/loading/rejected-sql'
+import { rejectionReasonWithoutLinesSql } from '../../warehouse/loading/rejected-sql'
 import { rejectedRowsTable } from '../../warehouse/loading/staging-sql'
 import { quoteIdentifier } from '../../warehouse/sql/names'
 import {
@@ -33,7 +33,7 @@ const mostReasons = 50
 const pieceRows = 2_000
 const cellTexts = z.array(z.string())
 
-const nameOf = (of: FlowRejectedSource): string => ('run' in of ? of.run : of.dry)
+const nameOf = (of: FlowRejectedRowsSource): string => ('run' in of ? of.run : of.dry)
 
 type FlowRejectedParts = PermissionDependencies &
   SecondPersonDependencies &
@@ -41,7 +41,7 @@ type FlowRejectedParts = PermissionDependencies &
 
 async function findFlowRejectedRows(
   parts: FlowRejectedParts,
-  of: FlowRejectedSource,
+  of: FlowRejectedRowsSource,
   file: string
 ): Promise<{ path: string; about: RejectedRowsMetadata; place: number | undefined }> {
   const kept = createRejectedRowsStore(parts)
@@ -68,10 +68,10 @@ function questionOf(
 export async function readFlowRejectedRows(
   parts: FlowRejectedParts & Pick<FeatureDependencies, 'personalAccess' | 'records'>,
   { of, file, reason, offset, limit }: ParsedCallInput<'etl:rejected'>
-): Promise<FlowRejectedPage> {
+): Promise<FlowRejectedRowsPage> {
   const { path, about, place } = await findFlowRejectedRows(parts, of, file)
   const ofFile = place === undefined ? 'true' : `file = ${place}`
-  const ofReason = reason === '' ? 'true' : `${commonReasonSql} = ?`
+  const ofReason = reason === '' ? 'true' : `${rejectionReasonWithoutLinesSql} = ?`
   const values = reason === '' ? [] : [reason]
   const target = findTableByAnyName(parts.records.read().dataMarts, about.tableName)
   const isOpen = target !== undefined && parts.personalAccess.reasonFor(target.id) !== undefined
@@ -80,7 +80,7 @@ export async function readFlowRejectedRows(
     const reasons = await reader.ask(
       questionOf(
         path,
-        `SELECT ${commonReasonSql}, count(*) FROM ${table} WHERE ${ofFile} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
+        `SELECT ${rejectionReasonWithoutLinesSql}, count(*) FROM ${table} WHERE ${ofFile} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
         [],
         mostReasons
       )
@@ -150,7 +150,7 @@ const rowsOf = ({ personal, titles, isSent, senders }: RejectedRowsMetadata) => 
 export async function saveFlowRejectedRows(
   parts: FlowRejectedParts & Pick<FeatureDependencies, 'clock' | 'files'>,
   { of, file, ...asked }: ParsedCallInput<'etl:saveRejected'>
-): Promise<AuditedResult<SaveResult>> {
+): Promise<AuditedResult<FileSaveResult>> {
   const { path, about, place } = await findFlowRejectedRows(parts, of, file)
   const said = dataLoadText.rejected.placeOfPipeline(about.pipeline)
   const { isFull, noted } = await beginRejectedRowsExport(parts, rowsOf(about), asked, said)

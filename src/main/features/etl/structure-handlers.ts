@@ -10,8 +10,8 @@ import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { FlowDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { resolveFlow } from '../../pipelines/outline'
-import { unrestrictedDesigner } from '../../pipelines/personal-use'
-import { readSourceStructure, type SourceStructure } from '../../pipelines/source-look'
+import { unrestrictedDesignerRight } from '../../pipelines/personal-use'
+import { readSourceStructure, type SourceColumnStructure } from '../../pipelines/source-look'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { findRecord } from '../find-record'
 import { type AuditedResult, type AuditingHandlersFor, audited, notAudited } from '../noted'
@@ -34,7 +34,7 @@ export function createSourceStructureHandlers(
   async function lookAtPipelineSource(
     { id, flow }: EtlPipeline,
     signal: AbortSignal
-  ): Promise<SourceStructure> {
+  ): Promise<SourceColumnStructure> {
     const source = flow?.source
     if (!source || source.kind === 'sample') throw new AppError('CONFLICT', flowRunText.noFlow)
     const last = (await context.etl.runs(id)).findLast(({ outcome }) => outcome?.structure)
@@ -70,14 +70,14 @@ export function createSourceStructureHandlers(
           context,
           next,
           targetTable,
-          unrestrictedDesigner,
+          unrestrictedDesignerRight,
           neverAborted
         )
         const before = await resolveFlow(
           context,
           flow,
           targetTable,
-          unrestrictedDesigner,
+          unrestrictedDesignerRight,
           neverAborted
         )
         const emptied = unfilled.filter(name => !before.unfilled.includes(name))

@@ -1,6 +1,6 @@
 import { flowRunText } from '@shared/features/etl/flow/run-text'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
-import { toUserError } from '../../warehouse/engine-errors'
+import { engineOrDiskErrorToUserError } from '../../warehouse/engine-errors'
 
 /** Cancellation of a call that tries a flow or reads its source, by the id of the trial. */
 export const flowTrialCancellation = {
@@ -24,6 +24,6 @@ export async function runFlowTrial<T>(signal: AbortSignal, run: () => Promise<T>
     signal.throwIfAborted()
     return result
   } catch (error) {
-    throw signal.aborted ? new CancelledError() : toUserError(error, signal)
+    throw signal.aborted ? new CancelledError() : engineOrDiskErrorToUserError(error, signal)
   }
 }

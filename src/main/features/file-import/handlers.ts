@@ -12,8 +12,8 @@ import { profileFile } from '../../import/profile-file'
 import type { ImportMonitor } from '../../import/read-csv'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, notAudited } from '../noted'
-import { createCancellableHandler, createStoppingHandler } from '../registration'
-import { applyModelColumnTypes } from '../standard-model/filled-template'
+import { createCancellableHandler, createCancellingHandler } from '../registration'
+import { applyModelTypesToFileProfile } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
 /**
@@ -67,7 +67,7 @@ export function createFileImportHandlers(
           // file again.
           const guessed =
             chosen.readAs(token, own) ??
-            applyModelColumnTypes(await profileFile(file, own, { signal, onProgress }))
+            applyModelTypesToFileProfile(await profileFile(file, own, { signal, onProgress }))
           const profile = withChosenColumnTypes(guessed, own.types)
           chosen.noteLook(token, { choice: own, profile, guessed })
           return profile
@@ -84,7 +84,7 @@ export function createFileImportHandlers(
         return notAudited({ outcome: 'profiled', profile: found.profile, recalled })
       }
     ),
-    'fileImport:cancel': createStoppingHandler('fileImport:cancel', byToken.by, () =>
+    'fileImport:cancel': createCancellingHandler('fileImport:cancel', byToken.by, () =>
       notAudited(undefined)
     )
   }

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
-import { createStoppingHandler } from '../registration'
+import { createCancellingHandler } from '../registration'
 
 type FrameParts = Pick<
   FeatureDependencies,
@@ -29,7 +29,7 @@ export function createAppFrameHandlers(
       if (change.zoom) context.applyZoom(change.zoom)
       return kept
     },
-    'files:stop': createStoppingHandler(
+    'files:stop': createCancellingHandler(
       'files:stop',
       ({ job }) => job,
       () => undefined

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
+import { type GatewayNoRowsReason, gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
 import { defaultGatewayLimits, type PreparedQueryResult } from '../../gateway/messages'
-import { currentGenerationsKey } from '../../gateway/serve-routes'
+import { currentTableGenerationsCacheKey } from '../../gateway/serve-routes'
 import type { FeatureDependencies } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { createDisclosureHistory } from '../../query/disclosure-memory'
@@ -11,7 +11,7 @@ import { runQuery } from '../../query/run'
 import { remoteExecutionOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createKeyedMutex } from '../../runtime/async/mutex'
-import { createRemoteResultCache, remoteResultLifetime } from './place-answers'
+import { createRemoteResultCache, remoteResultLifetimeMs } from './place-answers'
 
 type ApiQueryParts = Pick<
   FeatureDependencies,
@@ -84,20 +84,20 @@ export function createApiQueryRunner(context: ApiQueryParts) {
       return {
         table,
         basis: (await hashQueryResult(context.warehouse, keep)).sha256,
-        lasts: remoteResultLifetime
+        lasts: remoteResultLifetimeMs
       }
     }
     const current = context.records.read().dataMarts
     return {
       table,
-      basis: currentGenerationsKey(
+      basis: currentTableGenerationsCacheKey(
         published.uses.map(({ table }) => table),
         current
       )
     }
   }
 
-  type Unprepared = { readonly reason: GatewayReason; readonly words: string }
+  type Unprepared = { readonly reason: GatewayNoRowsReason; readonly words: string }
 
   /**
    * Runs a query on a remote server. Calls run concurrently, each with its own timeout; error
@@ -137,6 +137,9 @@ export function createApiQueryRunner(context: ApiQueryParts) {
   }
 }
 
-const told = (reason: GatewayReason) => ({ reason, words: gatewayReasons[reason].words })
+const told = (reason: GatewayNoRowsReason) => ({
+  reason,
+  words: gatewayNoRowsReasons[reason].words
+})
 
 const unread = 'Máy chủ chưa tính được câu trả lời của truy vấn. Hãy thử lại.'

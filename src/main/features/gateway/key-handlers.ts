@@ -3,12 +3,12 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import {
   type ApiKey,
   type ApiKeyView,
-  apiKeyStateOn,
+  computeApiKeyStateOn,
   maxApiKeys
 } from '@shared/model/gateway/api-key'
 import { createApiKey } from '../../gateway/make-key'
 import type { FeatureDependencies } from '../../parts'
-import { addToApiHistory, refuseUndecidedApi } from '../api-sharing/editing'
+import { addToApiHistory, refuseApiAwaitingDecision } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
@@ -35,7 +35,7 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
     const gateway = await context.gateway()
     return {
       ...key,
-      state: apiKeyStateOn(key, toVietnamIsoDay(clock.now())),
+      state: computeApiKeyStateOn(key, toVietnamIsoDay(clock.now())),
       lastUsed: gateway.lastUsed(api, key.id) ?? null
     }
   }
@@ -53,10 +53,14 @@ export function createApiKeyHandlers(context: ApiKeyDependencies): AuditingHandl
       }
       const { key, kept, name } = await records.update(({ apis }) => {
         const api = findRecord(apis, id, 'API')
-        refuseUndecidedApi(api)
+        refuseApiAwaitingDecision(api)
         if (api.keys.length >= maxApiKeys) throw new AppError('CONFLICT', words.tooMany)
         const today = toVietnamIsoDay(now)
-        if (api.keys.some(one => one.name === draft.name && apiKeyStateOn(one, today) === 'open')) {
+        if (
+          api.keys.some(
+            one => one.name === draft.name && computeApiKeyStateOn(one, today) === 'open'
+          )
+        ) {
           throw new AppError('INVALID_INPUT', words.taken, { name: words.taken })
         }
         const made = createApiKey(nextKeyId(api.keys), draft, { now, user })

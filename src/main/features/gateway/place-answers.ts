@@ -5,7 +5,7 @@ import { createLruCache } from '../../runtime/async/lru-cache'
  * Lifetime in milliseconds of a cached remote result for new calls, and the additional time that a
  * running call may need to read it.
  */
-export const remoteResultLifetime = 300_000
+export const remoteResultLifetimeMs = 300_000
 const afterwards = 60_000
 /** Maximum number of cached files with results of remote servers. */
 const most = 200
@@ -31,7 +31,7 @@ export function createRemoteResultCache() {
       const id = randomUUID()
       kept.set(id, {
         close,
-        clock: setTimeout(() => kept.delete(id), remoteResultLifetime + afterwards).unref()
+        clock: setTimeout(() => kept.delete(id), remoteResultLifetimeMs + afterwards).unref()
       })
     }
   }

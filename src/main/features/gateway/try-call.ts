@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@shared/contract/contract'
-import { tryCallKeyId } from '@shared/features/gateway/access-line'
-import { maxShownResponseCharacters } from '@shared/features/gateway/calls'
+import { trialCallApiKeyId } from '@shared/features/gateway/access-line'
+import { maxTrialResponseCharacters } from '@shared/features/gateway/calls'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { Gateway } from '../../gateway/gateway-parts'
 import { createApiKey } from '../../gateway/make-key'
@@ -18,7 +18,7 @@ export async function runGatewayTestCall(
 ): Promise<CallOutput<'gateway:try'>> {
   const own =
     typed === ''
-      ? createApiKey(tryCallKeyId, { name: '', kind, until: '' }, { now: 0, user: '' })
+      ? createApiKey(trialCallApiKeyId, { name: '', kind, until: '' }, { now: 0, user: '' })
       : undefined
   const end = own && (await gateway.grant(api.id, own.kept))
   try {
@@ -45,8 +45,8 @@ export async function runGatewayTestCall(
         name,
         value: String(value).slice(0, 4_000)
       })),
-      body: body.slice(0, maxShownResponseCharacters),
-      isCut: body.length > maxShownResponseCharacters,
+      body: body.slice(0, maxTrialResponseCharacters),
+      isCut: body.length > maxTrialResponseCharacters,
       milliseconds
     }
   } finally {

@@ -4,16 +4,16 @@ import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { etlText } from '@shared/features/etl/text'
 import { type ClosedPeriod, formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatDay, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import { pipelineRunStateBadges } from '@shared/kit/status'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
-import { lastChangeDateOf } from '@shared/model/data-mart/counts'
+import { lastChangeDateOfTable } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { HomeOverview, PendingTask } from '@shared/model/home/home'
 import { type SystemStatusRow, sampleSystemStatus } from '@shared/model/home/system'
 import { findSharingNetwork } from '@shared/model/services/networks'
-import type { NetworkPartner } from '@shared/model/services/partner'
+import type { SharingNetworkPartner } from '@shared/model/services/partner'
 import {
   approvalPendingSince,
   partnerNameOfService,
@@ -26,9 +26,9 @@ import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
-import type { StateReader } from '../../store/state-reader'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 
-export type HomeDependencies = StateReader &
+export type HomeDependencies = RecordsAndSettingsReader &
   Pick<FeatureDependencies, 'activities' | 'clock' | 'directory' | 'gateway'> & {
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
@@ -37,7 +37,7 @@ export type HomeDependencies = StateReader &
  * This module is loaded lazily and only after the sample data was removed, so that other starts do
  * not load it.
  */
-const readOwnHome = once(() => import('./own-home'))
+const readOwnHome = memoiseOnce(() => import('./own-home'))
 
 /** Number of activities shown on the home page. */
 const shownActivities = 8
@@ -66,7 +66,7 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
           ...services.flatMap(service => serviceTask(service, partners, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
-        system: own?.buildOwnSystemStatusRows(records) ?? [...sampleSystemStatus],
+        system: own?.buildLoadedDataStatusRows(records) ?? [...sampleSystemStatus],
         own: (await own?.countHomeFigures(context)) ?? null
       }
     },
@@ -79,9 +79,13 @@ export function createHomeHandlers(context: HomeDependencies): CallHandlersOfFea
  * and the age of the newest copy on another medium.
  */
 async function systemRows(context: HomeDependencies): Promise<SystemStatusRow[]> {
-  const { buildCopiesStatusRow } = await import('../settings/copies/copies-age')
+  const { buildExternalCopyStatusRows } = await import('../settings/copies/copies-age')
   const { directory, records, clock } = context
-  const copies = buildCopiesStatusRow({ directory, records: records.read(), now: clock.now() })
+  const copies = buildExternalCopyStatusRows({
+    directory,
+    records: records.read(),
+    now: clock.now()
+  })
   return [...(await partRows(context)), ...copies]
 }
 
@@ -93,7 +97,7 @@ async function partRows({
   const kept = records.read()
   const rows =
     kept.removedSamples.length > 0
-      ? (await readOwnHome()).buildOwnSystemStatusRows(kept)
+      ? (await readOwnHome()).buildLoadedDataStatusRows(kept)
       : [...sampleSystemStatus]
   if (!existsSync(join(directory, 'gateway'))) return rows
   const { gatewayPhaseBadges } = await import('@shared/features/gateway/text')
@@ -159,7 +163,7 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
 /** Task for a service registration that awaits approval, or for a broken connection. */
 function serviceTask(
   service: SharedService,
-  partners: readonly NetworkPartner[],
+  partners: readonly SharingNetworkPartner[],
   today: string,
   { approvalDays, holidays }: Configuration
 ): PendingTask[] {
@@ -216,7 +220,7 @@ async function missedRuns({ records, etl }: HomeDependencies): Promise<PendingTa
 function martTask(table: DataMart): PendingTask[] {
   const { id, name, status } = table
   if (status !== 'stopped') return []
-  const detail = `Cập nhật lần cuối ${formatDay(lastChangeDateOf(table))}`
+  const detail = `Cập nhật lần cuối ${formatDay(lastChangeDateOfTable(table))}`
   return [
     { kind: 'stopped', title: `Bảng ${name} đang dừng ghi`, detail, path: pagePaths.martDetail(id) }
   ]

@@ -1,24 +1,27 @@
 import { ownHomeText } from '@shared/features/home/own-text'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
-import { currentRowCountOf } from '@shared/model/data-mart/counts'
-import { hasOwnRows } from '@shared/model/data-mart/own-rows'
+import {
+  sectorNavigationGroups,
+  sectorPageTitleOf
+} from '@shared/model/analytics/sector-navigation'
+import { currentRowCountOfTable } from '@shared/model/data-mart/counts'
+import { hasNonSampleRows } from '@shared/model/data-mart/own-rows'
 import { isUnfinishedRunState } from '@shared/model/etl/run'
 import type { Activity } from '@shared/model/home/activity'
 import type { OnboardingStep } from '@shared/model/home/first-steps'
-import type { OwnDataCounts } from '@shared/model/home/own-home'
+import type { LoadedDataCounts } from '@shared/model/home/own-home'
 import type { SystemStatusRow } from '@shared/model/home/system'
 import { findPageTableGaps } from '../../analytics/own-facts'
 import { createSampleActivities } from '../../demo/home'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
-import type { StateReader } from '../../store/state-reader'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 
 const text = ownHomeText.own
 
-type CountParts = Pick<StateReader, 'records'> &
+type CountParts = Pick<RecordsAndSettingsReader, 'records'> &
   Pick<FeatureDependencies, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /**
@@ -29,7 +32,7 @@ export async function countHomeFigures({
   records,
   clock,
   etl
-}: CountParts): Promise<OwnDataCounts> {
+}: CountParts): Promise<LoadedDataCounts> {
   const state = records.read()
   const { dataMarts, users, reports, pipelines } = state
   const today = toVietnamIsoDay(clock.now())
@@ -38,7 +41,7 @@ export async function countHomeFigures({
   const firstPage = nearestPage(records)
   return {
     tables: dataMarts.length,
-    rows: dataMarts.reduce((sum, table) => sum + currentRowCountOf(table), 0),
+    rows: dataMarts.reduce((sum, table) => sum + currentRowCountOfTable(table), 0),
     users: users.filter(
       ({ status, validUntil }) =>
         status === 'active' && (validUntil === null || validUntil >= today)
@@ -57,24 +60,24 @@ export async function countHomeFigures({
  * The sidebar page that lacks the fewest mapped tables, the first of equal ones: most units have
  * few tables, and the suggested page should show data.
  */
-function nearestPage(records: StateReader['records']): OwnDataCounts['firstPage'] {
+function nearestPage(records: RecordsAndSettingsReader['records']): LoadedDataCounts['firstPage'] {
   const pages = sectorNavigationGroups.flatMap(({ items }) =>
     items.map(({ path }) => {
       const tables = new Set(findPageTableGaps(path, { records }).map(({ table }) => table))
       const titles = modelTables.flatMap(({ id, title }) => (tables.has(id) ? [title] : []))
-      return { title: sectorPageTitle(path), path, lacks: titles }
+      return { title: sectorPageTitleOf(path), path, lacks: titles }
     })
   )
   return pages.reduce((best, page) => (page.lacks.length < best.lacks.length ? page : best))
 }
 
-function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): OnboardingStep[] {
+function doneSteps(state: RecordState, { lacks }: LoadedDataCounts['firstPage']): OnboardingStep[] {
   const isReportOfPage = state.reports.some(
     ({ origin, template }) => origin === 'own' && template.startsWith('/chuyen-nganh/')
   )
   const isMapped = lacks.length === 0
   return [
-    ...(state.dataMarts.some(hasOwnRows) ? (['load'] as const) : []),
+    ...(state.dataMarts.some(hasNonSampleRows) ? (['load'] as const) : []),
     ...(isMapped ? (['map'] as const) : []),
     ...(isMapped && isReportOfPage ? (['report'] as const) : [])
   ]
@@ -84,7 +87,10 @@ function doneSteps(state: RecordState, { lacks }: OwnDataCounts['firstPage']): O
  * Rows of **Trạng thái hệ thống** (system status) for data that the unit loaded instead of sample
  * data; the gateway row is added once the gateway is configured.
  */
-export function buildOwnSystemStatusRows({ dataMarts, pipelines }: RecordState): SystemStatusRow[] {
+export function buildLoadedDataStatusRows({
+  dataMarts,
+  pipelines
+}: RecordState): SystemStatusRow[] {
   return [
     {
       name: 'Data Lake',

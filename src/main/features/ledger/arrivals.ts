@@ -1,39 +1,39 @@
-import { allTablesArrivalLogKey, type TableArrival } from '@shared/features/ledger/arrival'
-import { oncePerKey } from '@shared/kit/once'
+import { allTablesArrivalLogKey, type TableDeliveryArrival } from '@shared/features/ledger/arrival'
+import { memoisePerKey } from '@shared/kit/once'
 import { forEachInterruptibly } from '@shared/kit/steps'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { findPipelinesLoadingTable } from '@shared/model/data-mart/list'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FeatureDependencies } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { runInTimeSlices } from '../../runtime/async/in-slices'
-import type { StateReader } from '../../store/state-reader'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 
-export type TableArrivalDependencies = Pick<FeatureDependencies, 'arrivals'> &
-  Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type TableArrivalLogDependencies = Pick<FeatureDependencies, 'arrivals'> &
+  Pick<RecordsAndSettingsReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-const keyOf = ({ table, generation, via, source }: TableArrival): string =>
+const keyOf = ({ table, generation, via, source }: TableDeliveryArrival): string =>
   `${table} ${generation} ${via === 'folder' ? source : ''}`
 
 /**
  * Logged arrivals of data, each table generation once, because two concurrent writers may log the
  * same arrival twice.
  */
-const distinct = oncePerKey((logged: readonly TableArrival[]) =>
+const distinct = memoisePerKey((logged: readonly TableDeliveryArrival[]) =>
   runInTimeSlices(distinctOf(logged))
 )
 
 interface DistinctArrivals {
-  readonly arrivals: readonly TableArrival[]
+  readonly arrivals: readonly TableDeliveryArrival[]
   readonly known: ReadonlySet<string>
 }
 
-function* distinctOf(logged: readonly TableArrival[]): Generator<void, DistinctArrivals> {
+function* distinctOf(logged: readonly TableDeliveryArrival[]): Generator<void, DistinctArrivals> {
   const known = new Set<string>()
-  const arrivals: TableArrival[] = []
+  const arrivals: TableDeliveryArrival[] = []
   yield* forEachInterruptibly(logged, one => {
     const key = one.generation === '' ? undefined : keyOf(one)
     if (key === undefined) arrivals.push(one)
@@ -49,7 +49,7 @@ function* distinctOf(logged: readonly TableArrival[]): Generator<void, DistinctA
  * Arrival of data that corresponds to a stored generation; undefined for a generation that was not
  * created by a load.
  */
-function arrivalOf(table: string, made: Generation): TableArrival | undefined {
+function arrivalOf(table: string, made: Generation): TableDeliveryArrival | undefined {
   const { id: generation, time, user, origin, load } = made
   return (
     load && {
@@ -70,7 +70,7 @@ function arrivalOf(table: string, made: Generation): TableArrival | undefined {
  * Files of a pipeline run whose rows are in the table: through the run's own generation or, if the
  * run changed nothing, through an earlier one.
  */
-function filesOf(table: DataMart, run: EtlRun): TableArrival[] {
+function filesOf(table: DataMart, run: EtlRun): TableDeliveryArrival[] {
   const { outcome, state, operator, startedAt, endedAt } = run
   if (!outcome || outcome.files.length === 0) return []
   const made = table.generations.find(({ load }) => load?.run === run.id)
@@ -105,14 +105,14 @@ const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => (
 
 /** Finds arrivals of data that are not logged yet, including the files of pipeline runs. */
 async function findUnloggedArrivals(
-  { etl, records }: TableArrivalDependencies,
+  { etl, records }: TableArrivalLogDependencies,
   known: ReadonlySet<string>
-): Promise<TableArrival[]> {
+): Promise<TableDeliveryArrival[]> {
   const { dataMarts, pipelines } = records.read()
-  const fresh: TableArrival[] = []
-  for (const table of dataMarts.filter(isOwnTable)) {
+  const fresh: TableDeliveryArrival[] = []
+  for (const table of dataMarts.filter(isNonSampleTable)) {
     fresh.push(...table.generations.flatMap(made => arrivalOf(table.id, made) ?? []))
-    for (const { id, flow } of pipelinesLoadingTable(table, pipelines)) {
+    for (const { id, flow } of findPipelinesLoadingTable(table, pipelines)) {
       if (flow?.source.kind !== 'folder') continue
       fresh.push(...(await etl.runs(id)).flatMap(run => filesOf(table, run)))
     }
@@ -126,8 +126,8 @@ async function findUnloggedArrivals(
  * not prevent reading.
  */
 export async function readTableArrivals(
-  context: TableArrivalDependencies
-): Promise<readonly TableArrival[]> {
+  context: TableArrivalLogDependencies
+): Promise<readonly TableDeliveryArrival[]> {
   const { arrivals } = context
   const before = await distinct(await arrivals.read(allTablesArrivalLogKey))
   const fresh = await findUnloggedArrivals(context, before.known)
@@ -144,12 +144,16 @@ export async function readTableArrivals(
  * Logs that a file, or all files of a run, were returned to the sender, so that they count as not
  * received.
  */
-export async function recordReturnedFile(
-  { arrivals, etl }: Pick<TableArrivalDependencies, 'arrivals' | 'etl'>,
-  returned: Omit<TableArrival, 'generation' | 'via'>,
+export async function recordFileReturnedToSender(
+  { arrivals, etl }: Pick<TableArrivalLogDependencies, 'arrivals' | 'etl'>,
+  returned: Omit<TableDeliveryArrival, 'generation' | 'via'>,
   pipeline?: { readonly id: string; readonly run: string }
 ): Promise<void> {
-  const whole: TableArrival = { ...returned, generation: '', via: pipeline ? 'pipeline' : 'file' }
+  const whole: TableDeliveryArrival = {
+    ...returned,
+    generation: '',
+    via: pipeline ? 'pipeline' : 'file'
+  }
   const run = pipeline && (await etl.runs(pipeline.id)).find(({ id }) => id === pipeline.run)
   const files = run?.outcome?.files.map(file => ({ ...whole, ...fileOf(file) })) ?? []
   await arrivals.append(allTablesArrivalLogKey, [whole, ...files])

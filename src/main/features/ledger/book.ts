@@ -1,25 +1,25 @@
-import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
+import type { UnitPeriodDeliveryArrival } from '@shared/features/ledger/arrival'
 import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
-import { buildLedgerRows, type KnownArrivals } from '@shared/features/ledger/state'
-import { ledgerText } from '@shared/features/ledger/text'
+import { buildLedgerRows, type DeliveryArrivals } from '@shared/features/ledger/state'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { FeatureDependencies } from '../../parts'
 import { runInTimeSlices } from '../../runtime/async/in-slices'
-import type { StateReader } from '../../store/state-reader'
-import { readTableArrivals, type TableArrivalDependencies } from './arrivals'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
+import { readTableArrivals, type TableArrivalLogDependencies } from './arrivals'
 import { periodLogNameOf } from './parts'
 import {
   listRefusedFiles,
   type PipelineFolderLog,
-  type RefusedFileDependencies,
+  type PipelineFolderLogDependencies,
   readPipelineFolderLogs
 } from './refused'
 
-export type DeliveryRegisterDependencies = TableArrivalDependencies &
-  RefusedFileDependencies &
-  StateReader &
+export type DeliveryRegisterDependencies = TableArrivalLogDependencies &
+  PipelineFolderLogDependencies &
+  RecordsAndSettingsReader &
   Pick<FeatureDependencies, 'arrivalParts' | 'clock'>
 
 const dayMs = 86_400_000
@@ -36,7 +36,7 @@ interface CachedRegisterRows {
 }
 
 /** Cache for the last result of each record store, because a page requests it repeatedly. */
-const lastOf = oncePerKey((_records: object): { made?: CachedRegisterRows } => ({}))
+const lastOf = memoisePerKey((_records: object): { made?: CachedRegisterRows } => ({}))
 
 /**
  * All rows of the delivery register, in order by expectation; returns the same array while nothing
@@ -49,7 +49,7 @@ export async function readDeliveryRegister(
   const { expectations, dataMarts } = records.read()
   if (expectations.length === 0) return []
   const arrivals = await readTableArrivals(context)
-  const parts = new Map<string, readonly UnitPeriodArrival[]>()
+  const parts = new Map<string, readonly UnitPeriodDeliveryArrival[]>()
   for (const expected of expectations) {
     if (expected.recognition.kind !== 'rows') continue
     parts.set(expected.id, await arrivalParts.read(periodLogNameOf(expected)))
@@ -63,7 +63,7 @@ export async function readDeliveryRegister(
   const { made } = last
   if (made && now >= made.from && now < made.until && isSame(made.of, of)) return made.rows
   const nameOf = (expected: DeliveryExpectation): string =>
-    dataMarts.find(({ id }) => id === expected.table)?.name ?? ledgerText.list.tableGone
+    dataMarts.find(({ id }) => id === expected.table)?.name ?? deliveryRegisterText.list.tableGone
   const rows = await runInTimeSlices(
     rowsOf(expectations, folders, { arrivals, parts }, (expected, came) =>
       buildLedgerRows(expected, nameOf(expected), came, now, holidays)
@@ -83,10 +83,10 @@ export async function readDeliveryRegister(
 function* rowsOf(
   expectations: readonly DeliveryExpectation[],
   folders: readonly PipelineFolderLog[],
-  { arrivals, parts }: KnownArrivals,
+  { arrivals, parts }: DeliveryArrivals,
   rowsFor: (
     expected: DeliveryExpectation,
-    came: KnownArrivals
+    came: DeliveryArrivals
   ) => Generator<void, DeliveryRegisterRow[]>
 ): Generator<void, DeliveryRegisterRow[]> {
   const refused = yield* listRefusedFiles(folders)

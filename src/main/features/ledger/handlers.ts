@@ -1,5 +1,5 @@
-import type { ExpectationView } from '@shared/features/ledger/calls'
-import type { ExpectationDraft } from '@shared/features/ledger/draft'
+import type { DeliveryExpectationView } from '@shared/features/ledger/calls'
+import type { DeliveryExpectationDraft } from '@shared/features/ledger/draft'
 import {
   type DeliveryRegisterRow,
   deliveryRegisterColumns,
@@ -7,23 +7,23 @@ import {
 } from '@shared/features/ledger/row'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { FeatureDependencies } from '../../parts'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { checkExpectationDraft } from './check-draft'
 import { createDeliveryNoteHandlers } from './note-handlers'
 import { createReminderHandlers } from './reminder-handlers'
-import { expectedUnitsOf, tryExpectationDraft } from './try-out'
-import { refuseManyUnits } from './units'
+import { listUnitsExpectedToDeliver, tryExpectationDraft } from './try-out'
+import { refuseColumnWithTooManyUnits } from './units'
 import { type RegisterUpdateDependencies, updateDeliveryRegister } from './up-to-date'
 
-export type LedgerDependencies = RegisterUpdateDependencies &
+export type DeliveryHandlerDependencies = RegisterUpdateDependencies &
   Pick<FeatureDependencies, 'files' | 'settings'>
 
 /**
@@ -31,9 +31,9 @@ export type LedgerDependencies = RegisterUpdateDependencies &
  * reminders.
  */
 export function createDeliveryRegisterHandlers(
-  context: LedgerDependencies
+  context: DeliveryHandlerDependencies
 ): AuditingHandlersFor<'ledger'> {
-  const indexOf = oncePerKey((rows: readonly DeliveryRegisterRow[]) => ({
+  const indexOf = memoisePerKey((rows: readonly DeliveryRegisterRow[]) => ({
     index: new ListSearchIndex(rows, deliveryRegisterListRules),
     counts: countStatuses(rows),
     periods: [...new Set(rows.map(({ period }) => period))].sort().reverse(),
@@ -72,7 +72,7 @@ export function createDeliveryRegisterHandlers(
         if (id === null) {
           const made: DeliveryExpectation = {
             ...change,
-            id: nextRecordId('khoan', includeRemovedRecords(records, 'expectations')),
+            id: nextRecordId('khoan', includeRemovedSampleRecords(records, 'expectations')),
             notes: [],
             reminders: {},
             createdBy: context.settings.read().operator,
@@ -123,12 +123,13 @@ export function createDeliveryRegisterHandlers(
  * the draft names one. Throws AppError.
  */
 async function readList(
-  { warehouse }: LedgerDependencies,
-  draft: ExpectationDraft
+  { warehouse }: DeliveryHandlerDependencies,
+  draft: DeliveryExpectationDraft
 ): Promise<DeliveryExpectation['units']> {
   try {
-    if (draft.recognition === 'rows') await refuseManyUnits(warehouse, draft.table, draft.rowUnit)
-    return await expectedUnitsOf(warehouse, draft)
+    if (draft.recognition === 'rows')
+      await refuseColumnWithTooManyUnits(warehouse, draft.table, draft.rowUnit)
+    return await listUnitsExpectedToDeliver(warehouse, draft)
   } catch (error) {
     throw engineErrorToAppError(error)
   }
@@ -137,7 +138,7 @@ async function readList(
 function viewOf(
   expected: DeliveryExpectation,
   overdue: readonly DeliveryRegisterRow[]
-): Omit<ExpectationView, 'fault'> {
+): Omit<DeliveryExpectationView, 'fault'> {
   const { notes, reminders, ...view } = expected
   const own = overdue.filter(({ expectation }) => expectation === expected.id)
   return { ...view, overdue: own.length }
@@ -145,7 +146,7 @@ function viewOf(
 
 /** Fields of an expectation (a delivery that units have to make regularly) that a draft sets. */
 function changeOf(
-  draft: ExpectationDraft,
+  draft: DeliveryExpectationDraft,
   units: DeliveryExpectation['units'],
   generation: string
 ): Omit<DeliveryExpectation, 'id' | 'notes' | 'reminders' | 'createdBy' | 'createdAt'> {

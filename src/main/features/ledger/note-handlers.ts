@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import {
   type DeliveryExpectation,
@@ -11,7 +11,7 @@ import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited } from '../noted'
 
-const text = ledgerText.note
+const text = deliveryRegisterText.note
 
 interface LedgerCell {
   readonly expectation: string

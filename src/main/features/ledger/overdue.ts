@@ -1,6 +1,6 @@
 import type { UnitWithLateDeliveries } from '@shared/features/ledger/calls'
 import { type DeliveryRegisterRow, overdueFilterValue } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { compareText, formatNumber } from '@shared/kit/format'
 import type { PendingTask } from '@shared/model/home/home'
 import { pagePaths } from '@shared/navigation/paths'
@@ -15,7 +15,7 @@ const rowsOfPage = 400
  * Pages of reminder slips, whole units in alphabetical order, each with its overdue items by due
  * time.
  */
-export function reminderSlipPages(
+export function buildReminderSlipPages(
   rows: readonly DeliveryRegisterRow[],
   unit: string | null
 ): UnitWithLateDeliveries[][] {
@@ -44,8 +44,8 @@ export function createOverdueTask(rows: readonly DeliveryRegisterRow[]): Pending
   const worst = late.reduce((most, { lateDays }) => Math.max(most, lateDays), 0)
   return {
     kind: 'missed',
-    title: ledgerText.home.title(formatNumber(late.length)),
-    detail: ledgerText.home.detail(formatNumber(units), formatNumber(worst)),
+    title: deliveryRegisterText.home.title(formatNumber(late.length)),
+    detail: deliveryRegisterText.home.detail(formatNumber(units), formatNumber(worst)),
     path: `${pagePaths.collectionReport}?tab=so-nhan&status=${overdueFilterValue}`
   }
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
-import { columnNameInGeneration } from '@shared/features/lineage/names-in-time'
+import type { UnitPeriodDeliveryArrival } from '@shared/features/ledger/arrival'
+import { findColumnNameInGeneration } from '@shared/features/lineage/names-in-time'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { DeliveryInterval } from '@shared/model/ledger/period'
 import type { FeatureDependencies } from '../../parts'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import { buildUnitPeriodQuery } from './row-groups'
 
-export type PeriodScanDependencies = Pick<
+export type UnitPeriodCountDependencies = Pick<
   FeatureDependencies,
   'arrivalParts' | 'clock' | 'records' | 'warehouse'
 >
@@ -22,7 +22,7 @@ const patience = 60_000
  * Number of years before today for which rows are counted by unit and period; no expected delivery
  * begins earlier.
  */
-export const maxCountedYears = 10
+export const maxYearsOfPeriodCounts = 10
 
 /**
  * Name of the log with the row counts of an expectation; another table or other columns start a new
@@ -46,12 +46,12 @@ export interface UnitPeriodCount {
  */
 export async function countRowsByUnitPeriod(
   { reader }: Pick<FeatureDependencies['warehouse'], 'reader'>,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   columns: { readonly unit: string; readonly day: string },
   every: DeliveryInterval,
   today: string
 ): Promise<UnitPeriodCount[]> {
-  const since = `${Number(today.slice(0, 4)) - maxCountedYears}-01-01`
+  const since = `${Number(today.slice(0, 4)) - maxYearsOfPeriodCounts}-01-01`
   const question = buildUnitPeriodQuery(opened, columns, every, since)
   const { rows } = await reader.ask(question, { deadline: patience })
   return rows.map(([unit, period, count]) => ({
@@ -66,7 +66,7 @@ export async function countRowsByUnitPeriod(
  * Throws EngineFault, AppError.
  */
 export async function recordUnitPeriodCounts(
-  { arrivalParts, clock, records, warehouse }: PeriodScanDependencies,
+  { arrivalParts, clock, records, warehouse }: UnitPeriodCountDependencies,
   expected: DeliveryExpectation
 ): Promise<void> {
   const { recognition, every } = expected
@@ -82,7 +82,7 @@ export async function recordUnitPeriodCounts(
     const { id, user, note, load, columns } = made
     // Maps a current column name to the name that this column had in the scanned generation.
     const then = (name: string): string =>
-      now ? columnNameInGeneration(table, name, made, now) : name
+      now ? findColumnNameInGeneration(table, name, made, now) : name
     const asked = { unit: then(recognition.unit), day: then(recognition.day) }
     const has = (name: string): boolean => columns.some(column => column.name === name)
     if (seen.has(id) || !has(asked.unit) || !has(asked.day)) continue
@@ -97,7 +97,7 @@ export async function recordUnitPeriodCounts(
       source,
       ...(!isBegun && !isFirst(made) && { before: true })
     }
-    const lines: UnitPeriodArrival[] = []
+    const lines: UnitPeriodDeliveryArrival[] = []
     for (const group of groups) {
       const key = `${group.unit}\n${group.period}`
       if (group.rows <= (counted.get(key) ?? 0)) continue

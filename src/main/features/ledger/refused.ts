@@ -1,16 +1,16 @@
-import type { SourceArrivalLogEntry } from '@shared/features/collection/real/arrival'
-import type { TableArrival } from '@shared/features/ledger/arrival'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import type { ArrivedFileLogEntry } from '@shared/features/collection/real/arrival'
+import type { TableDeliveryArrival } from '@shared/features/ledger/arrival'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { FeatureDependencies } from '../../parts'
-import type { StateReader } from '../../store/state-reader'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 
-export type RefusedFileDependencies = Pick<StateReader, 'records'> &
+export type PipelineFolderLogDependencies = Pick<RecordsAndSettingsReader, 'records'> &
   Pick<FeatureDependencies, 'sourceFiles'>
 
 /** Log of the folder from which a pipeline reads, with the table into which the pipeline writes. */
 export interface PipelineFolderLog {
   readonly table: string
-  readonly entries: readonly SourceArrivalLogEntry[]
+  readonly entries: readonly ArrivedFileLogEntry[]
 }
 
 /**
@@ -20,12 +20,12 @@ export interface PipelineFolderLog {
 export async function readPipelineFolderLogs({
   records,
   sourceFiles
-}: RefusedFileDependencies): Promise<PipelineFolderLog[]> {
+}: PipelineFolderLogDependencies): Promise<PipelineFolderLog[]> {
   const { pipelines, dataMarts } = records.read()
   const found: PipelineFolderLog[] = []
   for (const { flow, targetTable } of pipelines) {
     if (flow?.source.kind !== 'folder') continue
-    const table = dataMarts.find(one => one.name === targetTable && isOwnTable(one))
+    const table = dataMarts.find(one => one.name === targetTable && isNonSampleTable(one))
     if (!table) continue
     const entries = await sourceFiles.read(flow.source.endpoint)
     if (!found.some(one => one.table === table.id && one.entries === entries)) {
@@ -38,8 +38,8 @@ export async function readPipelineFolderLogs({
 /** Files that a user refused and that were not accepted afterwards; they count as returned. */
 export function* listRefusedFiles(
   logs: readonly PipelineFolderLog[]
-): Generator<void, TableArrival[]> {
-  const refused: TableArrival[] = []
+): Generator<void, TableDeliveryArrival[]> {
+  const refused: TableDeliveryArrival[] = []
   for (const { table, entries } of logs) {
     const last = new Map(entries.map(entry => [entry.sha256, entry]))
     yield

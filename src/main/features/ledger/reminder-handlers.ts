@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { maxReminderDates } from '@shared/model/ledger/expectation'
 import { type AuditingHandlersFor, audited } from '../noted'
-import { createOverdueTask, reminderSlipPages } from './overdue'
+import { buildReminderSlipPages, createOverdueTask } from './overdue'
 import { type RegisterUpdateDependencies, updateDeliveryRegister } from './up-to-date'
 
 /** Handlers of overdue deliveries and their reminders. */
@@ -12,7 +12,7 @@ export function createReminderHandlers(
   return {
     'ledger:task': async () => createOverdueTask((await updateDeliveryRegister(context)).rows),
     'ledger:overdue': async ({ unit, page }) => {
-      const pages = reminderSlipPages((await updateDeliveryRegister(context)).rows, unit)
+      const pages = buildReminderSlipPages((await updateDeliveryRegister(context)).rows, unit)
       const total = pages.flat().reduce((sum, { rows }) => sum + rows.length, 0)
       // Deliveries received meanwhile may have emptied the requested page, so the last page is
       // returned instead.

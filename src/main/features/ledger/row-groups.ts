@@ -3,7 +3,7 @@ import { duckdbDialect } from '../../sql/dialects/duckdb'
 import type { EngineQuery } from '../../warehouse/engine/messages'
 import { generationTableSql, quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import { buildGenerationQuery } from '../../warehouse/sql/page-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 
 /** Maximum number of groups in a result: two thousand units over ten years of months. */
 const mostGroups = 240_000
@@ -13,7 +13,7 @@ const mostGroups = 240_000
  * `periodOf` gives the label of a period.
  */
 export function buildUnitPeriodQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   columns: { readonly unit: string; readonly day: string },
   every: DeliveryInterval,
   since: string

@@ -1,21 +1,24 @@
 import type { CallOutput } from '@shared/contract/contract'
-import { type ExpectationDraft, parseTypedUnits } from '@shared/features/ledger/draft'
+import {
+  type DeliveryExpectationDraft,
+  parseTypedDeliveringUnits
+} from '@shared/features/ledger/draft'
 import { createFileNameParser } from '@shared/features/ledger/file-name'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { createUnitNameFinder } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import {
   deliveryPeriodOf,
-  deliveryPeriodsBetween,
-  formatDeliveryPeriod
+  formatDeliveryPeriod,
+  listDeliveryPeriodsBetween
 } from '@shared/model/ledger/period'
 import { addWorkingDays } from '@shared/model/working-days'
 import type { FeatureDependencies } from '../../parts'
 import { countRowsByUnitPeriod } from './parts'
 import { readUnitColumnValues } from './units'
 
-const text = ledgerText.tried
+const text = deliveryRegisterText.tried
 
 type ExpectationTrialParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
 
@@ -23,12 +26,12 @@ type ExpectationTrialParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'w
  * Units that would have to deliver according to a draft of an expectation. Throws AppError,
  * EngineFault.
  */
-export async function expectedUnitsOf(
+export async function listUnitsExpectedToDeliver(
   warehouse: FeatureDependencies['warehouse'],
-  draft: ExpectationDraft
+  draft: DeliveryExpectationDraft
 ): Promise<DeliveryExpectation['units']> {
   return draft.unitKind === 'typed'
-    ? parseTypedUnits(draft.units)
+    ? parseTypedDeliveringUnits(draft.units)
     : readUnitColumnValues(warehouse, draft.unitTable, draft.unitColumn)
 }
 
@@ -38,19 +41,21 @@ export async function expectedUnitsOf(
  */
 export async function tryExpectationDraft(
   context: ExpectationTrialParts,
-  draft: ExpectationDraft,
+  draft: DeliveryExpectationDraft,
   fileName: string
 ): Promise<CallOutput<'ledger:tryOut'>> {
-  const units = await expectedUnitsOf(context.warehouse, draft)
+  const units = await listUnitsExpectedToDeliver(context.warehouse, draft)
   if (draft.recognition === 'rows') return tryDraftOnExistingRows(context, draft, units)
   if (fileName.trim() === '') return { counted: false, words: text.noName }
   const { every, pattern, since, dueDays, dueTime } = draft
   const named = createFileNameParser(pattern, every, units)(fileName.trim())
   if (!named) return { counted: false, words: text.unknown }
   const words = formatDeliveryPeriod(named.period)
-  const period = deliveryPeriodsBetween(every, since, toVietnamIsoDay(context.clock.now())).find(
-    ({ key }) => key === named.period
-  )
+  const period = listDeliveryPeriodsBetween(
+    every,
+    since,
+    toVietnamIsoDay(context.clock.now())
+  ).find(({ key }) => key === named.period)
   if (!period) return { counted: false, words: text.early(named.unit, words) }
   const { holidays } = context.settings.read().configuration
   const due = Date.parse(`${addWorkingDays(period.last, dueDays, holidays)}T${dueTime}:00+07:00`)
@@ -59,7 +64,7 @@ export async function tryExpectationDraft(
 
 async function tryDraftOnExistingRows(
   { clock, warehouse }: ExpectationTrialParts,
-  draft: ExpectationDraft,
+  draft: DeliveryExpectationDraft,
   units: DeliveryExpectation['units']
 ): Promise<CallOutput<'ledger:tryOut'>> {
   const opened = await warehouse.tables.open(draft.table)

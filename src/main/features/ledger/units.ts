@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { unitNameKeyOf } from '@shared/features/ledger/unit-names'
+import { unitNameComparisonKey } from '@shared/features/ledger/unit-names'
 import { compareText } from '@shared/kit/format'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
@@ -23,13 +23,13 @@ export async function readUnitColumnValues(
   const isFirst = (key: string): boolean => seen.size < seen.add(key).size
   return rows
     .map(([value]) => String(value).trim().slice(0, 100))
-    .filter(name => name !== '' && isFirst(unitNameKeyOf(name)))
+    .filter(name => name !== '' && isFirst(unitNameComparisonKey(name)))
     .sort(compareText)
     .map(name => ({ name, code: '' }))
 }
 
 /** Refuses a column with too many values to be units. Throws INVALID_INPUT, EngineFault. */
-export async function refuseManyUnits(
+export async function refuseColumnWithTooManyUnits(
   { reader, tables }: FeatureDependencies['warehouse'],
   table: string,
   column: string

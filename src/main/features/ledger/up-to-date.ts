@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DeliveryExpectation } from '@shared/model/ledger/expectation'
 import type { FeatureDependencies } from '../../parts'
@@ -12,7 +12,7 @@ import { updateExpectationUnits } from './units'
 export type RegisterUpdateDependencies = DeliveryRegisterDependencies &
   Pick<FeatureDependencies, 'records' | 'warehouse'>
 
-export interface UpdatedRegister {
+export interface UpdatedDeliveryRegister {
   readonly rows: readonly DeliveryRegisterRow[]
   /**
    * Reason why the deliveries of an expectation (a delivery that units have to make regularly) can
@@ -27,7 +27,7 @@ export interface UpdatedRegister {
  */
 export async function updateDeliveryRegister(
   context: RegisterUpdateDependencies
-): Promise<UpdatedRegister> {
+): Promise<UpdatedDeliveryRegister> {
   const faults = new Map<string, string>()
   for (const expected of context.records.read().expectations) {
     const gone = goneOf(context, expected)
@@ -60,10 +60,10 @@ function goneOf(
   if (unitSource.kind === 'column') asked.push([unitSource.table, [unitSource.column]])
   for (const [id, names] of asked) {
     const found = dataMarts.find(one => one.id === id)
-    if (!found) return ledgerText.list.tableGone
+    if (!found) return deliveryRegisterText.list.tableGone
     const columns = currentGenerationOf(found)?.columns ?? found.columns
     const name = names.find(one => !columns.some(column => column.name === one))
-    if (name !== undefined) return ledgerText.list.columnGone(name, found.name)
+    if (name !== undefined) return deliveryRegisterText.list.columnGone(name, found.name)
   }
   return undefined
 }

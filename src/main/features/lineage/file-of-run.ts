@@ -1,10 +1,10 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { pipelinesLoadingTable } from '@shared/model/data-mart/list'
+import { findPipelinesLoadingTable } from '@shared/model/data-mart/list'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { maxLinesPerFile } from '../../pipelines/read-sql'
-import type { StateReader } from '../../store/state-reader'
+import type { RecordsAndSettingsReader } from '../../store/state-reader'
 
-export type RunFileDependencies = Pick<StateReader, 'records'> & {
+export type RunFileDependencies = Pick<RecordsAndSettingsReader, 'records'> & {
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
@@ -12,7 +12,7 @@ export type RunFileDependencies = Pick<StateReader, 'records'> & {
  * A file that a pipeline run read, and the line of a row in it; no line if the steps replaced the
  * original rows.
  */
-export interface SourceFileLine {
+export interface SourceFileLineReference {
   readonly file: string
   readonly sha256: string
   readonly line: number | null
@@ -27,8 +27,8 @@ export async function findFileOfRunRow(
   table: DataMart,
   run: string,
   number: number
-): Promise<SourceFileLine | undefined> {
-  for (const { id, flow } of pipelinesLoadingTable(table, records.read().pipelines)) {
+): Promise<SourceFileLineReference | undefined> {
+  for (const { id, flow } of findPipelinesLoadingTable(table, records.read().pipelines)) {
     const outcome = (await etl.runs(id)).find(one => one.id === run)?.outcome
     if (!outcome) continue
     const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))

@@ -1,8 +1,8 @@
 import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
-import { tableColumnsAt } from '@shared/features/lineage/names-in-time'
+import { listTableColumnsAtTime } from '@shared/features/lineage/names-in-time'
 import { isTableSentByService } from '@shared/features/lineage/sent-by'
 import type { QueryContent } from '@shared/model/query/asked'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { FeatureDependencies } from '../../parts'
 import { analyseTypedSql } from '../../query/read-typed'
 import { findRecord } from '../find-record'
@@ -54,7 +54,7 @@ const keyOf = (sql: string, time: number): string => `${time}\n${sql}`
 async function readQuestions({
   records,
   warehouse
-}: LineageParts): Promise<ReadonlyMap<string, Question>> {
+}: LineageParts): Promise<ReadonlyMap<string, StructuredQuery>> {
   const { dataMarts } = records.read()
   const typed = new Map(
     dataMarts.flatMap(({ generations }) =>
@@ -66,9 +66,12 @@ async function readQuestions({
       })
     )
   )
-  const read = new Map<string, Question>()
+  const read = new Map<string, StructuredQuery>()
   for (const [key, { sql, time }] of typed) {
-    const then = dataMarts.map(table => ({ ...table, columns: [...tableColumnsAt(table, time)] }))
+    const then = dataMarts.map(table => ({
+      ...table,
+      columns: [...listTableColumnsAtTime(table, time)]
+    }))
     const told = await analyseTypedSql(warehouse.reader, sql, then).catch(() => undefined)
     if (told?.question) read.set(key, told.question)
   }

@@ -1,20 +1,20 @@
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import type { RowOrigin } from '@shared/features/lineage/calls'
 import { findBaseGeneration } from '@shared/features/lineage/counting'
-import { columnNameInGeneration } from '@shared/features/lineage/names-in-time'
+import { findColumnNameInGeneration } from '@shared/features/lineage/names-in-time'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
-import { sourceLinesTable } from '../../warehouse/loading/lines-sql'
+import { sourceFileLinesTable } from '../../warehouse/loading/lines-sql'
 import { quoteIdentifier } from '../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { findFileOfRunRow, type RunFileDependencies } from './file-of-run'
 import {
-  type FirstRowReader,
+  type FirstResultRowReader,
   findIdenticalRows,
   hasUnchangedRowNumbers,
-  type IdenticalRows,
+  type IdenticalRowMatch,
   laterGenerationAlias
 } from './same-row'
 
@@ -30,7 +30,7 @@ const patience = 60_000
 
 interface GenerationRow {
   readonly made: Generation
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
   readonly row: number
 }
 
@@ -47,7 +47,7 @@ export async function readRowOrigin(
   row: number
 ): Promise<RowOrigin | null> {
   const { reader, tables } = context.warehouse
-  const ask: FirstRowReader = async (files, sql, parameters) => {
+  const ask: FirstResultRowReader = async (files, sql, parameters) => {
     const attached = files.map(({ alias, opened }) => ({ alias, path: opened.path }))
     const question = { kind: 'ask', files: attached, sql, parameters, rows: 1 } as const
     const { rows } = await reader.ask(question, { deadline: patience })
@@ -79,19 +79,19 @@ const isCorrected = ({ made: { correction }, row }: GenerationRow): boolean =>
 
 /** Line of the row in the sender's file, if the generation loaded it and records lines. */
 async function lineOf(
-  ask: FirstRowReader,
+  ask: FirstResultRowReader,
   { opened, row }: GenerationRow
 ): Promise<number | undefined> {
   const files = [{ alias: laterGenerationAlias, opened }]
   const [isThere] = await ask(
     files,
     `SELECT 1 FROM information_schema.tables WHERE table_catalog = '${laterGenerationAlias}' AND table_name = ?`,
-    [sourceLinesTable]
+    [sourceFileLinesTable]
   )
   if (isThere === undefined) return undefined
   const [line] = await ask(
     files,
-    `SELECT line FROM ${laterGenerationAlias}.${quoteIdentifier(sourceLinesTable)} WHERE n = ?`,
+    `SELECT line FROM ${laterGenerationAlias}.${quoteIdentifier(sourceFileLinesTable)} WHERE n = ?`,
     [row]
   )
   return line
@@ -103,16 +103,16 @@ async function lineOf(
  */
 async function stepBack(
   { warehouse }: RowOriginDependencies,
-  ask: FirstRowReader,
+  ask: FirstResultRowReader,
   table: DataMart,
   { made, opened, row }: GenerationRow
-): Promise<(IdenticalRows & Omit<GenerationRow, 'row'>) | undefined> {
+): Promise<(IdenticalRowMatch & Omit<GenerationRow, 'row'>) | undefined> {
   const earlier = table.generations.slice(0, table.generations.indexOf(made)).toReversed()
   const before = findBaseGeneration(table.generations, made)
   const isUntold = made.origin === 'return' && made.from === undefined
   for (const older of isUntold ? earlier : before ? [before] : []) {
     const there = await warehouse.tables.open(table.id, older.id)
-    const nameThen = (name: string): string => columnNameInGeneration(table, name, older, made)
+    const nameThen = (name: string): string => findColumnNameInGeneration(table, name, older, made)
     const isKept = hasUnchangedRowNumbers(older, made)
     const same = await findIdenticalRows(ask, there, { opened, row, nameThen, isKept })
     if (same) return { ...same, made: older, opened: there }
@@ -148,7 +148,7 @@ const factsOf = ({ id: generation, time, user, origin, note }: Generation) => ({
   generation,
   time,
   user,
-  how: [generationText.origins[origin], note].filter(Boolean).join(': ').slice(0, 1_000)
+  how: [tableGenerationsText.origins[origin], note].filter(Boolean).join(': ').slice(0, 1_000)
 })
 
 const noFile = { file: '', sheet: '', sha256: '', line: null, oldest: false } as const

@@ -1,6 +1,6 @@
 import type { Generation } from '@shared/model/data-mart/generation'
 import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 
 /**
  * Alias under which the generation with the row is attached; the next constant is the alias of the
@@ -10,8 +10,8 @@ export const laterGenerationAlias = 'sau'
 const earlier = 'truoc'
 
 /** Returns the cells of the first row of a result; undefined if there is none. */
-export type FirstRowReader = (
-  files: readonly { readonly alias: string; readonly opened: ReadableGeneration }[],
+export type FirstResultRowReader = (
+  files: readonly { readonly alias: string; readonly opened: OpenedTableGeneration }[],
   sql: string,
   parameters: readonly (string | number)[]
 ) => Promise<readonly (number | undefined)[]>
@@ -20,7 +20,7 @@ export type FirstRowReader = (
  * Rows of an older generation that are identical to a row: their count, and the number of the
  * matching row if it is unambiguous.
  */
-export interface IdenticalRows {
+export interface IdenticalRowMatch {
   readonly row: number | undefined
   readonly twins: number
 }
@@ -39,7 +39,7 @@ export const hasUnchangedRowNumbers = (
 
 /** Search criteria for a row in an older generation. */
 interface RowSearch {
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
   readonly row: number
   readonly nameThen: (column: string) => string
   /** Whether the row has the same row number in the older generation. */
@@ -51,10 +51,10 @@ interface RowSearch {
  * are none.
  */
 export async function findIdenticalRows(
-  ask: FirstRowReader,
-  older: ReadableGeneration,
+  ask: FirstResultRowReader,
+  older: OpenedTableGeneration,
   { opened, row, nameThen, isKept }: RowSearch
-): Promise<IdenticalRows | undefined> {
+): Promise<IdenticalRowMatch | undefined> {
   const same = opened.columns.flatMap(({ name, dataType }) => {
     const then = nameThen(name)
     const isThere = older.columns.some(one => one.name === then && one.dataType === dataType)

@@ -3,11 +3,11 @@ import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import type { Question } from '@shared/model/query/question'
-import type { BoundQuery } from '../../disclosure/disclosure'
+import type { StructuredQuery } from '@shared/model/query/question'
+import type { QueryWithParameterValues } from '../../disclosure/disclosure'
 import type { FeatureDependencies } from '../../parts'
 import { isPublishedFigureRefusal } from '../../query/guard-persons'
-import { findMaskedPersonalOutputs } from '../../query/personal-reading'
+import { findPersonalResultColumns } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
 import { isSuppressedSql, resultColumnName } from '../../sql/answer/answer-table'
 import type { CachedResult } from '../../sql/answer/answers'
@@ -17,8 +17,8 @@ import { rowOrderTableOf } from '../../warehouse/sql/arrangement'
 import { quoteIdentifier, rowsTableName } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { createTableFromDraft } from '../data-mart/table-of'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
-import { listPublishedQueries } from '../reports/published-answers'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
+import { listQueriesOfPublishedFigures } from '../reports/published-answers'
 
 /** Cancellation and progress, 0 to 1, of the table creation. */
 interface TableCreationMonitor {
@@ -53,14 +53,19 @@ export async function createTableFromResult(
   const { operator } = settings.read()
   const { signal } = asking
   const parts = { warehouse, tables: known, now: clock.now() }
-  const shown = await refuseSmall(parts, answer, listPublishedQueries(reports, known), signal)
-  const id = nextRecordId('dm', includeRemovedRecords(state, 'dataMarts'))
+  const shown = await refuseSmall(
+    parts,
+    answer,
+    listQueriesOfPublishedFigures(reports, known),
+    signal
+  )
+  const id = nextRecordId('dm', includeRemovedSampleRecords(state, 'dataMarts'))
   const origin = originOf(answer, known)
   const drafted = createTableFromDraft(draft, { id, operator, now: clock.now() })
   const { question: asTree } = shown
   const personal = new Set([
     ...shown.masked,
-    ...(asTree ? findMaskedPersonalOutputs(asTree, toQueryCatalogue(known)) : [])
+    ...(asTree ? findPersonalResultColumns(asTree, toQueryCatalogue(known)) : [])
   ])
   const columns = drafted.columns.map((column, place) => ({
     ...column,
@@ -102,9 +107,9 @@ export async function createTableFromResult(
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
   { query, basis, user, rows, small, tables }: CachedResult,
-  published: readonly BoundQuery[],
+  published: readonly QueryWithParameterValues[],
   signal: AbortSignal
-): Promise<{ readonly question?: Question; readonly masked: readonly string[] }> {
+): Promise<{ readonly question?: StructuredQuery; readonly masked: readonly string[] }> {
   if (small) throw tooSmall()
   const isOfPersons = parts.tables
     .filter(({ name }) => tables.includes(name))

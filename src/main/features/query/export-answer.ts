@@ -1,7 +1,7 @@
 import type { ParsedCallInput } from '@shared/contract/contract'
 import { resultExportText } from '@shared/features/query/export-text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import type { SaveResult } from '@shared/kit/saved-file'
+import type { FileSaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import type { FeatureDependencies } from '../../parts'
@@ -24,7 +24,7 @@ export async function exportQueryResult(
   answer: CachedResult,
   { query, format, job, name, titles }: ParsedCallInput<'query:export'>,
   signal: AbortSignal
-): Promise<{ result: SaveResult; what: string }> {
+): Promise<{ result: FileSaveResult; what: string }> {
   const { whole } = answer
   const exported = answer.more && whole ? { ...answer, made: whole, more: false } : answer
   const { files: attached, views, more: isPart } = exported

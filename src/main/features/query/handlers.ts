@@ -20,20 +20,20 @@ import {
   audited,
   auditedEach,
   auditedFile,
-  fileSavingCancellation,
+  fileExportCancellation,
   notAudited
 } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../registration'
 import { editionReadAuditEntries } from '../reports/personal-edition'
 import { createQueryExecution, currentQueryOwnerId } from './ask-query'
 import { createTableFromResult } from './create-table'
 import { exportQueryResult } from './export-answer'
 import { createExecutionTargetHandlers } from './place-handlers'
-import { createSavedQueries } from './saved'
+import { createSavedQueryStore } from './saved'
 
 type QueryParts = Pick<
   FeatureDependencies,
@@ -64,7 +64,7 @@ const underJob = cancellationByJobId('query:stop')
 export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'query'> {
   const { warehouse } = context
   const answers = createResultCache()
-  const saved = createSavedQueries(context)
+  const saved = createSavedQueryStore(context)
   const { ask } = createQueryExecution(context, answers)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
@@ -94,11 +94,11 @@ export function createQueryHandlers(context: QueryParts): AuditingHandlersFor<'q
       async ({ run, id, values, basis }, signal) =>
         ask(run, withParameterValues(saved.find(id).query, values), basis, signal)
     ),
-    'query:stop': createStoppingHandler('query:stop', underRun.by, () => undefined),
+    'query:stop': createCancellingHandler('query:stop', underRun.by, () => undefined),
     'query:rows': ({ run, query }) => readResultPage(warehouse, find(run), query),
     'query:totals': ({ run, query }) => readResultTotals(warehouse, find(run), query),
     'query:hash': ({ run }) => hashQueryResult(warehouse, find(run)),
-    'query:export': createCancellableHandler(fileSavingCancellation, async (asked, signal) => {
+    'query:export': createCancellableHandler(fileExportCancellation, async (asked, signal) => {
       const answer = find(asked.run)
       const { result, what } = await exportQueryResult(context, answer, asked, signal)
       const words = describeQuery(answer.query, toQueryCatalogue(tables()))

@@ -15,7 +15,7 @@ import {
   refuseTakenReportName
 } from '../reports/editions'
 import { createEditionContent } from '../reports/freeze-answer'
-import { signedInReader } from '../reports/personal-edition'
+import { toSignedInDataReader } from '../reports/personal-edition'
 
 type IntoParts = Pick<
   FeatureDependencies,
@@ -36,7 +36,7 @@ export async function storeResultInReport(
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
   const elsewhere = remoteExecutionOf(rest)
-  const by = signedInReader(personalAccess)
+  const by = toSignedInDataReader(personalAccess)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
   const frozen = await createEditionContent(parts, query, basis, signal)
   // A report must contain the rows that the user saw, but a server only has its current data, which

@@ -1,25 +1,26 @@
 import type { ParsedCallInput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import { isSameDisplayName } from '@shared/kit/text-fold'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import type { FeatureDependencies } from '../../parts'
 import { recordOwnerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 
 type SavedParts = Pick<FeatureDependencies, 'clock' | 'records' | 'settings'>
 
 type SavedQueryDraft = ParsedCallInput<'query:save'>
 
 /** Saved queries: the user's own and those that others share. */
-export function createSavedQueries({ clock, records, settings }: SavedParts) {
+export function createSavedQueryStore({ clock, records, settings }: SavedParts) {
   const worker = () => recordOwnerOf({ records, settings })
-  const mayWatch = (query: SavedQuery): boolean => query.shared || isQueryOwnedBy(query, worker())
+  const mayWatch = (query: SavedQuery): boolean =>
+    query.shared || isQueryOwnedByUser(query, worker())
 
   function findOwn(queries: SavedQuery[], id: string): SavedQuery {
     const found = findRecord(queries.filter(mayWatch), id, 'truy vấn')
-    if (isQueryOwnedBy(found, worker()) && found.origin === 'own') return found
+    if (isQueryOwnedByUser(found, worker()) && found.origin === 'own') return found
     throw new AppError(
       'NOT_ALLOWED',
       found.origin === 'sample'
@@ -41,7 +42,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
         refuseTaken(queries, words.name, { id: ownerId, name: owner })
         const now = clock.now()
         const made: SavedQuery = {
-          id: nextRecordId('tv', includeRemovedRecords(kept, 'queries')),
+          id: nextRecordId('tv', includeRemovedSampleRecords(kept, 'queries')),
           ...words,
           query,
           chart,
@@ -78,7 +79,7 @@ function refuseTaken(
   owner: ReturnType<typeof recordOwnerOf>
 ): void {
   const isTaken = queries.some(
-    query => isQueryOwnedBy(query, owner) && isSameDisplayName(query.name, name)
+    query => isQueryOwnedByUser(query, owner) && isSameDisplayName(query.name, name)
   )
   if (!isTaken) return
   const words = `Bạn đã có truy vấn “${name}”. Hãy đặt tên khác.`

@@ -4,11 +4,15 @@ import { type AuditingHandlersFor, auditedEach, notAudited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../registration'
 import { hasQueryResult, refuseFurtherEdition } from './editions'
 import { createNextEdition, type NewEditionDependencies } from './freeze-again'
-import { editionReadAuditEntries, maskReportEditions, signedInReader } from './personal-edition'
+import {
+  editionReadAuditEntries,
+  maskReportEditions,
+  toSignedInDataReader
+} from './personal-edition'
 
 type EditionHandlers = Pick<
   AuditingHandlersFor<'reports'>,
@@ -27,7 +31,7 @@ export function createReportEditionHandlers(
       underJob,
       async ({ id, job: _, ...draft }, signal) => {
         refuseFurtherEdition(findRecord(records.read().reports, id, 'báo cáo'))
-        const by = signedInReader(context.personalAccess)
+        const by = toSignedInDataReader(context.personalAccess)
         const report = await createNextEdition(context, id, draft, { signal, by })
         const words = `Chốt lại báo cáo “${report.name}”, bản chốt ${report.versions.length}`
         const { frozen } = report
@@ -38,7 +42,7 @@ export function createReportEditionHandlers(
         return auditedEach(maskReportEditions(report), [{ kind: 'approve', words }, ...read])
       }
     ),
-    'reports:stop': createStoppingHandler('reports:stop', underJob.by, () => undefined),
+    'reports:stop': createCancellingHandler('reports:stop', underJob.by, () => undefined),
     'reports:ofQueries': () =>
       notAudited(
         records

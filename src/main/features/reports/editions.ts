@@ -4,15 +4,15 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameDisplayName } from '@shared/kit/text-fold'
 import {
-  type EditionDraft,
-  editionLimits,
-  type ReportSnapshot
+  type ReportEditionDraft,
+  type ReportSnapshot,
+  reportEditionLimits
 } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import { hashReportContent, reportDataOriginOf } from '../../analytics/report-content'
+import { describeReportDataOrigin, hashReportContent } from '../../analytics/report-content'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 
 /** Every edition of a report, the oldest first. */
 export const reportEditionsOf = ({ earlier, frozen }: Report): ReportSnapshot[] =>
@@ -40,8 +40,8 @@ export function findReportEdition(
 /** Throws NOT_ALLOWED if the report accepts no further edition. */
 export function refuseFurtherEdition(report: Report): void {
   if (!hasQueryResult(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
-  if (reportEditionsOf(report).length < editionLimits.editions) return
-  throw new AppError('NOT_ALLOWED', text.manyEditions(String(editionLimits.editions)))
+  if (reportEditionsOf(report).length < reportEditionLimits.editions) return
+  throw new AppError('NOT_ALLOWED', text.manyEditions(String(reportEditionLimits.editions)))
 }
 
 const charactersOf = ({ rows }: ReportSnapshot): number =>
@@ -54,15 +54,18 @@ const charactersOf = ({ rows }: ReportSnapshot): number =>
 export function addReportEdition(
   report: Report,
   frozen: ReportSnapshot,
-  draft: EditionDraft
+  draft: ReportEditionDraft
 ): void {
   refuseFurtherEdition(report)
   const characters = [...reportEditionsOf(report), frozen].reduce(
     (sum, one) => sum + charactersOf(one),
     0
   )
-  if (characters > editionLimits.allCharacters) {
-    throw new AppError('NOT_ALLOWED', text.manyInAll(formatNumber(editionLimits.allCharacters)))
+  if (characters > reportEditionLimits.allCharacters) {
+    throw new AppError(
+      'NOT_ALLOWED',
+      text.manyInAll(formatNumber(reportEditionLimits.allCharacters))
+    )
   }
   report.earlier = reportEditionsOf(report)
   report.frozen = frozen
@@ -80,12 +83,16 @@ type ExistingReports = Pick<RecordState, 'removedSamples' | 'reports'>
 export function createQueryReport(
   records: ExistingReports,
   frozen: ReportSnapshot,
-  { name, template, ...draft }: EditionDraft & { readonly name: string; readonly template: string }
+  {
+    name,
+    template,
+    ...draft
+  }: ReportEditionDraft & { readonly name: string; readonly template: string }
 ): Report {
   refuseTakenReportName(records.reports, name)
   const { time, user } = frozen
   return {
-    id: nextRecordId('bc', includeRemovedRecords(records, 'reports')),
+    id: nextRecordId('bc', includeRemovedSampleRecords(records, 'reports')),
     origin: 'own',
     name,
     group: text.group,
@@ -129,7 +136,7 @@ export function hashReportEdition(
   edition: Omit<ReportSnapshot, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
   const { figures, columns, rows, time, user, answer, personal } = edition
-  const noted = reportDataOriginOf(edition)
+  const noted = describeReportDataOrigin(edition)
   if (!answer) return hashReportContent(edition)
   return createHash('sha256')
     .update(
@@ -174,5 +181,5 @@ export function refuseTakenReportName(reports: readonly Report[], name: string):
 const versionOf = (
   number: number,
   { time, user }: ReportSnapshot,
-  { period, note }: EditionDraft
+  { period, note }: ReportEditionDraft
 ): Report['versions'][number] => ({ number, time, user, filters: { ky: period }, note })

@@ -6,7 +6,7 @@ import { reportPlanText } from '@shared/features/reports/plan-text'
 import { formatDateTime, toVietnamIsoDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
-import { nextPlanDueTime } from '@shared/model/reports/plan'
+import { computeNextReportExportTime } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { hasTaskOwnerPermission, runAsTaskOwner } from '../../auth/as-setter'
 import type { Authentication } from '../../auth/entry'
@@ -30,7 +30,7 @@ interface ReportExportParts extends ActivityDependencies, NewEditionDependencies
   readonly findFolder: FolderExistsCheck
 }
 
-export interface ReportExports {
+export interface ReportExportScheduler {
   /**
    * Writes all due reports serially; runs missed while the program was closed are made up for once.
    */
@@ -46,7 +46,7 @@ export interface ReportExports {
 const personalEdition = () => import('./personal-edition')
 
 /** Service that exports reports into folders on schedule while the program is open. */
-export function createReportExports(parts: ReportExportParts): ReportExports {
+export function createReportExportScheduler(parts: ReportExportParts): ReportExportScheduler {
   const { records, settings, clock, findFolder, tell } = parts
   /** Ids of the reports whose query is running for an export. */
   const asking = new Set<string>()
@@ -144,7 +144,8 @@ export function createReportExports(parts: ReportExportParts): ReportExports {
     const now = clock.now()
     for (const report of structuredClone(records.read().reports)) {
       const { plan } = report
-      if (!plan || (plan.again ?? false) !== wanted || nextPlanDueTime(plan, now) > now) continue
+      if (!plan || (plan.again ?? false) !== wanted || computeNextReportExportTime(plan, now) > now)
+        continue
       await runAsTaskOwner(parts, plan.user, wanted ? 'analyse' : 'export', () => run(report))
     }
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
-import type { EditionDraft, ReportSnapshot } from '@shared/model/reports/edition'
+import type { ReportEditionDraft, ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
 import type { PersonalDataReader } from '../../query/personal-reading'
@@ -32,7 +32,7 @@ const text = reportText.edition
 export async function createNextEdition(
   context: NewEditionDependencies,
   id: string,
-  draft: EditionDraft,
+  draft: ReportEditionDraft,
   { signal, by, unlessSame = false }: NewEditionOptions
 ): Promise<Report> {
   const { clock, records, settings, warehouse } = context

@@ -7,9 +7,9 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { formatResultValue } from '@shared/model/query/answer-words'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { isGroupedQuestion, type Question } from '@shared/model/query/question'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
-import { editionLimits, type ReportSnapshot } from '@shared/model/reports/edition'
+import { isGroupedQuery, type StructuredQuery } from '@shared/model/query/question'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
+import { type ReportSnapshot, reportEditionLimits } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { describeQuery } from '../../query/describe'
 import { hashQueryResult } from '../../query/hash-answer'
@@ -23,7 +23,7 @@ import type { CachedResult } from '../../sql/answer/answers'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { hashReportEdition } from './editions'
-import { listPublishedQueries } from './published-answers'
+import { listQueriesOfPublishedFigures } from './published-answers'
 
 interface EditionContentParts {
   readonly warehouse: Warehouse
@@ -55,7 +55,7 @@ export async function createEditionContent(
   signal: AbortSignal
 ): Promise<ReportSnapshot> {
   const { tables, reports, user } = parts
-  const published = listPublishedQueries(reports, tables)
+  const published = listQueriesOfPublishedFigures(reports, tables)
   const onProgress = () => undefined
   const guarded = { kind: 'guarded' } as const
   const running = { user, query, basis, by: guarded, before: [], published, signal, onProgress }
@@ -108,7 +108,7 @@ async function describeEditionQuery(
 ): Promise<ReportSnapshot> {
   refuseSize(keep)
   const question = asked.form === 'tree' ? asked.question : undefined
-  const titles = question ? outputTitlesByName(question, toQueryCatalogue(tables)) : new Map()
+  const titles = question ? resultColumnTitlesByName(question, toQueryCatalogue(tables)) : new Map()
   const titleOf = (name: string): string => (titles.get(name) ?? name).slice(0, 200)
   const rows = full ?? (await readRowsAsText(warehouse, keep))
   const content = {
@@ -161,19 +161,19 @@ function timeOf(
 }
 
 function refuseSize({ rows, more, columns }: CachedResult): void {
-  const [most, shown] = [formatNumber(editionLimits.rows), formatNumber(rows)]
-  if (rows > editionLimits.rows) throw refused(text.manyRows(most, shown))
+  const [most, shown] = [formatNumber(reportEditionLimits.rows), formatNumber(rows)]
+  if (rows > reportEditionLimits.rows) throw refused(text.manyRows(most, shown))
   if (more) throw refused(text.cut(shown))
-  if (columns.length > editionLimits.columns) {
+  if (columns.length > reportEditionLimits.columns) {
     throw refused(
-      text.manyColumns(formatNumber(editionLimits.columns), formatNumber(columns.length))
+      text.manyColumns(formatNumber(reportEditionLimits.columns), formatNumber(columns.length))
     )
   }
 }
 
 /** Every row as formatted text. Throws AppError if it exceeds the limits of a report. */
 async function readRowsAsText(warehouse: Warehouse, keep: CachedResult): Promise<string[][]> {
-  const query = { search: '', filters: {}, sort: null, offset: 0, limit: editionLimits.rows }
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: reportEditionLimits.rows }
   const { rows } = await warehouse.reader
     .ask(buildResultPageQuery(keep, query))
     .catch((error: unknown) => {
@@ -184,11 +184,11 @@ async function readRowsAsText(warehouse: Warehouse, keep: CachedResult): Promise
     keep.columns.map((column, place) => {
       const words = formatResultValue(column, row[place] ?? null)
       characters += words.length
-      if (words.length > editionLimits.cell) {
-        throw refused(text.longCell(column.name.slice(0, 100), String(editionLimits.cell)))
+      if (words.length > reportEditionLimits.cell) {
+        throw refused(text.longCell(column.name.slice(0, 100), String(reportEditionLimits.cell)))
       }
-      if (characters > editionLimits.characters) {
-        throw refused(text.manyCharacters(formatNumber(editionLimits.characters)))
+      if (characters > reportEditionLimits.characters) {
+        throw refused(text.manyCharacters(formatNumber(reportEditionLimits.characters)))
       }
       return words
     })
@@ -202,11 +202,11 @@ async function readRowsAsText(warehouse: Warehouse, keep: CachedResult): Promise
 async function figuresOf(
   warehouse: Warehouse,
   keep: CachedResult,
-  question: Question | undefined,
+  question: StructuredQuery | undefined,
   titleOf: (name: string) => string
 ): Promise<[string, string][]> {
   const rows: [string, string] = [text.rows, formatNumber(keep.rows)]
-  if (!question || !isGroupedQuestion(question) || question.groups.length === 0) return [rows]
+  if (!question || !isGroupedQuery(question) || question.groups.length === 0) return [rows]
   const totals = await readResultTotals(warehouse, keep, { search: '', filters: {}, sort: null })
   const isHidden = keep.small !== null
   const sums = question.measures.flatMap(({ name, kind }, place): [string, string][] => {

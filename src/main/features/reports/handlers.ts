@@ -1,7 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { sectorNavigationGroups, sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import {
+  sectorNavigationGroups,
+  sectorPageTitleOf
+} from '@shared/model/analytics/sector-navigation'
 import {
   type Report,
   type ReportDraft,
@@ -15,7 +18,7 @@ import { findUnavailablePages } from '../../analytics/dark-pages'
 import { buildReportContent } from '../../analytics/report-content'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { createReportEditionHandlers } from './edition-handlers'
@@ -169,7 +172,7 @@ function add(context: ReportParts, draft: ReportDraft): Promise<Report> {
     const now = context.clock.now()
     const user = context.settings.read().operator
     const created: Report = {
-      id: nextRecordId('bc', includeRemovedRecords(records, 'reports')),
+      id: nextRecordId('bc', includeRemovedSampleRecords(records, 'reports')),
       origin: 'own',
       name: draft.name,
       group: groupOf(draft.template),
@@ -220,7 +223,7 @@ function groupOf(template: string): string {
   const group = sectorNavigationGroups.find(({ items }) =>
     items.some(({ path }) => path === template)
   )
-  return group ? `${group.title} – ${sectorPageTitle(template)}` : sectorPageTitle(template)
+  return group ? `${group.title} – ${sectorPageTitleOf(template)}` : sectorPageTitleOf(template)
 }
 
 function refuseFrozen({ frozen }: Report): void {

@@ -5,7 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { ReportSnapshot } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
-import type { PersonalAccess } from '../../auth/personal-access'
+import type { PersonalDataAccess } from '../../auth/personal-access'
 import type { PersonalColumnUse, PersonalDataReader } from '../../query/personal-reading'
 import { maskPersonalText } from '../../warehouse/sql/columns-sql'
 import type { AuditEntryContent } from '../noted'
@@ -75,7 +75,7 @@ export function editionReadAccessOf(
   content: Pick<ReportSnapshot, 'answer' | 'personal' | 'rows'>,
   report: Pick<Report, 'name'>,
   known: readonly DataMart[],
-  access: PersonalAccess
+  access: PersonalDataAccess
 ): EditionReading {
   const tables = tablesOf(content, known)
   if (content.personal?.values !== 'full' || !tables || !access.isAllowed()) {
@@ -103,7 +103,7 @@ export function editionReadAuditEntries(
 }
 
 /** The signed-in user as a reader of the data behind a report. */
-export const signedInReader = (access: PersonalAccess): PersonalDataReader =>
+export const toSignedInDataReader = (access: PersonalDataAccess): PersonalDataReader =>
   access.isAllowed()
     ? { kind: 'entitled', hasReason: table => access.reasonFor(table) !== undefined }
     : { kind: 'guarded' }

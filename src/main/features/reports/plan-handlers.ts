@@ -2,24 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
-import { describePlanSchedule } from '@shared/model/reports/plan'
+import { describeReportExportSchedule } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { withInputPermission } from '../registration'
-import type { ReportExports } from './exports'
+import type { ReportExportScheduler } from './exports'
 import { maskReportEditions } from './personal-edition'
 
 type PlanParts = Pick<FeatureDependencies, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
-  readonly reportExports: Pick<ReportExports, 'run'>
+  readonly reportExports: Pick<ReportExportScheduler, 'run'>
 }
 
 /**
  * Handlers for export plans of reports: a folder that the user chose in the system dialog, and a
  * schedule.
  */
-export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFor<'reportPlans'> {
+export function createReportExportPlanHandlers(
+  context: PlanParts
+): AuditingHandlersFor<'reportPlans'> {
   /** Folders chosen since the start, by token; the page never sends a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
@@ -61,7 +63,7 @@ export function createReportPlanHandlers(context: PlanParts): AuditingHandlersFo
           }
           return structuredClone(kept)
         })
-        const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlanSchedule(schedule)}${again ? reportPlanText.withAgain : ''}`
+        const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describeReportExportSchedule(schedule)}${again ? reportPlanText.withAgain : ''}`
         return audited(maskReportEditions(report), 'update', words)
       }
     ),

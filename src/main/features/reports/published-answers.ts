@@ -1,7 +1,7 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
-import type { BoundQuery } from '../../disclosure/disclosure'
+import type { QueryWithParameterValues } from '../../disclosure/disclosure'
 import { reportEditionsOf } from './editions'
 
 interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
@@ -13,10 +13,10 @@ interface PublishedResult extends Pick<ResultDataVersions, 'today'> {
  * Published figures: the queries of all report editions and of tables created from query results,
  * the newest first.
  */
-export function listPublishedQueries(
+export function listQueriesOfPublishedFigures(
   reports: readonly Report[],
   tables: readonly DataMart[]
-): BoundQuery[] {
+): QueryWithParameterValues[] {
   const editions = reports
     .flatMap(reportEditionsOf)
     .flatMap(({ time, answer }): PublishedResult[] => (answer ? [{ ...answer, time }] : []))

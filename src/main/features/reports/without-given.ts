@@ -3,15 +3,15 @@ import { reportText } from '@shared/features/reports/text'
 import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { QueryContent } from '@shared/model/query/asked'
-import { tablesOfQuestion, toQueryCatalogue } from '@shared/model/query/outputs'
+import { tablesOfStructuredQuery, toQueryCatalogue } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
   ConditionOperand,
   QueryCondition,
-  Question
+  StructuredQuery
 } from '@shared/model/query/question'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
-import type { EditionQuery, ReportSnapshot } from '@shared/model/reports/edition'
+import type { ReportEditionQuery, ReportSnapshot } from '@shared/model/reports/edition'
 import { describeQuery } from '../../query/describe'
 
 const { covered } = reportText.edition
@@ -39,7 +39,7 @@ export function removePersonalParameters<T extends Pick<ReportSnapshot, 'answer'
 
 function withoutNames(
   asked: QueryContent,
-  { generations }: EditionQuery,
+  { generations }: ReportEditionQuery,
   tables: readonly DataMart[]
 ): QueryContent {
   if (asked.form === 'sql') {
@@ -49,7 +49,7 @@ function withoutNames(
     })
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked
   }
-  const known = tablesOfQuestion(asked.question, toQueryCatalogue(tables))
+  const known = tablesOfStructuredQuery(asked.question, toQueryCatalogue(tables))
   // Whether a column may contain names of persons; a missing column counts as personal, so its
   // values are removed.
   const mayName = ({ table, column }: ColumnRef): boolean =>
@@ -66,7 +66,10 @@ const withoutTexts = (sql: string): string =>
     })
     .join('')
 
-function coveredIn(question: Question, mayName: (column: ColumnRef) => boolean): Question {
+function coveredIn(
+  question: StructuredQuery,
+  mayName: (column: ColumnRef) => boolean
+): StructuredQuery {
   const value = (operand: ConditionOperand): ConditionOperand =>
     'value' in operand ? { value: covered } : operand
   const of = (condition: QueryCondition): QueryCondition => {

@@ -1,19 +1,22 @@
 import { AppError } from '@shared/contract/reply'
-import type { SampleOverview } from '@shared/features/sample-data/calls'
+import type { SampleDataOverview } from '@shared/features/sample-data/calls'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameJson } from '@shared/kit/json'
-import { isOwnData } from '../../analytics/own-data'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { unavailabilityReasonOf } from '../../analytics/sector-data'
 import {
-  findRemovalBlockers,
-  refuseBlockedRemoval,
+  findSampleRemovalBlockers,
+  refuseBlockedSampleRemoval,
   type SampleRemovalDependencies
 } from '../../demo/blocked'
 import { restoreRemovedSamples } from '../../demo/bring-back'
-import { findRestoreClashes } from '../../demo/clashes'
-import { findRecordsUsingSamples, type IsOwnPage } from '../../demo/rests-on'
-import { backUpBeforeRemoval, type RemovalBackupDependencies } from '../../demo/safe-copy'
+import { findSampleRestoreConflicts } from '../../demo/clashes'
+import { findRecordsUsingSamples, type IsPageOfWarehouseData } from '../../demo/rests-on'
+import {
+  backUpBeforeSampleRemoval,
+  type SampleRemovalBackupDependencies
+} from '../../demo/safe-copy'
 import { findSampleIds, type SampleIds } from '../../demo/samples-of'
 import {
   removeSamples,
@@ -30,11 +33,11 @@ import { type AuditingHandlersFor, audited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../registration'
 import { confirmBySecondPerson, type SecondPersonDependencies } from '../second-person'
 
-type SampleParts = RemovalBackupDependencies &
+type SampleParts = SampleRemovalBackupDependencies &
   SampleRemovalDependencies &
   SecondPersonDependencies &
   Pick<FeatureDependencies, 'reload' | 'tell'>
@@ -61,7 +64,7 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
     make: (draft: RecordState, backup: string) => number
   ): Promise<{ backup: string; count: number }> => {
     const before = records.read()
-    const { id: backup } = await backUpBeforeRemoval(context, watching)
+    const { id: backup } = await backUpBeforeSampleRemoval(context, watching)
     const count = await records.update(draft => {
       refuseStopped(watching)
       if (!isSameJson(draft, before)) {
@@ -80,7 +83,7 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
         if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
         // A removal that is blocked, for example by a running pipeline, is refused before anything
         // is written.
-        await refuseBlockedRemoval(context, toGo(records.read(), choices))
+        await refuseBlockedSampleRemoval(context, toGo(records.read(), choices))
         const confirmed = await confirmBySecondPerson(context, second, 'administer')
         const { backup, count } = await change(
           createJobMonitor(context.tell, job, signal),
@@ -105,7 +108,7 @@ export function createSampleDataHandlers(context: SampleParts): AuditingHandlers
       const words = text.trail.bringBack(formatNumber(count), backup)
       return audited({ backup }, 'update', words, () => context.reload(text.done.bringBack))
     }),
-    'sampleData:stop': createStoppingHandler('sampleData:stop', underJob.by, () => undefined)
+    'sampleData:stop': createCancellingHandler('sampleData:stop', underJob.by, () => undefined)
   }
 }
 
@@ -118,10 +121,10 @@ function refuseStopped({ signal }: Pick<JobMonitor, 'signal'>): void {
  * these records.
  */
 const isOwnPageIn =
-  (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsOwnPage =>
+  (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsPageOfWarehouseData =>
   path => {
     const parts = { settings, records: { read: () => state } }
-    return isOwnData(parts) && unavailabilityReasonOf(path, parts) === null
+    return isWarehouseDataSelected(parts) && unavailabilityReasonOf(path, parts) === null
   }
 
 const isGone = ({ removedSamples }: RecordState): boolean => removedSamples.length > 0
@@ -132,13 +135,13 @@ const countOf = (lists: RecordLists): number =>
 async function overviewOf(
   context: SampleParts,
   stays: string | undefined
-): Promise<SampleOverview> {
+): Promise<SampleDataOverview> {
   const records = context.records.read()
   const [removed] = records.removedSamples
   if (removed) {
     const { time, user, lists } = removed
     const counts = sampleRecordKindNames.map(kind => ({ kind, count: lists[kind].length }))
-    const clashes = findRestoreClashes(records)
+    const clashes = findSampleRestoreConflicts(records)
     return { removed: { time, user }, counts: counts.filter(some), own: [], blocked: [], clashes }
   }
   const samples = findSampleIds(records, stays)
@@ -146,7 +149,7 @@ async function overviewOf(
     removed: null,
     counts: sampleRecordKindNames.map(kind => ({ kind, count: samples[kind].size })).filter(some),
     own: findRecordsUsingSamples(records, samples, isOwnPageIn(records, context)),
-    blocked: await findRemovalBlockers(context, samples),
+    blocked: await findSampleRemovalBlockers(context, samples),
     clashes: []
   }
 }

@@ -3,23 +3,26 @@ import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
   applyScenario,
   applyScenarioStep,
+  collectStepKindsByAffectedUnit,
   describeScenarioStep,
   isScenarioCreatedUnit,
   type Scenario,
   ScenarioStepError,
   type ScenarioUnit,
   scenarioTotalsOf,
-  stepKindsByTouchedUnit,
   unitIdsOfScenarioStep
 } from '@shared/features/scenario/scenario'
 import { scenarioText as text } from '@shared/features/scenario/text'
-import { findUnitChanges, unitChangeColumns } from '@shared/features/scenario/unit-change'
+import {
+  findScenarioUnitChanges,
+  scenarioUnitChangeColumns
+} from '@shared/features/scenario/unit-change'
 import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
-import { isOwnData } from '../../analytics/own-data'
-import { isUntouchedSample } from '../../demo/scenario'
+import { isWarehouseDataSelected } from '../../analytics/own-data'
+import { isUnmodifiedSampleScenario } from '../../demo/scenario'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { readOrganisationUnits } from './organisation'
@@ -45,13 +48,13 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       // An error is ignored here, so that the list of scenarios opens even if the organisation
       // cannot be read; opening a scenario then shows the reason.
       const units = await readOrganisationUnits(context).catch(() => undefined)
-      const isOwn = isOwnData(context)
+      const isOwn = isWarehouseDataSelected(context)
       return context.records.read().scenarios.map(scenario => ({
         id: scenario.id,
         name: scenario.name,
         opens:
           (units === undefined || unknownUnit(units, scenario) === undefined) &&
-          !(isOwn && isUntouchedSample(scenario))
+          !(isOwn && isUnmodifiedSampleScenario(scenario))
       }))
     },
     'scenario:get': async ({ id }) => viewOf(await readOrganisationUnits(context), find(id)),
@@ -59,7 +62,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
       const { scenario, changes } = viewOf(await readOrganisationUnits(context), find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
-        columns: unitChangeColumns,
+        columns: scenarioUnitChangeColumns,
         rows: changes,
         action: `Xuất kịch bản tổ chức “${scenario.name}”`
       })
@@ -70,7 +73,7 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         const { scenarios } = records
         checkName(scenarios, name)
         const scenario: Scenario = {
-          id: nextRecordId('kb', includeRemovedRecords(records, 'scenarios')),
+          id: nextRecordId('kb', includeRemovedSampleRecords(records, 'scenarios')),
           name: name.trim(),
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),
@@ -141,7 +144,11 @@ function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioVi
     units: [...after],
     before: scenarioTotalsOf(before),
     after: scenarioTotalsOf(after),
-    changes: findUnitChanges(before, after, stepKindsByTouchedUnit(before, scenario)),
+    changes: findScenarioUnitChanges(
+      before,
+      after,
+      collectStepKindsByAffectedUnit(before, scenario)
+    ),
     words
   }
 }

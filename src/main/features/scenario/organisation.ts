@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { maxUnitIdLength, type ScenarioUnit } from '@shared/features/scenario/scenario'
+import { maxScenarioUnitIdLength, type ScenarioUnit } from '@shared/features/scenario/scenario'
 import { pagePaths } from '@shared/navigation/paths'
 import { readFillRates } from '../../analytics/measures/filling'
-import { openSectorScope, type SectorPageDependencies } from '../../analytics/sector-data'
+import { openSectorPageScope, type SectorPageDependencies } from '../../analytics/sector-data'
 
 /**
  * The organisation of the newest period, from sample data or from the tables that the unit loaded,
@@ -13,7 +13,7 @@ import { openSectorScope, type SectorPageDependencies } from '../../analytics/se
 export async function readOrganisationUnits(
   parts: SectorPageDependencies
 ): Promise<readonly ScenarioUnit[]> {
-  const scope = await openSectorScope(pagePaths.scenarios, {}, parts)
+  const scope = await openSectorPageScope(pagePaths.scenarios, {}, parts)
   const { facts, units, period, monthly, notices } = scope
   if (monthly.isBlank) throw new AppError('NO_FIGURES', notices.join(' '))
   const filling = await readFillRates(facts, [period])
@@ -34,6 +34,6 @@ export async function readOrganisationUnits(
  * steps.
  */
 function scenarioId(id: string): string {
-  if (id.length <= maxUnitIdLength) return id
-  return createHash('sha256').update(id).digest('hex').slice(0, maxUnitIdLength)
+  if (id.length <= maxScenarioUnitIdLength) return id
+  return createHash('sha256').update(id).digest('hex').slice(0, maxScenarioUnitIdLength)
 }

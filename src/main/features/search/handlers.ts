@@ -1,19 +1,19 @@
 import type { CallHandlersOfFeature } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { unitText } from '@shared/features/analytics/unit-text'
-import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
+import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import {
   buildSearchIndex,
   findSearchHits,
   maxSearchHits,
   sortSearchHits
 } from '@shared/features/search/search'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import type { SearchHit } from '@shared/model/search/palette-entry'
 import { findSharingNetwork } from '@shared/model/services/networks'
 import { partnerNameOfService, serviceNameOf } from '@shared/model/services/service'
-import { pagePaths, platformPagePathsOf, unitPath } from '@shared/navigation/paths'
+import { pagePaths, platformPagePathsOf, unitProfilePath } from '@shared/navigation/paths'
 import type { UnitAndAreaDimensions } from '../../analytics/facts/facts'
 import { openSectorFacts, unavailabilityReasonOf } from '../../analytics/sector-data'
 import type { FeatureDependencies } from '../../parts'
@@ -24,8 +24,8 @@ import type { RecordState } from '../../store/state/record-state'
 export function createSearchHandlers(
   context: Pick<FeatureDependencies, 'clock' | 'records' | 'settings' | 'warehouse'>
 ): CallHandlersOfFeature<'search'> {
-  const ofRecords = oncePerKey((records: RecordState) => buildSearchIndex(hitsOf(records)))
-  const ofUnits = oncePerKey((dimensions: UnitAndAreaDimensions) =>
+  const ofRecords = memoisePerKey((records: RecordState) => buildSearchIndex(hitsOf(records)))
+  const ofUnits = memoisePerKey((dimensions: UnitAndAreaDimensions) =>
     buildSearchIndex(unitHits(dimensions))
   )
 
@@ -50,7 +50,9 @@ export function createSearchHandlers(
       const worker = recordOwnerOf(context)
       // Unshared queries of the user are searched separately, because they are private and
       // therefore not in the common index.
-      const own = records.queries.filter(query => !query.shared && isQueryOwnedBy(query, worker))
+      const own = records.queries.filter(
+        query => !query.shared && isQueryOwnedByUser(query, worker)
+      )
       const hits = [
         ...findSearchHits(ofRecords(records), typed),
         ...(await findUnits(typed)),
@@ -114,6 +116,6 @@ const unitHits = ({ units }: UnitAndAreaDimensions): SearchHit[] =>
   units.map(({ code, name }) => ({
     kind: 'Đơn vị',
     title: name.slice(0, 200),
-    detail: `${unitText.title} · ${code}`.slice(0, 300),
-    path: unitPath(code)
+    detail: `${unitProfileText.title} · ${code}`.slice(0, 300),
+    path: unitProfilePath(code)
   }))

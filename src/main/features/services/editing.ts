@@ -13,8 +13,8 @@ import { toVietnamIsoDay } from '@shared/kit/format'
 import { stringifyWithSortedKeys } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import {
-  type NetworkPartner,
-  partnersOfNetwork,
+  partnersOfSharingNetwork,
+  type SharingNetworkPartner,
   withPartnerOptions
 } from '@shared/model/services/partner'
 import {
@@ -24,11 +24,11 @@ import {
   unclassifiedDataType
 } from '@shared/model/services/service'
 import type { FeatureDependencies } from '../../parts'
-import { type PermissionDependencies, refuseOwnSubmission } from '../guard'
-import { includeRemovedRecords, nextRecordId } from '../next-id'
+import { type PermissionDependencies, refuseDecisionBySubmitter } from '../guard'
+import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { withInputPermission } from '../registration'
-import type { DescribedServiceData } from './data/describe-data'
+import type { ServiceDataWithSource } from './data/describe-data'
 import type { DataAssignmentDependencies } from './data/name-data'
 import { removeFormDraft } from './draft-handlers'
 import { findService, requireSharingNetwork } from './find-service'
@@ -64,6 +64,13 @@ const verbs: Readonly<Record<ServiceTransition, string>> = {
   resume: 'Kích hoạt lại'
 }
 
+/** Throws AppError if the network does not offer the data type; `null` chooses none. */
+function refuseUnknownDataType({ dataTypes }: SharingNetwork, dataType: string | null): void {
+  if (dataType === null || dataTypes.includes(dataType)) return
+  const message = 'Loại dữ liệu không có trong danh sách'
+  throw new AppError('INVALID_INPUT', message, { dataType: message })
+}
+
 /**
  * Handlers that change a service. Each step is added to its history and stored durably before the
  * call returns.
@@ -91,7 +98,7 @@ export function createServiceEditingHandlers(
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const step = { time: now, approver: operator(), action: 'register', note } as const
         const created: SharedService = {
-          id: nextRecordId(network.id, includeRemovedRecords(records, 'services')),
+          id: nextRecordId(network.id, includeRemovedSampleRecords(records, 'services')),
           origin: 'own',
           network: network.id,
           values: checked,
@@ -118,25 +125,23 @@ export function createServiceEditingHandlers(
         const network = requireSharingNetwork(networkId)
         const fault = findTransitionNoteFault(move, note)
         if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
-        if (dataType !== null && !network.dataTypes.includes(dataType)) {
-          const message = 'Loại dữ liệu không có trong danh sách'
-          throw new AppError('INVALID_INPUT', message, { dataType: message })
-        }
+        refuseUnknownDataType(network, dataType)
         const find = (services: readonly SharedService[]): SharedService => {
           const service = findService(services, network.id, id)
-          if (!serviceStatusAfter(service.status, move))
-            throw new AppError('CONFLICT', refusedTransitionMessages[move])
+          const isAllowed = serviceStatusAfter(service.status, move) !== undefined
+          if (!isAllowed) throw new AppError('CONFLICT', refusedTransitionMessages[move])
           // Neither the registrant nor the user who assigned the data may approve or refuse the
           // registration.
-          if (isDecision(move)) refuseOwnSubmission(context, service.createdBy)
-          if (isDecision(move) && service.named) refuseOwnSubmission(context, service.named.by)
+          if (!isDecision(move)) return service
+          refuseDecisionBySubmitter(context, service.createdBy)
+          if (service.named) refuseDecisionBySubmitter(context, service.named.by)
           return service
         }
         const before = find(context.records.read().services)
+        const requested = move === 'approve' ? before.named : undefined
+        const { requireUnchangedApprovedData } = await readNaming()
         const data =
-          move === 'approve' && before.named
-            ? await (await readNaming()).requireUnchangedSeenData(context, before.named.data, seen)
-            : undefined
+          requested && (await requireUnchangedApprovedData(context, requested.data, seen))
         const moved = await context.records.update(({ services }) => {
           const service = find(services)
           const time = context.clock.now()
@@ -200,19 +205,22 @@ function refuseTakenCode(
  * Copy of a network (sharing platform) without inactive partners, which are not offered for new
  * registrations.
  */
-const withOffered = (network: SharingNetwork, changed: readonly NetworkPartner[]): SharingNetwork =>
+const withOffered = (
+  network: SharingNetwork,
+  changed: readonly SharingNetworkPartner[]
+): SharingNetwork =>
   withPartnerOptions(
     network,
-    partnersOfNetwork(network, changed).filter(({ retired }) => !retired)
+    partnersOfSharingNetwork(network, changed).filter(({ retired }) => !retired)
   )
 
-const approvalOf = ({ data, digest, words }: DescribedServiceData) => ({ data, digest, words })
+const approvalOf = ({ data, digest, words }: ServiceDataWithSource) => ({ data, digest, words })
 
 /**
  * Refuses an approval if another user has assigned other data since the review began. Throws
  * CONFLICT.
  */
-function refuseOtherData({ named }: SharedService, data: DescribedServiceData | undefined): void {
+function refuseOtherData({ named }: SharedService, data: ServiceDataWithSource | undefined): void {
   const isSame =
     data === undefined
       ? !named

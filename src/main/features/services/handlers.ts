@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import {
-  createSendLogColumns,
+  createTransmissionLogColumns,
   findDateRangeFault,
   type ServiceTransmission,
-  sendLogListRules,
-  summariseServiceSends
+  summariseServiceTransmissions,
+  transmissionLogListRules
 } from '@shared/features/services/log'
-import { noDocumentMessage } from '@shared/features/services/moves'
+import { noRegistrationDocumentMessage } from '@shared/features/services/moves'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
-import type { NetworkPartner } from '@shared/model/services/partner'
+import type { SharingNetworkPartner } from '@shared/model/services/partner'
 import {
   buildServiceOverview,
   partnerNameOfService,
@@ -21,7 +21,7 @@ import {
   toServiceListRow
 } from '@shared/model/services/service'
 import type { FeatureDependencies } from '../../parts'
-import { type AuditingHandlersFor, auditedFile, fileSavingCancellation } from '../noted'
+import { type AuditingHandlersFor, auditedFile, fileExportCancellation } from '../noted'
 import { createCancellableHandler } from '../registration'
 import { saveListCsv } from '../save-csv'
 import { createServiceDataHandlers } from './data/data-handlers'
@@ -35,20 +35,20 @@ type ServiceParts = ServiceEditingDependencies &
 
 /** Handlers for sharing through LGSP, NGSP and every other platform in networks.ts. */
 export function createServiceHandlers(context: ServiceParts): AuditingHandlersFor<'services'> {
-  const rowsOf = oncePerKey((services: readonly SharedService[]) =>
+  const rowsOf = memoisePerKey((services: readonly SharedService[]) =>
     Map.groupBy(services, toNetwork)
   )
-  const listOf = oncePerKey((services: readonly SharedService[]) =>
-    oncePerKey((changed: readonly NetworkPartner[]) => {
+  const listOf = memoisePerKey((services: readonly SharedService[]) =>
+    memoisePerKey((changed: readonly SharingNetworkPartner[]) => {
       const rows: readonly ServiceListRow[] = services.map(service =>
         toServiceListRow(service, changed)
       )
       return { rows, index: new ListSearchIndex(rows, serviceListRules) }
     })
   )
-  const logOf = oncePerKey(
+  const logOf = memoisePerKey(
     (entries: readonly ServiceTransmission[]) =>
-      new ListSearchIndex(entries.toReversed(), sendLogListRules)
+      new ListSearchIndex(entries.toReversed(), transmissionLogListRules)
   )
   const inNetwork = (id: string): readonly SharedService[] =>
     rowsOf(context.records.read().services).get(requireSharingNetwork(id).id) ?? []
@@ -105,9 +105,9 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     'services:logs': async ({ network, id, query }) =>
       logOf(await sendsOf(find(network, id))).page(query),
     'services:logSummary': async ({ network, id }) =>
-      summariseServiceSends(await sendsOf(find(network, id))),
+      summariseServiceTransmissions(await sendsOf(find(network, id))),
     'services:exportLogs': createCancellableHandler(
-      fileSavingCancellation,
+      fileExportCancellation,
       async ({ network, id, query, job }, signal) => {
         const service = find(network, id)
         const fault = findDateRangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
@@ -115,7 +115,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
         const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
         return saveListCsv(context, {
           name: `nhat-ky-gui-${code}`,
-          columns: createSendLogColumns(requireSharingNetwork(network).receiver),
+          columns: createTransmissionLogColumns(requireSharingNetwork(network).receiver),
           rows: logOf(await sendsOf(service)).match(query),
           action: `Xuất nhật ký gửi của dịch vụ “${serviceNameOf(service)}”`,
           job,
@@ -125,7 +125,7 @@ export function createServiceHandlers(context: ServiceParts): AuditingHandlersFo
     ),
     'services:saveDocument': async ({ network, id }) => {
       const { document, ...service } = find(network, id)
-      if (!document) throw new AppError('NOT_FOUND', noDocumentMessage)
+      if (!document) throw new AppError('NOT_FOUND', noRegistrationDocumentMessage)
       const result = await context.files.save({
         proposedName: document.name,
         kind: { name: document.kind.toUpperCase(), extension: `.${document.kind}` },

@@ -2,9 +2,9 @@ import { AppError } from '@shared/contract/reply'
 import { partnerText as text } from '@shared/features/services/partner-text'
 import { sharingNetworks } from '@shared/model/services/networks'
 import {
-  findOtherPartnerNamed,
-  type NetworkPartner,
-  partnersOfNetwork
+  findOtherPartnerByName,
+  partnersOfSharingNetwork,
+  type SharingNetworkPartner
 } from '@shared/model/services/partner'
 import type { FeatureDependencies } from '../../parts'
 import { findRecord } from '../find-record'
@@ -23,12 +23,14 @@ export function createSharingPartnerHandlers({
 }: Pick<FeatureDependencies, 'records'>): Pick<AuditingHandlersFor<'services'>, PartnerCall> {
   return {
     'services:partners': () =>
-      sharingNetworks.flatMap(network => partnersOfNetwork(network, records.read().partners)),
+      sharingNetworks.flatMap(network =>
+        partnersOfSharingNetwork(network, records.read().partners)
+      ),
     'services:savePartner': async ({ network: networkId, id, name }) => {
       const network = requireSharingNetwork(networkId)
       const { saved, before } = await records.update(({ partners }) => {
-        const known = partnersOfNetwork(network, partners)
-        const other = findOtherPartnerNamed(known, name, id)
+        const known = partnersOfSharingNetwork(network, partners)
+        const other = findOtherPartnerByName(known, name, id)
         if (other) {
           const words = text.taken(other.name)
           throw new AppError('CONFLICT', words, { name: words })
@@ -47,7 +49,10 @@ export function createSharingPartnerHandlers({
     'services:retirePartner': async ({ network: networkId, id, retired }) => {
       const network = requireSharingNetwork(networkId)
       const saved = await records.update(({ partners }) => {
-        const next = { ...findRecord(partnersOfNetwork(network, partners), id, text.kind), retired }
+        const next = {
+          ...findRecord(partnersOfSharingNetwork(network, partners), id, text.kind),
+          retired
+        }
         put(partners, next)
         return structuredClone(next)
       })
@@ -57,18 +62,22 @@ export function createSharingPartnerHandlers({
   }
 }
 
-function renamed(partner: NetworkPartner, name: string): NetworkPartner {
+function renamed(partner: SharingNetworkPartner, name: string): SharingNetworkPartner {
   if (partner.name === name) return partner
   const former = partner.formerNames.filter(one => one !== name && one !== partner.name)
   return { ...partner, name, formerNames: [...former, partner.name].slice(-100) }
 }
 
-function added(network: string, known: readonly NetworkPartner[], name: string): NetworkPartner {
+function added(
+  network: string,
+  known: readonly SharingNetworkPartner[],
+  name: string
+): SharingNetworkPartner {
   const id = nextRecordId(`${network}-doi-tac`, known)
   return { id, network, value: id, name, formerNames: [], retired: false }
 }
 
-function put(partners: NetworkPartner[], next: NetworkPartner): void {
+function put(partners: SharingNetworkPartner[], next: SharingNetworkPartner): void {
   const place = partners.findIndex(({ id }) => id === next.id)
   if (place >= 0) partners[place] = next
   else partners.push(next)

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
-import { type ConfigurationItem, configurationSchema } from '@shared/model/settings/configuration'
+import { type ConfigurationKey, configurationSchema } from '@shared/model/settings/configuration'
 import type { FeatureDependencies } from '../../parts'
 import { type AuditingHandlersFor, auditedEach } from '../noted'
 
@@ -28,7 +28,7 @@ export function createConfigurationHandlers(
         settings.configuration = parsed.data
         return structuredClone(parsed.data)
       })
-      const items = Object.keys(change) as ConfigurationItem[]
+      const items = Object.keys(change) as ConfigurationKey[]
       return auditedEach(
         kept,
         items.map(item => {

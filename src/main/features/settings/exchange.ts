@@ -4,14 +4,14 @@ import { basename } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
-import { type ExchangePackage, readPackageFile } from '../../archive/package-file'
+import { type ExchangePackage, readExchangePackageFile } from '../../archive/package-file'
 import { unreadableArchiveError } from '../../archive/refused'
 import {
   checkSealHeader,
   isSealedPackage,
-  openSeal,
+  openPackageSeal,
   type PackageSeal
 } from '../../archive/sealed/seal'
 import {
@@ -20,15 +20,15 @@ import {
   readSealedPackageFile
 } from '../../archive/sealed/sealed-package'
 import { readSealedFileStart } from '../../archive/sealed/stream'
-import { refuseUnmatchedTables } from '../../backup/check-tables'
+import { refuseUnmatchedPackageTables } from '../../backup/check-tables'
 import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor, type JobMonitor } from '../../runtime/async/job-watch'
-import { type AuditingHandlers, fileSavingCancellation, notAudited } from '../noted'
+import { type AuditingHandlers, fileExportCancellation, notAudited } from '../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createSerialHandler,
-  createStoppingHandler
+  createCancellingHandler,
+  createSerialHandler
 } from '../registration'
 import { createExchangePackageExport, type ExchangePackageContent } from './package-export'
 
@@ -72,9 +72,9 @@ export interface ExchangePackageService {
 }
 
 /** Cancellation of the reading or restoring of a package. */
-export const packageReadCancellation = {
+export const exchangePackageReadCancellation = {
   ...cancellationByJobId('snapshot:stop'),
-  message: sealedText.stopped
+  message: encryptedPackageText.stopped
 }
 
 /**
@@ -96,12 +96,12 @@ export function createExchangePackageService(
     handlers: {
       'snapshot:foreseeExport': exporting.foresee,
       'snapshot:export': createCancellableHandler(
-        { ...fileSavingCancellation, by: input => input?.job },
+        { ...fileExportCancellation, by: input => input?.job },
         (input, signal) => {
           if (!exporting.isOwn()) return exporting.exportPlain()
           if (input?.passphrase === undefined) {
-            throw new AppError('INVALID_INPUT', sealedText.needed, {
-              passphrase: sealedText.needed
+            throw new AppError('INVALID_INPUT', encryptedPackageText.needed, {
+              passphrase: encryptedPackageText.needed
             })
           }
           return exporting.exportSealed(input.passphrase, input.job, signal)
@@ -126,7 +126,7 @@ export function createExchangePackageService(
           chosen = { id, file: { path, start } }
           return notAudited({ ...unread, id, sealed: basename(path) })
         }
-        const content = await readPackageFile(path)
+        const content = await readExchangePackageFile(path)
         const comparison = await tools.compare(id, content)
         chosen = { id, file: { path, start, content } }
         // Reading a package restores nothing, so it is not audited.
@@ -137,27 +137,27 @@ export function createExchangePackageService(
       'snapshot:unseal': createSerialHandler(
         'unseal',
         createCancellableHandler(
-          packageReadCancellation,
+          exchangePackageReadCancellation,
           async ({ id, passphrase, job }, signal, commit) => {
             const file = chosen?.id === id ? chosen.file : undefined
-            if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
-            const seal = await openSeal(file.start, passphrase)
+            if (!file) throw new AppError('NOT_FOUND', encryptedPackageText.gone)
+            const seal = await openPackageSeal(file.start, passphrase)
             const content = await readSealedPackage(
               seal,
               file.path,
               createJobMonitor(context.tell, job, signal)
             )
             commit()
-            refuseUnmatchedTables(content)
+            refuseUnmatchedPackageTables(content)
             const comparison = await tools.compare(id, content)
             if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
             return notAudited(comparison)
           }
         )
       ),
-      'snapshot:stop': createStoppingHandler(
+      'snapshot:stop': createCancellingHandler(
         'snapshot:stop',
-        packageReadCancellation.by,
+        exchangePackageReadCancellation.by,
         () => undefined
       )
     }
@@ -180,7 +180,7 @@ async function bringInRows(
   const publishing = {
     user: settings.read().operator,
     origin: 'package',
-    note: sealedText.note(formatDateTime(createdAt), createdBy)
+    note: encryptedPackageText.note(formatDateTime(createdAt), createdBy)
   } as const
   const total = Math.max(
     1,
@@ -217,7 +217,7 @@ const unread = {
 /** Reports an unreadable file as NOT_FOUND; rethrows all other errors. */
 function throwPackageReadError(error: unknown): never {
   if (error instanceof Error && 'code' in error && 'syscall' in error) {
-    throw new AppError('NOT_FOUND', sealedText.gone)
+    throw new AppError('NOT_FOUND', encryptedPackageText.gone)
   }
   throw error
 }

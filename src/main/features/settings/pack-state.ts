@@ -4,14 +4,14 @@ import type { BackupPartState } from '../../backup/parts'
 import { packBackupSnapshot } from '../../backup/snapshot-file'
 import type { FeatureDependencies } from '../../parts'
 
-export type BackupStateDependencies = Pick<
+export type BackupContentDependencies = Pick<
   FeatureDependencies,
   'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
 >
 
 /** Collects the full content of a backup at one moment: all records, settings and registers. */
-export async function readBackupPartState(
-  context: BackupStateDependencies
+export async function readBackupContent(
+  context: BackupContentDependencies
 ): Promise<BackupPartState> {
   const packages = await (await context.packages()).books()
   const comparisons = await readComparisonRecords(context)
@@ -23,8 +23,10 @@ export async function readBackupPartState(
   }
 }
 
-export const packBackupState = async (context: BackupStateDependencies): Promise<BackupSnapshot> =>
-  packBackupSnapshot(await readBackupPartState(context), {
+export const packCurrentStateAsBackup = async (
+  context: BackupContentDependencies
+): Promise<BackupSnapshot> =>
+  packBackupSnapshot(await readBackupContent(context), {
     createdAt: context.clock.now(),
     createdBy: context.settings.read().operator
   })

@@ -1,13 +1,13 @@
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
-import { hasOwnRows } from '@shared/model/data-mart/own-rows'
+import { hasNonSampleRows } from '@shared/model/data-mart/own-rows'
 import type { BackupSnapshot } from '@shared/model/settings/snapshot'
-import { writePackage } from '../../archive/package-file'
-import { createSeal } from '../../archive/sealed/seal'
+import { serialiseExchangePackage } from '../../archive/package-file'
+import { createPackageSeal } from '../../archive/sealed/seal'
 import { writeSealedPackage } from '../../archive/sealed/sealed-package'
 import type { FeatureDependencies } from '../../parts'
 import { auditedFile } from '../noted'
-import { hasOwnData } from '../sign-in/own-data'
+import { hasUserLoadedData } from '../sign-in/own-data'
 
 type PackageExportParts = Pick<
   FeatureDependencies,
@@ -27,9 +27,9 @@ export function createExchangePackageExport(
 ) {
   const ownTables = (): DataMart[] => {
     const { dataMarts } = context.records.read()
-    return dataMarts.filter(hasOwnRows)
+    return dataMarts.filter(hasNonSampleRows)
   }
-  const isOwn = (): boolean => ownTables().length > 0 || hasOwnData(context.records.read())
+  const isOwn = (): boolean => ownTables().length > 0 || hasUserLoadedData(context.records.read())
 
   async function exportPlain() {
     const snapshot = await tools.pack()
@@ -38,7 +38,7 @@ export function createExchangePackageExport(
       proposedName: `goi-trao-doi-${toVietnamIsoDay(context.clock.now())}.zip`,
       kind: { name: 'Gói trao đổi', extension: '.zip' },
       chunks: async function* () {
-        yield writePackage({ snapshot, documents })
+        yield serialiseExchangePackage({ snapshot, documents })
       },
       count: () => snapshot.parts.length
     })
@@ -62,7 +62,7 @@ export function createExchangePackageExport(
         copied += rows
         if (job !== undefined) context.tell('files:progress', { job, rows: copied, share: share() })
       }
-      const seal = await createSeal(passphrase)
+      const seal = await createPackageSeal(passphrase)
       const { rows, discard } = await (await context.warehouse.packing()).takeOut(tables, {
         signal,
         onRows

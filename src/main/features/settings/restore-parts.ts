@@ -2,7 +2,7 @@ import { settingsText } from '@shared/features/settings/text'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { BackupListEntry, BackupPartName } from '@shared/model/settings/snapshot'
 import type { RestoreAccessChange } from '@shared/model/settings/snapshot-calls'
-import { accessListsOf, preserveRevokedAccess } from '../../backup/closed-access'
+import { preserveRevokedAccess, userAndApiListsOf } from '../../backup/closed-access'
 import { type ComparisonRecords, importComparisonRecords } from '../../backup/minutes'
 import {
   isRecordBackupPart,
@@ -16,10 +16,10 @@ import type { PackageRegisters } from '../../exchange/books'
 import type { FeatureDependencies } from '../../parts'
 import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
-import type { TableWithLostRows } from '../../warehouse/restoring'
+import type { TableWithRowsLostByRestore } from '../../warehouse/restoring'
 import { mergeClosedPeriodsInDraft } from '../standard-model/closing-restore'
 import type { ExternalCopies } from './copies/copies-parts'
-import { packBackupState } from './pack-state'
+import { packCurrentStateAsBackup } from './pack-state'
 import type { RestoreSource } from './restored-rows'
 import { type BackupComparisonDependencies, createRestoreContext } from './snapshot-comparison'
 import { findMissingDocuments } from './snapshot-documents'
@@ -30,7 +30,7 @@ type RestoreContext = BackupComparisonDependencies & Pick<FeatureDependencies, '
 interface RestoreOutcome {
   readonly backup: BackupListEntry
   readonly access: RestoreAccessChange | undefined
-  readonly lost: readonly TableWithLostRows[]
+  readonly lost: readonly TableWithRowsLostByRestore[]
 }
 
 /** The validated contents of the parts of a restore. */
@@ -75,7 +75,7 @@ export async function restoreBackupParts(
 ): Promise<RestoreOutcome> {
   const { texts, settings, made } = parts
   try {
-    const backup = await context.backups.write(await packBackupState(context), true)
+    const backup = await context.backups.write(await packCurrentStateAsBackup(context), true)
     if (texts.has('services')) await adoptDocuments(context, found)
     // Numbers are restored first and are only added, so that no number is reused even if a later
     // step fails.
@@ -127,7 +127,7 @@ async function replaceRecords(
   const { dataMarts, closedPeriods, ...others } = records
   const { pinned, restoring } = context.warehouse
   const { access, message, lost } = await context.records.update(draft => {
-    const before = accessListsOf(draft)
+    const before = userAndApiListsOf(draft)
     Object.assign(draft, structuredClone(others))
     return {
       access: preserveRevokedAccess(before, draft, createRestoreContext(context, isForeign)),

@@ -4,7 +4,7 @@ import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecordBackupPart } from '../../backup/parts'
 import type { FeatureDependencies } from '../../parts'
 import { generationFilePath } from '../../warehouse/generation-names'
-import type { TableWithLostRows } from '../../warehouse/restoring'
+import type { TableWithRowsLostByRestore } from '../../warehouse/restoring'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {
@@ -21,7 +21,7 @@ const namedAtMost = 10
  * Text about tables whose former rows a restore would not bring back, because a backup only refers
  * to row files and does not contain them.
  */
-export function previewLostRows(
+export function previewRowsLostByRestore(
   { records, warehouse }: Pick<FeatureDependencies, 'records' | 'warehouse'>,
   { snapshot, tables, files }: RestoreSource
 ): string[] {
@@ -43,7 +43,7 @@ export function previewLostRows(
 }
 
 /** Text of tables with lost rows for the audit entry of a restore; empty if no rows are missing. */
-export function formatLostRows(lost: readonly TableWithLostRows[]): string {
+export function formatRowsLostByRestore(lost: readonly TableWithRowsLostByRestore[]): string {
   if (lost.length === 0) return ''
   const names = lost.slice(0, namedAtMost).map(({ name }) => name)
   return `; ${settingsText.restore.lostTables(formatNumber(lost.length), names.join(', '))}`

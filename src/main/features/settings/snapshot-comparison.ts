@@ -4,13 +4,13 @@ import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-ca
 import { listBackupPartEntries, serializeBackupParts } from '../../backup/parts'
 import type { FeatureDependencies } from '../../parts'
 import { documentFilePath } from './copies/known-files'
-import { type BackupStateDependencies, readBackupPartState } from './pack-state'
-import { previewRestoredAccess } from './restored-access'
-import { previewLostRows, type RestoreSource } from './restored-rows'
+import { type BackupContentDependencies, readBackupContent } from './pack-state'
+import { previewAccessAfterRestore } from './restored-access'
+import { previewRowsLostByRestore, type RestoreSource } from './restored-rows'
 import { findMissingDocuments } from './snapshot-documents'
-import { restoredPartText } from './taken-over'
+import { backupPartTextAfterRestore } from './taken-over'
 
-export type BackupComparisonDependencies = BackupStateDependencies &
+export type BackupComparisonDependencies = BackupContentDependencies &
   Pick<FeatureDependencies, 'documents' | 'warehouse'>
 
 /**
@@ -33,14 +33,14 @@ export function createRestorePreview(context: BackupComparisonDependencies) {
   return async (id: string, found: RestoreSource): Promise<BackupRestoreComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
     const here = new Map(
-      serializeBackupParts(await readBackupPartState(context)).map(({ name, text }) => [name, text])
+      serializeBackupParts(await readBackupContent(context)).map(({ name, text }) => [name, text])
     )
     const now = createRestoreContext(context, found.isForeign)
-    const foreseen = previewRestoredAccess(context.records.read(), parts, now)
+    const foreseen = previewAccessAfterRestore(context.records.read(), parts, now)
     const differences = parts.map(({ name, text }) => {
       const present = here.get(name) ?? '[]'
       const then = foreseen.texts.get(name) ?? text
-      const taken = restoredPartText(name, present, then, context.warehouse.pinned)
+      const taken = backupPartTextAfterRestore(name, present, then, context.warehouse.pinned)
       return compareBackupPart(
         name,
         listBackupPartEntries(name, present),
@@ -65,7 +65,7 @@ export function createRestorePreview(context: BackupComparisonDependencies) {
       documents: { included, missing: missing.length },
       tables: found.tables.map(({ name, rows }) => ({ name, rows })),
       access,
-      lostRows: previewLostRows(context, found)
+      lostRows: previewRowsLostByRestore(context, found)
     }
   }
 }

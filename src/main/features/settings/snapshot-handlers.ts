@@ -10,14 +10,14 @@ import type { RecordState } from '../../store/state/record-state'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { createCancellableHandler, createSerialHandler } from '../registration'
 import type { ExternalCopies } from './copies/copies-parts'
-import { createExchangePackageService, packageReadCancellation } from './exchange'
-import { packBackupState, readBackupPartState } from './pack-state'
+import { createExchangePackageService, exchangePackageReadCancellation } from './exchange'
+import { packCurrentStateAsBackup, readBackupContent } from './pack-state'
 import { parseBackupParts, restoreBackupParts, restoreMissingFiles } from './restore-parts'
 import { formatAccessChange } from './restored-access'
-import { formatLostRows, type RestoreSource } from './restored-rows'
+import { formatRowsLostByRestore, type RestoreSource } from './restored-rows'
 import { type BackupComparisonDependencies, createRestorePreview } from './snapshot-comparison'
 import { readIntactDocuments } from './snapshot-documents'
-import { findDifferingPartTexts } from './taken-over'
+import { findDifferingBackupPartTexts } from './taken-over'
 
 type HandlerParts = BackupComparisonDependencies &
   Pick<
@@ -28,8 +28,8 @@ type HandlerParts = BackupComparisonDependencies &
 const noRows = { documents: new Map<string, Uint8Array>(), tables: [] }
 
 export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor<'snapshot'> {
-  const state = () => readBackupPartState(context)
-  const pack = () => packBackupState(context)
+  const state = () => readBackupContent(context)
+  const pack = () => packCurrentStateAsBackup(context)
   const compare = createRestorePreview(context)
   const find = async (id: string): Promise<RestoreSource> => {
     const opened = exchange.find(id)
@@ -57,10 +57,10 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
     'snapshot:restore': createSerialHandler(
       'restore',
       createCancellableHandler(
-        packageReadCancellation,
+        exchangePackageReadCancellation,
         async ({ id, parts, job }, signal, commit) => {
           const found = await find(id)
-          const texts = findDifferingPartTexts(
+          const texts = findDifferingBackupPartTexts(
             found.snapshot,
             parts,
             serializeBackupParts(await state())
@@ -84,7 +84,7 @@ export function createBackupHandlers(context: HandlerParts): AuditingHandlersFor
             made
           })
           const names = [...texts.keys()].map(part => backupPartLabels[part]).join(', ')
-          const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatLostRows(lost)}`
+          const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${formatAccessChange(access)}${formatRowsLostByRestore(lost)}`
           return audited({ backup: backup.id }, 'update', what, () => {
             if (!settings) return
             context.applyTheme(settings.preferences.theme)

@@ -4,25 +4,28 @@ import {
   type BackupSnapshot,
   backupPartLabels
 } from '@shared/model/settings/snapshot'
-import { findMissingComparisons as minutesIn } from '../../backup/minutes'
+import { findMissingComparisonRecords as minutesIn } from '../../backup/minutes'
 import {
   parseComparisonRecords,
   parsePackageRegisters,
   parseRecordBackupPart
 } from '../../backup/parts'
-import { mergeRegisterAdditions, missingRegisterEntriesOf } from '../../exchange/books'
-import type { PinnedFiles } from '../../warehouse/pinned'
+import {
+  mergePackageRegisterAdditions,
+  missingPackageRegisterEntriesOf
+} from '../../exchange/books'
+import type { ClosedPeriodRowFiles } from '../../warehouse/pinned'
 import { mergeClosedPeriods } from '../standard-model/closing-restore'
 
 /**
  * Text of a part as it would be after a restore: records and settings are replaced, package numbers
  * and comparison reports are only added, and closed periods stay closed.
  */
-export function restoredPartText(
+export function backupPartTextAfterRestore(
   part: BackupPartName,
   here: string,
   there: string,
-  pinned: PinnedFiles
+  pinned: ClosedPeriodRowFiles
 ): string {
   if (part === 'closedPeriods') {
     const [now, then] = [here, there].map(text => parseRecordBackupPart('closedPeriods', text))
@@ -35,12 +38,15 @@ export function restoredPartText(
   if (part !== 'packages') return there
   const now = parsePackageRegisters(here)
   return JSON.stringify(
-    mergeRegisterAdditions(now, missingRegisterEntriesOf(now, parsePackageRegisters(there)))
+    mergePackageRegisterAdditions(
+      now,
+      missingPackageRegisterEntriesOf(now, parsePackageRegisters(there))
+    )
   )
 }
 
 /** Texts of the chosen parts that differ from the current state; equal parts are not touched. */
-export function findDifferingPartTexts(
+export function findDifferingBackupPartTexts(
   snapshot: BackupSnapshot,
   chosen: readonly BackupPartName[],
   here: readonly { readonly name: BackupPartName; readonly text: string }[]

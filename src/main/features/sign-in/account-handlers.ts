@@ -1,22 +1,22 @@
 import { AppError } from '@shared/contract/reply'
 import { isUserRoleExpired, type User } from '@shared/features/admin/user'
-import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import type { SignInAccountRow } from '@shared/features/sign-in/calls'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { roles } from '@shared/model/admin/roles'
+import { roleDefinitions } from '@shared/model/admin/roles'
 import { type Account, type AccountsState, createEmptyAccount } from '../../auth/accounts-state'
 import { createMachineKey } from '../../auth/key-file'
 import { createRecoveryCodes } from '../../auth/recovery-codes'
-import { recordFormerPeople } from '../../auth/same-person'
+import { recordFormerPersonNames } from '../../auth/same-person'
 import { type ScryptCost, verifyPassword } from '../../auth/scrypt'
 import { formatSystemAccount, readSystemAccount } from '../../auth/system-account'
-import { noFailedAttempts } from '../../auth/waits'
+import { noFailedSignInAttempts } from '../../auth/waits'
 import { currentOperatorOf } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
-import { hasOwnData } from './own-data'
+import { hasUserLoadedData } from './own-data'
 import type { SignInDependencies } from './parts'
 import {
-  createPersonAccountHandlers,
-  type PersonAccountCall,
+  type AccountAdministrationCall,
+  createAccountChangeHandlers,
   signedInUserOf
 } from './person-account-handlers'
 
@@ -26,7 +26,7 @@ type AccountCalls = Pick<
   | 'signIn:switch'
   | 'signIn:setIdle'
   | 'signIn:setSecond'
-  | PersonAccountCall
+  | AccountAdministrationCall
   | 'signIn:newCodes'
   | 'signIn:seal'
 >
@@ -48,7 +48,7 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
     const { codes, kept } = createRecoveryCodes()
     await accounts.update(words, draft => {
       draft.codes = kept
-      draft.codeTries = noFailedAttempts
+      draft.codeTries = noFailedSignInAttempts
       change(draft)
     })
     return codes
@@ -69,7 +69,7 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
       draft.required = true
       // Names before a renaming are recorded, because users may have been renamed while sign-in was
       // off; before sign-in was ever used no earlier names are known.
-      recordFormerPeople(draft, draft.people, records.read().users)
+      recordFormerPersonNames(draft, draft.people, records.read().users)
       draft.people = structuredClone([...records.read().users])
     })
     await entry.remember(true)
@@ -87,7 +87,7 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
   }
 
   return {
-    ...createPersonAccountHandlers(context, cost),
+    ...createAccountChangeHandlers(context, cost),
     'signIn:settings': () => {
       const { required, idleMinutes, codes, secondPerson = false } = accounts.read()
       return {
@@ -96,7 +96,7 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
         secondPerson,
         codesLeft: codes.filter(({ used }) => !used).length,
         isSealed: accounts.isSealed(),
-        isUrged: !required && hasOwnData(records.read()),
+        isUrged: !required && hasUserLoadedData(records.read()),
         system: formatSystemAccount(readSystemAccount()),
         me: currentOperatorOf(context)?.id ?? null,
         accounts: records.read().users.map(person => row(person, ownOf(person.id)))
@@ -146,12 +146,12 @@ export function createAccountHandlers(context: SignInDependencies, cost: ScryptC
   }
 }
 
-function row(person: User, own = createEmptyAccount(person.id)): AccountCredentialsRow {
+function row(person: User, own = createEmptyAccount(person.id)): SignInAccountRow {
   return {
     id: person.id,
     name: person.name,
     account: person.account,
-    role: roles[person.role].label,
+    role: roleDefinitions[person.role].label,
     hasPassword: own.password !== null,
     changedAt: own.changedAt,
     mustChange: own.mustChange,

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { SignInCallOutcome } from '@shared/features/sign-in/calls'
 import { signInText } from '@shared/model/sign-in/text'
-import { type SignInAttemptResult, sharedSignInAttempts } from '../../auth/attempts'
+import { getSharedSignInAttemptQueue, type SignInAttemptResult } from '../../auth/attempts'
 import { lockPage } from '../../auth/lock-page'
 import { passwordCost } from '../../auth/scrypt'
 import {
@@ -9,10 +9,10 @@ import {
   isSameSystemAccount,
   readSystemAccount
 } from '../../auth/system-account'
-import { auditNameOf, currentOperatorOf } from '../../store/operator'
+import { currentOperatorOf, personNameInAuditEntries } from '../../store/operator'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import { createAccountHandlers } from './account-handlers'
-import { hasOwnData } from './own-data'
+import { hasUserLoadedData } from './own-data'
 import type { SignInDependencies } from './parts'
 
 const refused =
@@ -25,11 +25,11 @@ const noLock =
 export function createSignInHandlers(context: SignInDependencies): AuditingHandlersFor<'signIn'> {
   const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
   const { accounts, session } = entry
-  const attempts = sharedSignInAttempts({ entry, records, clock, cost })
+  const attempts = getSharedSignInAttemptQueue({ entry, records, clock, cost })
   const nameOf = (id: string | undefined): string | null => {
     const { users } = records.read()
     const person = users.find(user => user.id === id)
-    return person ? auditNameOf(person, users) : null
+    return person ? personNameInAuditEntries(person, users) : null
   }
 
   /**
@@ -74,7 +74,7 @@ export function createSignInHandlers(context: SignInDependencies): AuditingHandl
         system: isTied && accounts.trustsSystem() ? formatSystemAccount(here) : null,
         findings: stage === 'in' || stage === 'trial' ? [] : [...said],
         closed,
-        isUrged: stage === 'trial' && hasOwnData(records.read())
+        isUrged: stage === 'trial' && hasUserLoadedData(records.read())
       }
     },
     'signIn:enter': async ({ account, password, newPassword }) =>

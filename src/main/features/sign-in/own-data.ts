@@ -4,7 +4,7 @@ import type { RecordState } from '../../store/state/record-state'
  * Whether the program contains data that the unit loaded, which must not be accessible by merely
  * choosing a user name.
  */
-export function hasOwnData({
+export function hasUserLoadedData({
   dataMarts,
   apis,
   services,

@@ -10,19 +10,19 @@ import {
   isSameSystemAccount,
   readSystemAccount
 } from '../../auth/system-account'
-import { noFailedAttempts } from '../../auth/waits'
+import { noFailedSignInAttempts } from '../../auth/waits'
 import { currentOperatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type AuditingHandlersFor, notAudited } from '../noted'
 import type { SignInDependencies } from './parts'
 
-export type PersonAccountCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'signIn:unlock'
+export type AccountAdministrationCall = 'signIn:setPassword' | 'signIn:tieSystem' | 'signIn:unlock'
 
 /** Handlers by which an administrator changes the account of one person. */
-export function createPersonAccountHandlers(
+export function createAccountChangeHandlers(
   context: SignInDependencies,
   cost: ScryptCost
-): Pick<AuditingHandlersFor<'signIn'>, PersonAccountCall> {
+): Pick<AuditingHandlersFor<'signIn'>, AccountAdministrationCall> {
   const { entry, records, clock } = context
   const { accounts } = entry
   const find = (id: string): User => findRecord(records.read().users, id, 'người dùng')
@@ -51,7 +51,7 @@ export function createPersonAccountHandlers(
         own.password = hash
         own.changedAt = clock.now()
         own.mustChange = !isMine
-        own.tries = noFailedAttempts
+        own.tries = noFailedSignInAttempts
         own.isShut = false
       })
       return notAudited(undefined)
@@ -61,7 +61,7 @@ export function createPersonAccountHandlers(
       if (!ownOf(id)?.isShut) throw new AppError('CONFLICT', 'Tài khoản này không bị khóa.')
       await alter(id, `mở khóa tài khoản của “${personLabelOf(person)}”`, own => {
         own.isShut = false
-        own.tries = noFailedAttempts
+        own.tries = noFailedSignInAttempts
       })
       return notAudited(undefined)
     },

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
-import { maxMatchingRows } from '@shared/model/data-quality/quality'
+import { maxQualityIssueRows } from '@shared/model/data-quality/quality'
 import type { MappedTable } from '../../analytics/filled'
 import type { FeatureDependencies } from '../../parts'
 import { createJobMonitor } from '../../runtime/async/job-watch'
@@ -11,13 +11,13 @@ import {
 } from '../../warehouse/quality/model-sql'
 import type { AuditingHandlersFor } from '../noted'
 import { cancellationByJobId, createCancellableHandler } from '../registration'
-import { modelChecksOf } from './checks'
+import { modelRowCheckQueriesOf } from './checks'
 import type { createLastModelCheckCache } from './closing-checks'
 import { countModelCheckFindings } from './count-checks'
 import { toModelFindingView } from './views'
 
 /** Timeout of a query about mapped rows, in milliseconds. */
-export const mappedRowsQueryTimeout = 120_000
+export const mappedRowsQueryTimeoutMs = 120_000
 
 /**
  * Cancellation of a check, or of reading the rows of a finding, by the job id that the page gave.
@@ -40,7 +40,7 @@ export function createModelCheckHandlers(
         convertEngineFaults(async () => {
           const all = await openMapped(signal)
           const looked = lastCheck.rows()
-          const checks = [...all.values()].flatMap(one => modelChecksOf(one, all))
+          const checks = [...all.values()].flatMap(one => modelRowCheckQueriesOf(one, all))
           const counts = await countModelCheckFindings(
             reader,
             all,
@@ -64,14 +64,17 @@ export function createModelCheckHandlers(
           const all = await openMapped(signal)
           const one = all.get(table)
           const check = one
-            ? modelChecksOf(one, all).find(
+            ? modelRowCheckQueriesOf(one, all).find(
                 made => made.kind === kind && made.columns.join() === columns.join()
               )
             : undefined
           if (!one || !check) throw new AppError('NOT_FOUND', 'Bảng này không còn được ánh xạ.')
-          const asking = { signal, deadline: mappedRowsQueryTimeout }
+          const asking = { signal, deadline: mappedRowsQueryTimeoutMs }
           const [rows, count] = await Promise.all([
-            reader.ask(buildViolatingRowsQuery(one.opened, check.wrong, maxMatchingRows), asking),
+            reader.ask(
+              buildViolatingRowsQuery(one.opened, check.wrong, maxQualityIssueRows),
+              asking
+            ),
             reader.ask(buildViolationCountQuery(check.wrong), asking)
           ])
           return {

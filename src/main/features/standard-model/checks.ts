@@ -1,31 +1,31 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelFindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
-import type { RowRule } from '@shared/model/data-quality/rules'
+import type { SingleRowRule } from '@shared/model/data-quality/rules'
 import type { MappedTable } from '../../analytics/filled'
 import {
   type RowValueExpression,
   rowsBreakingRule,
   rowsEndingBeforeStart,
   rowsInParentCycles,
+  rowsOutsideAllowedValues,
   rowsRepeatingValues,
-  rowsWithUnknownReference,
-  type ViolatingRows
+  type ViolatingRowsQuery
 } from '../../warehouse/quality/model-sql'
 import {
-  findConversionFaults,
+  findRowsWithFailedConversion,
   findRowsWithoutValue,
-  modelRowValueOf,
-  monthOfRowValue
+  modelColumnRowValueOf,
+  monthStartOfRowValue
 } from './row-values'
 
 /** One kind of violation in the rows of a table, as a query. */
-export interface ModelCheck {
+export interface ModelRowCheckQuery {
   readonly table: string
   readonly kind: ModelFindingKind
   /** Names of the model columns that the check concerns. */
   readonly columns: readonly string[]
-  readonly wrong: ViolatingRows
+  readonly wrong: ViolatingRowsQuery
 }
 
 /** Fixed fields of a temporary quality rule, which is only built for its condition. */
@@ -39,28 +39,29 @@ const base = {
  * Builds all checks of the rows of a mapped table, including those against the tables that it
  * refers to.
  */
-export function modelChecksOf(
+export function modelRowCheckQueriesOf(
   filled: MappedTable,
   all: ReadonlyMap<string, MappedTable>
-): ModelCheck[] {
+): ModelRowCheckQuery[] {
   const { table, opened } = filled
   const check = (
     kind: ModelFindingKind,
     columns: readonly string[],
-    wrong: ViolatingRows | undefined
-  ): ModelCheck[] => (wrong ? [{ table: table.id, kind, columns, wrong }] : [])
-  const ofColumn = (column: ModelColumn): ModelCheck[] => {
-    const value = modelRowValueOf(filled, column.name)
+    wrong: ViolatingRowsQuery | undefined
+  ): ModelRowCheckQuery[] => (wrong ? [{ table: table.id, kind, columns, wrong }] : [])
+  const ofColumn = (column: ModelColumn): ModelRowCheckQuery[] => {
+    const value = modelColumnRowValueOf(filled, column.name)
     if (!value) return []
     const columns: [string] = [column.name]
-    const breaking = (rule: RowRule): ViolatingRows => rowsBreakingRule(opened, value, rule)
+    const breaking = (rule: SingleRowRule): ViolatingRowsQuery =>
+      rowsBreakingRule(opened, value, rule)
     const { refers, required } = column
     // A column mapped through a configured order of names holds positions in that order instead of
     // the model's numbers or codes, so its range and value list are not checked.
     const isOrdered = filled.filling(column.name)?.kind === 'order'
     const { range, list }: Pick<ModelColumn, 'list' | 'range'> = isOrdered ? {} : column
     return [
-      ...findConversionFaults(filled, column).flatMap(({ kind, wrong }) =>
+      ...findRowsWithFailedConversion(filled, column).flatMap(({ kind, wrong }) =>
         check(kind, columns, wrong)
       ),
       ...check('empty', columns, required ? findRowsWithoutValue(filled, column) : undefined),
@@ -100,13 +101,13 @@ export function modelChecksOf(
  * Rows that share a key with another row; undefined if a required key column has no source, because
  * an incomplete key identifies no row.
  */
-function findDuplicateKeyRows(filled: MappedTable): ViolatingRows | undefined {
+function findDuplicateKeyRows(filled: MappedTable): ViolatingRowsQuery | undefined {
   const key = keyOf(filled.table)
   const values = (columns: readonly ModelColumn[]): RowValueExpression[] =>
     columns.flatMap(({ name }) => {
-      const value = modelRowValueOf(filled, name)
+      const value = modelColumnRowValueOf(filled, name)
       if (!value) return []
-      return filled.table.month === name ? monthOfRowValue(value) : value
+      return filled.table.month === name ? monthStartOfRowValue(value) : value
     })
   const required = key.filter(column => column.required)
   const present = values(required)
@@ -125,22 +126,25 @@ function findOrphanedRows(
   filled: MappedTable,
   { name, refers = '' }: ModelColumn,
   all: ReadonlyMap<string, MappedTable>
-): ViolatingRows | undefined {
+): ViolatingRowsQuery | undefined {
   const other = all.get(refers)
-  const value = modelRowValueOf(filled, name)
-  const key = other && modelRowValueOf(other, other.table.key[0] ?? '')
+  const value = modelColumnRowValueOf(filled, name)
+  const key = other && modelColumnRowValueOf(other, other.table.key[0] ?? '')
   return other && value && key
-    ? rowsWithUnknownReference(filled.opened, value, { opened: other.opened, value: key })
+    ? rowsOutsideAllowedValues(filled.opened, value, { opened: other.opened, value: key })
     : undefined
 }
 
-function findParentCycles(filled: MappedTable, { name }: ModelColumn): ViolatingRows | undefined {
-  const key = modelRowValueOf(filled, filled.table.key[0] ?? '')
-  const above = modelRowValueOf(filled, name)
+function findParentCycles(
+  filled: MappedTable,
+  { name }: ModelColumn
+): ViolatingRowsQuery | undefined {
+  const key = modelColumnRowValueOf(filled, filled.table.key[0] ?? '')
+  const above = modelColumnRowValueOf(filled, name)
   return key && above ? rowsInParentCycles(filled.opened, key, above) : undefined
 }
 
-function findRowsEndingBeforeStart(filled: MappedTable): ViolatingRows | undefined {
-  const [from, until] = (filled.table.span ?? []).map(name => modelRowValueOf(filled, name))
+function findRowsEndingBeforeStart(filled: MappedTable): ViolatingRowsQuery | undefined {
+  const [from, until] = (filled.table.span ?? []).map(name => modelColumnRowValueOf(filled, name))
   return from && until ? rowsEndingBeforeStart(filled.opened, from, until) : undefined
 }

@@ -1,8 +1,8 @@
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
-import { hashPinnedRows } from '../../analytics/facts/own/closed/pins'
+import { hashClosedPeriodRows } from '../../analytics/facts/own/closed/pins'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { closingPinnedTablesOf } from './closing-pins'
+import { tablesToFixAtClosing } from './closing-pins'
 
 interface ModelRowCheck {
   readonly time: number
@@ -25,7 +25,7 @@ export function createLastModelCheckCache(
 ): LastModelCheckCache {
   let last: { readonly rows: string; readonly found: ModelRowCheck } | undefined
   return {
-    rows: () => hashPinnedRows(closingPinnedTablesOf(records.read())),
+    rows: () => hashClosedPeriodRows(tablesToFixAtClosing(records.read())),
     note: (rows, found) => {
       last = { rows, found }
     },

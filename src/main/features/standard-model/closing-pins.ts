@@ -1,16 +1,16 @@
 import {
   type ClosedPeriodSnapshot,
-  type ClosingConfiguration,
-  type PinnedTable,
-  pinnedLookupColumns,
-  pinnedLookupTableIdOf
+  type ClosedPeriodTable,
+  closedPeriodLookupColumns,
+  closedPeriodLookupTableIdOf,
+  type PeriodClosingConfiguration
 } from '@shared/features/standard-model/closing'
 import type { ColumnLookup } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import type { PostStandardHistory } from '@shared/model/analytics/post-standard'
+import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -24,10 +24,10 @@ type MappedTableRecords = Pick<RecordState, 'dataMarts' | 'modelMappings'>
  * snapshot that closing a period now would take. `without` lists tables of the model that stay
  * open.
  */
-export function closingPinnedTablesOf(
+export function tablesToFixAtClosing(
   { modelMappings, dataMarts }: MappedTableRecords,
   without: ReadonlySet<string> = new Set()
-): PinnedTable[] {
+): ClosedPeriodTable[] {
   const own = (id: string): DataMart | undefined =>
     dataMarts.find(mart => mart.id === id && mart.origin === 'own')
   return modelMappings.flatMap(mapping => {
@@ -56,7 +56,7 @@ function pinOf(
   table: ModelTable,
   { columns, derivations }: ModelMapping,
   mart: DataMart
-): PinnedTable | undefined {
+): ClosedPeriodTable | undefined {
   const generation = currentGenerationOf(mart)
   if (!generation) return undefined
   const sources = table.columns.flatMap(column => {
@@ -78,7 +78,7 @@ function lookupPin(
   column: string,
   lookup: ColumnLookup,
   mart: DataMart | undefined
-): PinnedTable[] {
+): ClosedPeriodTable[] {
   const generation = mart && currentGenerationOf(mart)
   const [key, value] = [lookup.key, lookup.value].map(name =>
     generation?.columns.find(one => one.name === name)
@@ -87,9 +87,12 @@ function lookupPin(
   const read = ({ name, dataType }: MartColumn) => ({ name, dataType })
   return [
     {
-      id: pinnedLookupTableIdOf(table.id, column),
+      id: closedPeriodLookupTableIdOf(table.id, column),
       ...fileOf(mart, generation),
-      columns: { [pinnedLookupColumns.key]: read(key), [pinnedLookupColumns.value]: read(value) },
+      columns: {
+        [closedPeriodLookupColumns.key]: read(key),
+        [closedPeriodLookupColumns.value]: read(value)
+      },
       derivations: {}
     }
   ]
@@ -110,7 +113,7 @@ const countedOf = ({
   reserveAgeWomenSecond,
   graveAlertDays,
   alertDays
-}: Configuration): ClosingConfiguration => ({
+}: Configuration): PeriodClosingConfiguration => ({
   fillLow,
   fillGood,
   fillHigh,
@@ -129,7 +132,7 @@ const countedOf = ({
 
 /** Settings that determine how figures are counted, and post standards, as they apply now. */
 export const currentFigureSettings = (
-  { postStandards }: { readonly postStandards: readonly PostStandardHistory[] },
+  { postStandards }: { readonly postStandards: readonly PositionRequirementHistory[] },
   configuration: Configuration
 ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards'> => ({
   settings: countedOf(configuration),

@@ -1,7 +1,7 @@
 import { type ClosedPeriod, formatPeriodMonth } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import type { RecordState } from '../../store/state/record-state'
-import type { PinnedFiles } from '../../warehouse/pinned'
+import type { ClosedPeriodRowFiles } from '../../warehouse/pinned'
 
 interface MergedClosedPeriods {
   readonly periods: ClosedPeriod[]
@@ -20,7 +20,7 @@ interface MergedClosedPeriods {
 export function mergeClosedPeriods(
   here: readonly ClosedPeriod[],
   there: readonly ClosedPeriod[],
-  pinned: Pick<PinnedFiles, 'isThere'>
+  pinned: Pick<ClosedPeriodRowFiles, 'isThere'>
 ): MergedClosedPeriods {
   const left: string[] = []
   const coming = there.filter(({ period, frozen }) => {
@@ -45,7 +45,7 @@ export function mergeClosedPeriods(
 export function mergeClosedPeriodsInDraft(
   draft: Pick<RecordState, 'closedPeriods'>,
   there: readonly ClosedPeriod[],
-  pinned: Pick<PinnedFiles, 'isThere'>
+  pinned: Pick<ClosedPeriodRowFiles, 'isThere'>
 ): string | undefined {
   const { periods, left } = mergeClosedPeriods(draft.closedPeriods, there, pinned)
   draft.closedPeriods = periods

@@ -1,7 +1,7 @@
-import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
+import type { ClosedPeriod, ClosedPeriodTable } from '@shared/features/standard-model/closing'
 import {
-  newestClosedPeriodOf,
-  pinnedLookupTableIdOf
+  closedPeriodLookupTableIdOf,
+  newestClosedPeriodOf
 } from '@shared/features/standard-model/closing'
 import type {
   ClosedPeriodTableView,
@@ -9,15 +9,15 @@ import type {
 } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
-import type { PinnedFiles } from '../../warehouse/pinned'
+import type { ClosedPeriodRowFiles } from '../../warehouse/pinned'
 import { toModelFindingView } from './views'
 
-export const toPinnedTableView = ({
+export const toClosedPeriodTableView = ({
   columns: _columns,
   bytes: _bytes,
   derivations: _derivations,
   ...pin
-}: PinnedTable): Omit<ClosedPeriodTableView, 'isThere'> => ({
+}: ClosedPeriodTable): Omit<ClosedPeriodTableView, 'isThere'> => ({
   ...pin,
   title: titleOf(pin.id)
 })
@@ -27,7 +27,9 @@ function titleOf(id: string): string {
   const own = findModelTable(id)
   if (own) return own.title
   for (const table of modelTables) {
-    const column = table.columns.find(({ name }) => pinnedLookupTableIdOf(table.id, name) === id)
+    const column = table.columns.find(
+      ({ name }) => closedPeriodLookupTableIdOf(table.id, name) === id
+    )
     if (column) return closingText.lookup(table.title, column.title)
   }
   return id
@@ -36,7 +38,7 @@ function titleOf(id: string): string {
 /** Closed periods as the page shows them, the newest first. */
 export function toClosedPeriodViews(
   periods: readonly ClosedPeriod[],
-  pinned: Pick<PinnedFiles, 'isThere'>
+  pinned: Pick<ClosedPeriodRowFiles, 'isThere'>
 ): ClosedPeriodView[] {
   const newest = newestClosedPeriodOf(periods)
   return [...periods]
@@ -51,7 +53,7 @@ export function toClosedPeriodViews(
         user: frozen.user,
         reason: frozen.reason,
         tables: frozen.tables.map(pin => ({
-          ...toPinnedTableView(pin),
+          ...toClosedPeriodTableView(pin),
           isThere: pinned.isThere(pin)
         })),
         findings: frozen.findings.map(found => toModelFindingView(found, found.rows))

@@ -4,11 +4,11 @@ import {
   type ClosedPeriod,
   type ClosedPeriodSnapshot,
   closedPeriodIdOf,
-  closingConfigurationItems,
   formatPeriodMonth,
   listClosablePeriods,
   maxClosingHistorySteps,
-  newestClosedPeriodOf
+  newestClosedPeriodOf,
+  periodClosingConfigurationKeys
 } from '@shared/features/standard-model/closing'
 import type { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
@@ -16,15 +16,15 @@ import { findModelTableGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import { maxActivityLength } from '@shared/model/home/activity'
-import { hashClosingContent, hashPinnedRows } from '../../analytics/facts/own/closed/pins'
+import { hashClosedPeriodRows, hashClosingContent } from '../../analytics/facts/own/closed/pins'
 import { openMappedTables } from '../../analytics/filled'
 import type { FeatureDependencies } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { engineErrorToAppError } from '../../warehouse/engine-errors'
 import { type AuditingHandlers, audited } from '../noted'
 import type { LastModelCheckCache } from './closing-checks'
-import { closingPinnedTablesOf, currentFigureSettings } from './closing-pins'
-import { toClosedPeriodViews, toPinnedTableView } from './closing-views'
+import { currentFigureSettings, tablesToFixAtClosing } from './closing-pins'
+import { toClosedPeriodTableView, toClosedPeriodViews } from './closing-views'
 import {
   createClosedPeriodStep,
   createPeriodReopeningHandlers,
@@ -56,9 +56,10 @@ export function createPeriodClosingHandlers(
    */
   const wholeIn = (state: RecordState): ClosedPeriodSnapshot['tables'] => {
     const gaps = findModelTableGaps(state.modelMappings, state.dataMarts)
-    return closingPinnedTablesOf(state, new Set(gaps.map(({ table }) => table)))
+    return tablesToFixAtClosing(state, new Set(gaps.map(({ table }) => table)))
   }
-  const checkedIn = (state: RecordState) => last.of(hashPinnedRows(closingPinnedTablesOf(state)))
+  const checkedIn = (state: RecordState) =>
+    last.of(hashClosedPeriodRows(tablesToFixAtClosing(state)))
   const frozenNow = (
     state: RecordState
   ): Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'> => ({
@@ -91,7 +92,7 @@ export function createPeriodClosingHandlers(
       const checked = checkedIn(state)
       const { settings, standards } = now
       return {
-        tables: now.tables.map(toPinnedTableView),
+        tables: now.tables.map(toClosedPeriodTableView),
         gaps: gapsIn(state),
         checked: checked ? { time: checked.time, findings: [...checked.findings] } : null,
         onlyClean: context.settings.read().configuration.closeOnlyClean,
@@ -163,7 +164,7 @@ function refuseOrder(period: string, today: string, closed: readonly ClosedPerio
 /** Throws CONFLICT if a file of a table to be closed is damaged. */
 async function refuseDamaged({ records, warehouse: { pinned } }: ClosingParts): Promise<void> {
   try {
-    for (const pin of closingPinnedTablesOf(records.read())) {
+    for (const pin of tablesToFixAtClosing(records.read())) {
       if (!(await pinned.isWhole(pin))) throw new AppError('CONFLICT', refusals.damaged(pin.name))
     }
   } catch (error) {
@@ -180,7 +181,7 @@ function refuseFindings({ settings }: ClosingParts, count: number, accepted: boo
 }
 
 const entriesOf = (settings: ClosedPeriodSnapshot['settings']) =>
-  closingConfigurationItems.map(item => ({ item, value: settings[item] }))
+  periodClosingConfigurationKeys.map(item => ({ item, value: settings[item] }))
 
 /**
  * Text of the audit entry of a closing, which names the accepted findings as far as its length

@@ -5,11 +5,11 @@ import type { JobMonitor } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
 import type { EngineQuery } from '../../warehouse/engine/messages'
 import {
-  buildSuspectCountQuery,
+  buildCheapViolationTestQuery,
   buildViolationCountQuery,
   buildViolationCountsQuery
 } from '../../warehouse/quality/model-sql'
-import type { ModelCheck } from './checks'
+import type { ModelRowCheckQuery } from './checks'
 
 /**
  * Number of rows that each check finds, in order. Checks of single rows are counted for all columns
@@ -18,7 +18,7 @@ import type { ModelCheck } from './checks'
 export async function countModelCheckFindings(
   reader: Pick<Engine, 'ask'>,
   all: ReadonlyMap<string, MappedTable>,
-  checks: readonly ModelCheck[],
+  checks: readonly ModelRowCheckQuery[],
   { signal, onStep }: Pick<JobMonitor, 'onStep' | 'signal'>
 ): Promise<readonly number[]> {
   const counts = checks.map(() => 0)
@@ -30,8 +30,8 @@ export async function countModelCheckFindings(
     return (rows[0] ?? []).map(Number)
   }
 
-  async function countOne(check: ModelCheck, words: string): Promise<number> {
-    const quick = buildSuspectCountQuery(check.wrong)
+  async function countOne(check: ModelRowCheckQuery, words: string): Promise<number> {
+    const quick = buildCheapViolationTestQuery(check.wrong)
     if (quick) {
       const [suspects] = await numbers(quick, words)
       if (suspects === 0) return 0

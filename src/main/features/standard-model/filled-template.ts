@@ -5,7 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 
 /** Finds the model table whose template has the same headings as a file. */
-export function modelTableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
+export function findModelTableByHeadings({ columns }: FileProfile): ModelTable | undefined {
   const titles = columns.map(({ title }) => foldText(title)).join('\n')
   return modelTables.find(
     table => table.columns.map(({ title }) => foldText(title)).join('\n') === titles
@@ -17,8 +17,8 @@ export function modelTableOfTemplate({ columns }: FileProfile): ModelTable | und
  * contradict them: an empty column (such as the end date of current items) does not show that it
  * holds dates, and numeric codes are not numbers.
  */
-export function applyModelColumnTypes(profile: FileProfile): FileProfile {
-  const table = modelTableOfTemplate(profile)
+export function applyModelTypesToFileProfile(profile: FileProfile): FileProfile {
+  const table = findModelTableByHeadings(profile)
   if (!table) return profile
   const typed = (column: ProfileColumn, place: number): ProfileColumn => {
     const type = table.columns[place]?.type

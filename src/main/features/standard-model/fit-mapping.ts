@@ -7,8 +7,8 @@ import {
 } from '@shared/features/standard-model/mapping'
 import {
   type ModelTable,
-  maxNamesByOrder,
-  maxPostGroupNameLength
+  maxNamesByOrderedList,
+  maxPositionGroupNameLength
 } from '@shared/features/standard-model/model'
 import { findModelColumnGaps, modelColumnTitlesOf } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
@@ -21,7 +21,7 @@ const { refusals } = standardModelText
  * Removes inconsistent derivations: a constant must have no source column, and any other derivation
  * must have one.
  */
-export function removeInvalidDerivations(
+export function removeInvalidColumnDerivations(
   columns: MappedColumnNames,
   derivations: ModelColumnDerivations
 ): ModelColumnSources {
@@ -42,7 +42,7 @@ const isDoubled = (values: readonly string[]): boolean => new Set(values).size <
  * Checks a mapping: columns may be missing, which the page shows, but each named column must exist,
  * have its type and occur once. Throws INVALID_INPUT.
  */
-export function refuseUnfitMapping(
+export function refuseInvalidModelMapping(
   table: ModelTable,
   filling: ModelColumnSources,
   own: DataMart,
@@ -82,9 +82,9 @@ function refuseUnfitDerivation(
   if (!order) refuse(refusals.unordered(title))
   if (derived.names.length === 0) refuse(refusals.noNames(title))
   if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
-  const most = maxNamesByOrder[order]
+  const most = maxNamesByOrderedList[order]
   if (derived.names.length > most) refuse(refusals.manyNames(title, formatNumber(most)))
-  if (order === 'postGroup' && derived.names.some(one => one.length > maxPostGroupNameLength)) {
-    refuse(refusals.longName(title, formatNumber(maxPostGroupNameLength)))
+  if (order === 'postGroup' && derived.names.some(one => one.length > maxPositionGroupNameLength)) {
+    refuse(refusals.longName(title, formatNumber(maxPositionGroupNameLength)))
   }
 }

@@ -3,18 +3,21 @@ import { AppError } from '@shared/contract/reply'
 import { filledModelColumnsOf, type ModelMapping } from '@shared/features/standard-model/mapping'
 import {
   type ModelTable,
-  type NamesByOrder,
-  nameOrderIds
+  type OrderedNameLists,
+  orderedNameListIds
 } from '@shared/features/standard-model/model'
 import {
-  isReplaceableByMonthlyTable,
-  monthlyColumnsByPage,
+  isReplaceableByMonthlyStrength,
+  monthlyStrengthColumnsByPage,
   monthlyStrengthTableId
 } from '@shared/features/standard-model/page-needs'
-import { nameOrdersOfMappings, withNameOrders } from '@shared/features/standard-model/said-orders'
 import {
+  orderedNameListsOfMappings,
+  withOrderedNameLists
+} from '@shared/features/standard-model/said-orders'
+import {
+  findModelGapsBlockingPage,
   findModelTableGaps,
-  findPageBlockingGaps,
   type ModelTableGap
 } from '@shared/features/standard-model/state'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
@@ -25,18 +28,18 @@ import type { FeatureDependencies } from '../../parts'
 import { convertEngineFaults } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { type AuditedResult, type AuditingHandlersFor, audited, auditedFile } from '../noted'
-import { createStoppingHandler } from '../registration'
+import { createCancellingHandler } from '../registration'
 import {
   createModelCheckHandlers,
-  mappedRowsQueryTimeout,
+  mappedRowsQueryTimeoutMs,
   modelCheckCancellation
 } from './check-handlers'
 import { createPeriodClosingHandlers } from './closing'
 import { createLastModelCheckCache } from './closing-checks'
-import { refuseUnfitMapping, removeInvalidDerivations } from './fit-mapping'
+import { refuseInvalidModelMapping, removeInvalidColumnDerivations } from './fit-mapping'
 import { proposeColumnsForModel, proposeTableForModel } from './propose'
 import { createModelTemplateFile } from './template'
-import { countLookupMatches, readOwnColumnValues } from './try-derivations'
+import { countLookupMatches, readMappedColumnValues } from './try-derivations'
 import { countPagesWithoutGaps, toModelGapViews, toModelTableViews } from './views'
 
 type ModelParts = Pick<
@@ -77,13 +80,13 @@ export function createStandardModelHandlers(
       // mapping alone does not need.
       const { unavailabilityReasonOf } = await import('../../analytics/sector-data')
       const all = gaps()
-      const lacking = findPageBlockingGaps(path, all)
-      const hasOther = Object.hasOwn(monthlyColumnsByPage, path)
+      const lacking = findModelGapsBlockingPage(path, all)
+      const hasOther = Object.hasOwn(monthlyStrengthColumnsByPage, path)
       return {
         dark: unavailabilityReasonOf(path, context),
         gaps: toModelGapViews(lacking, all),
         instead:
-          hasOther && lacking.some(({ table }) => isReplaceableByMonthlyTable(table))
+          hasOther && lacking.some(({ table }) => isReplaceableByMonthlyStrength(table))
             ? (findModelTable(monthlyStrengthTableId)?.title ?? null)
             : null
       }
@@ -104,8 +107,8 @@ export function createStandardModelHandlers(
     'standardModel:values': ({ own, column }) =>
       convertEngineFaults(async () => {
         const { id } = ownTable(context.records.read().dataMarts, own)
-        return readOwnColumnValues(reader, await tables.open(id), column, {
-          deadline: mappedRowsQueryTimeout
+        return readMappedColumnValues(reader, await tables.open(id), column, {
+          deadline: mappedRowsQueryTimeoutMs
         })
       }),
     'standardModel:tryLookup': ({ table: id, column: name, own, source, lookup }) =>
@@ -114,11 +117,11 @@ export function createStandardModelHandlers(
         const column = findModelColumn(table, name)
         const filling = { columns: { [name]: source }, derivations: { [name]: lookup } }
         const mart = ownTable(context.records.read().dataMarts, own)
-        refuseUnfitMapping(table, filling, mart, owned())
+        refuseInvalidModelMapping(table, filling, mart, owned())
         const tried = { id, table: own, ...filling, user: '', time: 0 }
         const opened = (await openMappedTables(tables, [tried], owned())).get(id)
         if (!column || !opened) throw new AppError('NOT_FOUND', refusals.unknown(table.title, name))
-        return countLookupMatches(reader, opened, column, { deadline: mappedRowsQueryTimeout })
+        return countLookupMatches(reader, opened, column, { deadline: mappedRowsQueryTimeoutMs })
       }),
     'standardModel:map': request => mapTable(context, request),
     'standardModel:unmap': async ({ table: id }) => {
@@ -132,12 +135,15 @@ export function createStandardModelHandlers(
     'standardModel:template': async ({ table: id }) => {
       const table = id === null ? undefined : modelTable(id)
       const result = await context.files.save(
-        createModelTemplateFile(table, nameOrdersOfMappings(context.records.read().modelMappings))
+        createModelTemplateFile(
+          table,
+          orderedNameListsOfMappings(context.records.read().modelMappings)
+        )
       )
       const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
       return auditedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
     },
-    'standardModel:stop': createStoppingHandler(
+    'standardModel:stop': createCancellingHandler(
       'standardModel:stop',
       modelCheckCancellation.by,
       () => undefined
@@ -154,31 +160,31 @@ async function mapTable(
   const mapping: ModelMapping = {
     id,
     table: own,
-    ...removeInvalidDerivations(columns, derivations),
+    ...removeInvalidColumnDerivations(columns, derivations),
     user: context.settings.read().operator,
     time: context.clock.now()
   }
   const name = await context.records.update(state => {
     const chosen = ownTable(state.dataMarts, own)
-    refuseUnfitMapping(table, mapping, chosen, state.dataMarts)
+    refuseInvalidModelMapping(table, mapping, chosen, state.dataMarts)
     // All columns that are mapped through the same order of names share that order, so the other
     // mappings are updated too.
-    const said = nameOrdersOfMappings([mapping])
+    const said = orderedNameListsOfMappings([mapping])
     const others = state.modelMappings.filter(kept => kept.id !== id)
-    state.modelMappings = [...others.map(kept => withNameOrders(kept, said)), mapping]
+    state.modelMappings = [...others.map(kept => withOrderedNameLists(kept, said)), mapping]
     return chosen.name
   })
   const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledModelColumnsOf(mapping).length} cột`
   return audited(
     mapping,
     'update',
-    [words, ...orderWords(nameOrdersOfMappings([mapping]))].join('. ')
+    [words, ...orderWords(orderedNameListsOfMappings([mapping]))].join('. ')
   )
 }
 
 /** Text of each order of names, for the audit log. */
-const orderWords = (said: NamesByOrder): string[] =>
-  nameOrderIds.flatMap(id => {
+const orderWords = (said: OrderedNameLists): string[] =>
+  orderedNameListIds.flatMap(id => {
     const names = said[id]
     return names ? [standardModelText.orders.said(standardModelText.orders[id], names)] : []
   })

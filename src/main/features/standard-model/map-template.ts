@@ -1,13 +1,13 @@
 import type { ModelColumnDerivation } from '@shared/features/standard-model/derivation'
 import { canFillModelColumnType } from '@shared/features/standard-model/fits'
 import type { ModelColumnSources } from '@shared/features/standard-model/mapping'
-import type { ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
-import { nameOrdersOfMappings } from '@shared/features/standard-model/said-orders'
+import type { ModelTable, OrderedNameLists } from '@shared/features/standard-model/model'
+import { orderedNameListsOfMappings } from '@shared/features/standard-model/said-orders'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { modelTableOfTemplate } from './filled-template'
+import { findModelTableByHeadings } from './filled-template'
 
 interface MadeTable {
   readonly mart: Pick<DataMart, 'columns' | 'id'>
@@ -26,13 +26,13 @@ export async function mapTableFromTemplate(
   made: MadeTable,
   by: { readonly user: string; readonly time: number }
 ): Promise<string | null> {
-  const table = modelTableOfTemplate(made.profile)
+  const table = findModelTableByHeadings(made.profile)
   const isFilled = (state: Pick<RecordState, 'modelMappings'>): boolean =>
     state.modelMappings.some(({ id }) => id === table?.id)
   if (!table || isFilled(records.read())) return null
   return records.update(state => {
     if (isFilled(state)) return null
-    const filling = fillingFrom(table, made, nameOrdersOfMappings(state.modelMappings))
+    const filling = fillingFrom(table, made, orderedNameListsOfMappings(state.modelMappings))
     const mapping = { id: table.id, table: made.mart.id, ...filling, ...by }
     state.modelMappings = [...state.modelMappings, mapping]
     return table.title
@@ -47,7 +47,7 @@ export async function mapTableFromTemplate(
 function fillingFrom(
   table: ModelTable,
   { mart, sources }: MadeTable,
-  said: NamesByOrder
+  said: OrderedNameLists
 ): ModelColumnSources {
   const columns: Record<string, string> = {}
   const derivations: Record<string, ModelColumnDerivation> = {}

@@ -8,7 +8,7 @@ import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data
 import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { MappedTable } from '../../analytics/filled'
 import { buildFrequentValuesQuery } from '../../warehouse/sql/values-sql'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 type ProposedColumn = CallOutput<'standardModel:propose'>['columns'][number]
@@ -114,7 +114,7 @@ async function contentMatcher(
   const opened = await tables.open(own.id)
   const known = new Map<string, readonly string[]>()
   const valuesOf = async (
-    of: ReadableGeneration,
+    of: OpenedTableGeneration,
     { name }: MartColumn
   ): Promise<readonly string[]> => {
     const key = JSON.stringify([of.path, name])
@@ -144,7 +144,7 @@ async function contentMatcher(
 async function knownValues(
   { list, refers }: ModelColumn,
   filled: ReadonlyMap<string, MappedTable>,
-  valuesOf: (opened: ReadableGeneration, column: MartColumn) => Promise<readonly string[]>
+  valuesOf: (opened: OpenedTableGeneration, column: MartColumn) => Promise<readonly string[]>
 ): Promise<ReadonlySet<string>> {
   // Only the labels of a value list are compared, because its codes are small numbers that occur in
   // any numeric column.
@@ -157,7 +157,7 @@ async function knownValues(
 
 async function readValues(
   { reader }: Pick<Warehouse, 'reader'>,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   name: string
 ): Promise<readonly string[]> {
   const answer = await reader

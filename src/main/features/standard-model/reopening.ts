@@ -7,13 +7,13 @@ import {
 } from '@shared/features/standard-model/closing'
 import type { closingCalls } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
-import { minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import type { FeatureDependencies } from '../../parts'
-import { refuseOwnSubmission } from '../guard'
+import { refuseDecisionBySubmitter } from '../guard'
 import { type AuditingHandlers, audited } from '../noted'
 
 export type ReopeningDependencies = Pick<FeatureDependencies, 'clock' | 'records' | 'settings'> &
-  Parameters<typeof refuseOwnSubmission>[0]
+  Parameters<typeof refuseDecisionBySubmitter>[0]
 
 const { refusals, trail } = closingText
 
@@ -41,14 +41,14 @@ export function createPeriodReopeningHandlers(
     'standardModel:decideReopening': async ({ period, decision, reason }) => {
       const note = reason.trim()
       if (decision === 'refuse' && note.length < minReasonLength) {
-        const message = reasonFaults.rejection
+        const message = reasonFaultMessages.rejection
         throw new AppError('INVALID_INPUT', message, { reason: message })
       }
       const asked = await context.records.update(({ closedPeriods }) => {
         const closed = newestOrRefuse(closedPeriods, period)
         const wish = closed.asked
         if (!wish) throw new AppError('CONFLICT', refusals.notAsked(formatPeriodMonth(period)))
-        refuseOwnSubmission(context, wish.user)
+        refuseDecisionBySubmitter(context, wish.user)
         const isOpened = decision === 'approve'
         closed.asked = null
         if (isOpened) closed.frozen = null

@@ -1,7 +1,7 @@
 import type { ModelFindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import { findModelColumn } from '@shared/features/standard-model/tables'
-import { type MappedTable, mappedOwnColumnOf } from '../../analytics/filled'
+import { type MappedTable, mappedSourceColumnOf } from '../../analytics/filled'
 import {
   castToTextSql,
   completeValueList,
@@ -14,8 +14,8 @@ import {
   isRowValueMissingSql,
   type RowSourceSql,
   type RowValueExpression,
-  rowsMeetingCondition,
-  type ViolatingRows
+  rowsMeetingViolationCondition,
+  type ViolatingRowsQuery
 } from '../../warehouse/quality/model-sql'
 import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 
@@ -28,7 +28,7 @@ const inRow = (row: string, rowsOf: RowSourceSql): MappedRowsLocation => ({
 })
 
 /** SQL value of a model column in each row; undefined if it is not mapped. */
-export function modelRowValueOf(
+export function modelColumnRowValueOf(
   { table, filling }: MappedTable,
   name: string
 ): RowValueExpression | undefined {
@@ -50,7 +50,7 @@ export function modelRowValueOf(
 }
 
 /** SQL value of the first day of the month of a date. */
-export const monthOfRowValue = ({ sql, reads }: RowValueExpression): RowValueExpression => ({
+export const monthStartOfRowValue = ({ sql, reads }: RowValueExpression): RowValueExpression => ({
   dataType: 'date',
   sql: (row, rowsOf) => `CAST(date_trunc('month', ${sql(row, rowsOf)}) AS DATE)`,
   reads
@@ -61,7 +61,7 @@ export const monthOfRowValue = ({ sql, reads }: RowValueExpression): RowValueExp
  * list or lookup.
  */
 function ownValue({ filling }: MappedTable, name: string): RowValueExpression | undefined {
-  const own = mappedOwnColumnOf(filling(name))
+  const own = mappedSourceColumnOf(filling(name))
   return (
     own && { dataType: own.dataType, sql: row => `${row}.${quoteIdentifier(own.name)}`, reads: [] }
   )
@@ -69,17 +69,19 @@ function ownValue({ filling }: MappedTable, name: string): RowValueExpression | 
 
 /**
  * Finds rows without a value in a required column. For a column with a conversion these are only
- * the rows whose value is empty before it is converted, because `findConversionFaults` reports the
+ * the rows whose value is empty before it is converted, because `findRowsWithFailedConversion` reports the
  * others.
  */
 export function findRowsWithoutValue(
   filled: MappedTable,
   { name }: ModelColumn
-): ViolatingRows | undefined {
+): ViolatingRowsQuery | undefined {
   const value = ownValue(filled, name)
   return (
     value &&
-    rowsMeetingCondition(filled.opened, [value], rowsOf => isRowValueMissingSql(value, rowsOf))
+    rowsMeetingViolationCondition(filled.opened, [value], rowsOf =>
+      isRowValueMissingSql(value, rowsOf)
+    )
   )
 }
 
@@ -87,17 +89,17 @@ export function findRowsWithoutValue(
  * Rows whose value is not found by the value list or lookup of a column; empty values are not
  * looked up.
  */
-export function findConversionFaults(
+export function findRowsWithFailedConversion(
   filled: MappedTable,
   column: ModelColumn
-): { readonly kind: ModelFindingKind; readonly wrong: ViolatingRows }[] {
+): { readonly kind: ModelFindingKind; readonly wrong: ViolatingRowsQuery }[] {
   const one = filled.filling(column.name)
   const own = ownValue(filled, column.name)
-  const value = modelRowValueOf(filled, column.name)
+  const value = modelColumnRowValueOf(filled, column.name)
   if (!one || !own || !value) return []
   const rows = (kind: ModelFindingKind, condition: (rowsOf: RowSourceSql) => string) => ({
     kind,
-    wrong: rowsMeetingCondition(
+    wrong: rowsMeetingViolationCondition(
       filled.opened,
       [own, value],
       rowsOf => `(NOT ${isRowValueMissingSql(own, rowsOf)} AND ${condition(rowsOf)})`

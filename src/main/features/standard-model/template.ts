@@ -1,5 +1,9 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import type { ModelColumn, ModelTable, NamesByOrder } from '@shared/features/standard-model/model'
+import type {
+  ModelColumn,
+  ModelTable,
+  OrderedNameLists
+} from '@shared/features/standard-model/model'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
@@ -23,7 +27,7 @@ interface WordList {
  */
 export function createModelTemplateFile(
   table: ModelTable | undefined,
-  said: NamesByOrder = {}
+  said: OrderedNameLists = {}
 ): FileSaveRequest {
   const tables = table ? [table] : modelTables
   const name = table ? proposeSqlName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
@@ -43,7 +47,7 @@ export function createModelTemplateFile(
  */
 export function buildModelTemplateWorkbook(
   tables: readonly ModelTable[],
-  said: NamesByOrder = {}
+  said: OrderedNameLists = {}
 ): Uint8Array {
   const used = listsOf(tables, said)
   return buildWorkbook([
@@ -53,7 +57,7 @@ export function buildModelTemplateWorkbook(
   ])
 }
 
-function listsOf(tables: readonly ModelTable[], said: NamesByOrder): WordList[] {
+function listsOf(tables: readonly ModelTable[], said: OrderedNameLists): WordList[] {
   const lists = tables.flatMap(({ columns }) => columns.flatMap(one => listOf(one, said) ?? []))
   return [...new Map(lists.map(list => [list.id, list])).values()]
 }
@@ -62,7 +66,7 @@ function listsOf(tables: readonly ModelTable[], said: NamesByOrder): WordList[] 
  * Value list of a column: the names that the organisation put in order, else the labels of the
  * model's code list.
  */
-function listOf({ list, order }: ModelColumn, said: NamesByOrder): WordList | undefined {
+function listOf({ list, order }: ModelColumn, said: OrderedNameLists): WordList | undefined {
   const names = order && said[order]
   if (order && names) return { id: order, title: standardModelText.orders[order], words: names }
   if (!list) return undefined
@@ -76,7 +80,7 @@ const truths = ['Có', 'Không'] as const
 function emptySheet(
   table: ModelTable,
   used: readonly WordList[],
-  said: NamesByOrder
+  said: OrderedNameLists
 ): WorkbookSheetContent {
   return {
     name: toSheetName(table.title),
@@ -95,7 +99,7 @@ function emptySheet(
   }
 }
 
-function allowedIn(one: ModelColumn, used: readonly WordList[], said: NamesByOrder) {
+function allowedIn(one: ModelColumn, used: readonly WordList[], said: OrderedNameLists) {
   const { type, range } = one
   const list = listOf(one, said)
   if (list) {
@@ -114,7 +118,7 @@ const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
 /** Sheet with one row per column: its meaning, its accepted values, and whether it is required. */
-function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): WorkbookSheetContent {
+function notesSheet(tables: readonly ModelTable[], said: OrderedNameLists): WorkbookSheetContent {
   return {
     name: notes,
     columns: [
@@ -146,10 +150,10 @@ function notesSheet(tables: readonly ModelTable[], said: NamesByOrder): Workbook
   }
 }
 
-const isNamed = ({ order }: ModelColumn, said: NamesByOrder): boolean =>
+const isNamed = ({ order }: ModelColumn, said: OrderedNameLists): boolean =>
   order !== undefined && said[order] !== undefined
 
-function takenBy(column: ModelColumn, said: NamesByOrder): string {
+function takenBy(column: ModelColumn, said: OrderedNameLists): string {
   const { list, order, refers, range, type } = column
   if (order && isNamed(column, said)) {
     return `Tên trong danh mục “${standardModelText.orders[order]}”`

@@ -2,14 +2,14 @@ import type { CallOutput } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { maxValueListEntries } from '@shared/features/standard-model/derivation'
 import type { ModelColumn } from '@shared/features/standard-model/model'
-import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
-import { type MappedTable, mappedOwnColumnOf } from '../../analytics/filled'
+import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
+import { type MappedTable, mappedSourceColumnOf } from '../../analytics/filled'
 import type { Engine } from '../../warehouse/engine/client'
 import type { EngineRequestOptions } from '../../warehouse/engine/session'
 import {
   buildViolatingValuesQuery,
   buildViolationCountQuery,
-  type ViolatingRows
+  type ViolatingRowsQuery
 } from '../../warehouse/quality/model-sql'
 import { isValueMissingSql } from '../../warehouse/sql/filter-sql'
 import {
@@ -18,8 +18,8 @@ import {
   quoteIdentifier,
   rowsTableName
 } from '../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../warehouse/tables'
-import { findConversionFaults, findRowsWithoutValue } from './row-values'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
+import { findRowsWithFailedConversion, findRowsWithoutValue } from './row-values'
 
 type DerivationReader = Pick<Engine, 'ask'>
 
@@ -30,15 +30,15 @@ const mostExamples = 5
  * The values of a column of the unit's table as texts, the most frequent first. Throws
  * INVALID_INPUT for a personal column, NOT_FOUND, EngineFault.
  */
-export async function readOwnColumnValues(
+export async function readMappedColumnValues(
   reader: DerivationReader,
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   name: string,
   asking: EngineRequestOptions
 ): Promise<CallOutput<'standardModel:values'>> {
   const column = opened.columns.find(one => one.name === name)
-  if (!column) throw new AppError('NOT_FOUND', columnFilterMessages.unknown(name))
-  if (column.personal) throw new AppError('INVALID_INPUT', columnFilterMessages.personal(name))
+  if (!column) throw new AppError('NOT_FOUND', columnFilterFaultMessages.unknown(name))
+  if (column.personal) throw new AppError('INVALID_INPUT', columnFilterFaultMessages.personal(name))
   const value = quoteIdentifier(name)
   const counts = `SELECT CAST(${value} AS VARCHAR) AS v, count(*) AS n FROM ${generationTableSql(rowsTableName)} WHERE NOT ${isValueMissingSql(column, value)} GROUP BY 1`
   const all = `SELECT count(*) FROM ${generationTableSql(rowsTableName)}`
@@ -68,10 +68,12 @@ export async function countLookupMatches(
   column: ModelColumn,
   asking: EngineRequestOptions
 ): Promise<CallOutput<'standardModel:tryLookup'>> {
-  const own = mappedOwnColumnOf(filled.filling(column.name))
-  const count = async (wrong: ViolatingRows | undefined): Promise<number> =>
+  const own = mappedSourceColumnOf(filled.filling(column.name))
+  const count = async (wrong: ViolatingRowsQuery | undefined): Promise<number> =>
     wrong ? Number((await reader.ask(buildViolationCountQuery(wrong), asking)).rows[0]?.[0]) : 0
-  const wrong = new Map(findConversionFaults(filled, column).map(one => [one.kind, one.wrong]))
+  const wrong = new Map(
+    findRowsWithFailedConversion(filled, column).map(one => [one.kind, one.wrong])
+  )
   const unfound = async (kind: 'key-missing' | 'key-ambiguous') => {
     const rows = wrong.get(kind)
     const isShown = rows && own && !own.personal

@@ -6,13 +6,13 @@ import type {
 import type { ModelFindingKind } from '@shared/features/standard-model/findings'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import {
-  pagesComputedFrom,
+  listPagesComputedFromTable,
   requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
-import { standardChoicesOf } from '@shared/features/standard-model/standard-value'
+import { allowedValuesOfModelColumn } from '@shared/features/standard-model/standard-value'
 import {
-  findPageBlockingGaps,
-  findPageGaps,
+  findModelGapsBlockingPage,
+  findModelGapsOfPage,
   type ModelTableGap,
   modelColumnTitlesOf
 } from '@shared/features/standard-model/state'
@@ -33,10 +33,10 @@ export function toModelTableViews(mappings: readonly ModelMapping[]): ModelTable
       type: column.type,
       meaning: column.meaning,
       required: column.required,
-      choices: [...standardChoicesOf(column)],
+      choices: [...allowedValuesOfModelColumn(column)],
       ...(column.order && { order: column.order })
     })),
-    pages: pagesComputedFrom(id).length,
+    pages: listPagesComputedFromTable(id).length,
     mapping: mappings.find(mapping => mapping.id === id) ?? null
   }))
 }
@@ -56,8 +56,8 @@ export const toModelGapViews = (
     title: titleOf(table),
     kind,
     columns: modelColumnTitlesOf(table, columns),
-    pages: pagesComputedFrom(table, columns).filter(path =>
-      findPageGaps(path, all).some(gap => gap.table === table)
+    pages: listPagesComputedFromTable(table, columns).filter(path =>
+      findModelGapsOfPage(path, all).some(gap => gap.table === table)
     )
   }))
 
@@ -74,11 +74,11 @@ export const toModelFindingView = (
   kind,
   columns: [...columns],
   titles: modelColumnTitlesOf(table, columns),
-  pages: pagesComputedFrom(table, kind === 'double' ? [] : columns),
+  pages: listPagesComputedFromTable(table, kind === 'double' ? [] : columns),
   rows
 })
 
 export const countPagesWithoutGaps = (gaps: readonly ModelTableGap[]): number =>
   Object.keys(requiredModelColumnsByPage).filter(
-    path => findPageBlockingGaps(path, gaps).length === 0
+    path => findModelGapsBlockingPage(path, gaps).length === 0
   ).length

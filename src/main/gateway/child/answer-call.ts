@@ -1,11 +1,11 @@
 import { toVietnamIsoDay } from '@shared/kit/format'
 import type { ResultTable } from '../../sql/answer/answer-table'
-import type { ApiRouteKey, PreparedQueryResult, ServedRoute } from '../messages'
-import { filterableColumnsOf, restartReadingMessage, rowsVersionIdOf } from './basis'
+import type { ApiRouteKey, GatewayRoute, PreparedQueryResult } from '../messages'
+import { filterableColumnsOf, restartPagingMessage, rowsVersionIdOf } from './basis'
 import { contentTypeByFormat, encodeResponseBody, formatCsvBody, formatJsonBody } from './body'
 import { formatPageCursor, type PageCursor, parsePageCursor, requestHashOf } from './cursor'
 import type { createWrongKeyCounter } from './guesses'
-import { isOwnHostHeader } from './hosts'
+import { isGatewayHostHeader } from './hosts'
 import { createApiKeyRateLimits } from './key-limits'
 import { identifyRouteKey, readApiKeyOf, refuseExposedKey } from './keys'
 import { chooseResponseFormat, hasMatchingEntityTag, isGzipAccepted } from './negotiate'
@@ -15,21 +15,21 @@ import { parseRequestTarget } from './read-target'
 import { GatewayCallRefusal } from './refusal'
 import { buildNextPageUrl, emptyResponseBody, entityTagOf } from './replies'
 import {
-  type ApiRowset,
-  createFictionalRowset,
-  createResultRowset,
-  createTableRowset,
+  type ApiRowSource,
+  createFictionalApiRowSource,
+  createResultApiRowSource,
+  createTableApiRowSource,
   type GatewayQueryRunner
 } from './rowset'
-import type { CallLogDetails, GatewayCall, GatewayResponse } from './served'
+import type { GatewayCall, GatewayCallLogDetails, GatewayResponse } from './served'
 
 export interface GatewayCallDependencies {
-  readonly routes: () => ReadonlyMap<string, ServedRoute>
+  readonly routes: () => ReadonlyMap<string, GatewayRoute>
   /** Creates the statement runner of one call. */
   readonly asking: () => GatewayQueryRunner
   /** Prepares the result of a query. Throws GatewayCallRefusal. */
   readonly prepare: (
-    route: ServedRoute,
+    route: GatewayRoute,
     parameters: ApiRowsRequest['parameters'],
     basis: string
   ) => Promise<ResultTable>
@@ -38,7 +38,7 @@ export interface GatewayCallDependencies {
    * current one. Throws GatewayCallRefusal.
    */
   readonly prepareThere: (
-    route: ServedRoute,
+    route: GatewayRoute,
     parameters: ApiRowsRequest['parameters'],
     basis: string | undefined
   ) => Promise<PreparedQueryResult>
@@ -64,14 +64,14 @@ const methods = 'GET, HEAD, OPTIONS'
 export function createGatewayCallHandler(parts: GatewayCallDependencies) {
   const limits = createApiKeyRateLimits(parts.ticks)
 
-  async function answer(call: GatewayCall, known: CallLogDetails): Promise<GatewayResponse> {
+  async function answer(call: GatewayCall, known: GatewayCallLogDetails): Promise<GatewayResponse> {
     const target = parseRequestTarget(call.url)
     // The route is looked up before any refusal, so that the log line of a refused call names its
     // API too.
     const route = parts.routes().get(target.path)
     known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
-    if (!isOwnHostHeader(call.headers.host, parts.hosts, place))
+    if (!isGatewayHostHeader(call.headers.host, parts.hosts, place))
       throw new GatewayCallRefusal('bad-host')
     if (call.isRepeated) throw new GatewayCallRefusal('bad-request')
     refuseExposedKey(target, known)
@@ -102,27 +102,29 @@ export function createGatewayCallHandler(parts: GatewayCallDependencies) {
   }
 }
 
-function refusePaused({ isPaused }: ServedRoute): void {
+function refusePaused({ isPaused }: GatewayRoute): void {
   if (isPaused) throw new GatewayCallRefusal('api-paused', undefined, { 'Retry-After': '300' })
 }
 
 async function rowsOf(
   parts: GatewayCallDependencies,
-  route: ServedRoute,
+  route: GatewayRoute,
   key: ApiRouteKey,
   wanted: ApiRowsRequest,
   basis: string
-): Promise<ApiRowset> {
-  if (key.kind === 'test') return createFictionalRowset(route)
+): Promise<ApiRowSource> {
+  if (key.kind === 'test') return createFictionalApiRowSource(route)
   const { source } = route
   if (source.kind === 'place') {
-    return createResultRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
+    return createResultApiRowSource(
+      (await parts.prepareThere(route, wanted.parameters, basis)).table
+    )
   }
   if (source.kind === 'query')
-    return createResultRowset(await parts.prepare(route, wanted.parameters, basis))
+    return createResultApiRowSource(await parts.prepare(route, wanted.parameters, basis))
   const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
-  if (!rows) throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
-  return createTableRowset(rows)
+  if (!rows) throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
+  return createTableApiRowSource(rows)
 }
 
 /** Refuses a method other than a reading one, and a request with a body. Throws GatewayCallRefusal. */
@@ -142,7 +144,11 @@ function refuseWaitingAddress(parts: GatewayCallDependencies, address: string): 
   throw new GatewayCallRefusal('address-waits', undefined, { 'Retry-After': String(seconds) })
 }
 
-function keyOf(parts: GatewayCallDependencies, call: GatewayCall, route: ServedRoute): ApiRouteKey {
+function keyOf(
+  parts: GatewayCallDependencies,
+  call: GatewayCall,
+  route: GatewayRoute
+): ApiRouteKey {
   try {
     return identifyRouteKey(route, parts.routes().values(), readApiKeyOf(call.headers), parts.now())
   } catch (error) {
@@ -160,7 +166,7 @@ function keyOf(parts: GatewayCallDependencies, call: GatewayCall, route: ServedR
 function refuseChangedRoute(
   parts: GatewayCallDependencies,
   call: GatewayCall,
-  before: ServedRoute
+  before: GatewayRoute
 ): void {
   const route = parts.routes().get(before.endpoint)
   if (route === before) return
@@ -177,7 +183,7 @@ function refuseChangedRoute(
 async function answerRows(
   parts: GatewayCallDependencies,
   { headers }: GatewayCall,
-  route: ServedRoute,
+  route: GatewayRoute,
   key: ApiRouteKey,
   given: Parameters<typeof parseApiRowsRequest>[2],
   told: Readonly<Record<string, string>>
@@ -193,7 +199,7 @@ async function answerRows(
     : known
   const asked = requestHashOf(route, wanted)
   if (cursor && cursor[1] !== asked)
-    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+    throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
   const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
   const tag = entityTagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
   const common = {
@@ -215,7 +221,7 @@ interface PageRequest {
   readonly call: {
     readonly headers: GatewayCall['headers']
     readonly given: Parameters<typeof parseApiRowsRequest>[2]
-    readonly route: ServedRoute
+    readonly route: GatewayRoute
     readonly key: ApiRouteKey
     readonly today: string
   }

@@ -1,9 +1,9 @@
-import type { ApiRouteKey, ServedRoute } from '../messages'
+import type { ApiRouteKey, GatewayRoute } from '../messages'
 import { isCursorOfRevision, type PageCursor } from './cursor'
 import { GatewayCallRefusal } from './refusal'
-import { createFictionalRowset, fictionalRowsVersionId } from './rowset'
+import { createFictionalApiRowSource, fictionalRowsVersionId } from './rowset'
 
-export const restartReadingMessage =
+export const restartPagingMessage =
   'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
 
 /**
@@ -11,13 +11,13 @@ export const restartReadingMessage =
  * page, else that of the current rows. Throws GatewayCallRefusal.
  */
 export function rowsVersionIdOf(
-  { source, revision }: ServedRoute,
+  { source, revision }: GatewayRoute,
   key: ApiRouteKey,
   cursor: PageCursor | undefined,
   today: string
 ): string {
   if (cursor && !isCursorOfRevision(cursor, revision))
-    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+    throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
   const before = cursor?.[0]
   if (key.kind === 'test') return sameBasis(before, fictionalRowsVersionId)
   switch (source.kind) {
@@ -26,7 +26,7 @@ export function rowsVersionIdOf(
     case 'table':
       if (before === undefined || source.generations.some(({ id }) => id === before))
         return before ?? source.current
-      throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+      throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
     case 'place':
       // The identity of the rows on a remote server is only known after its response, so it is
       // empty here for a first page.
@@ -42,7 +42,7 @@ export function rowsVersionIdOf(
 
 function sameBasis(before: string | undefined, now: string): string {
   if (before !== undefined && before !== now)
-    throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+    throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
   return now
 }
 
@@ -50,8 +50,8 @@ function sameBasis(before: string | undefined, now: string): string {
  * Columns of the rows that filters may use. Throws GatewayCallRefusal if a column that the API returns is
  * missing in the rows.
  */
-export function filterableColumnsOf(route: ServedRoute, key: ApiRouteKey, basis: string) {
-  if (key.kind === 'test') return createFictionalRowset(route).place.columns
+export function filterableColumnsOf(route: GatewayRoute, key: ApiRouteKey, basis: string) {
+  if (key.kind === 'test') return createFictionalApiRowSource(route).place.columns
   const { source } = route
   if (source.kind !== 'table') {
     return route.columns.map(column => ({ ...column, personal: false, wide: true }))
@@ -61,5 +61,5 @@ export function filterableColumnsOf(route: ServedRoute, key: ApiRouteKey, basis:
   // API.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
-  throw new GatewayCallRefusal('cursor-gone', restartReadingMessage)
+  throw new GatewayCallRefusal('cursor-gone', restartPagingMessage)
 }

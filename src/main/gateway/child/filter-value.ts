@@ -1,4 +1,4 @@
-import { findValueFault } from '@shared/features/query/faults'
+import { findTypedValueFault } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** Type of a column for filter comparisons. `wide`: its integers may exceed 64 bits, as sums do. */
@@ -42,7 +42,7 @@ export function parseFilterValue(
 }
 
 const validated = (type: DataType, text: string): string | undefined =>
-  findValueFault(type, text) === undefined ? text : undefined
+  findTypedValueFault(type, text) === undefined ? text : undefined
 
 function isWhole(text: string, most: bigint): boolean {
   if (!wholeNumber.test(text)) return false

@@ -5,7 +5,7 @@ import type {
   GatewayChildMessage,
   GatewayChildRequest,
   GatewayOptions,
-  ServedRoute
+  GatewayRoute
 } from '../messages'
 import { createGatewayCallHandler } from './answer-call'
 import { createWrongKeyCounter } from './guesses'
@@ -23,7 +23,7 @@ const tellEvery = 1_000
 /** Opens the log and the engine, and listens. Rejects on failure. */
 export async function openGatewayServer(
   opening: GatewayOptions,
-  first: readonly ServedRoute[],
+  first: readonly GatewayRoute[],
   tell: (message: GatewayChildMessage) => void
 ): Promise<GatewayServer> {
   const { limits } = opening
@@ -125,11 +125,11 @@ export async function openGatewayServer(
   }
 }
 
-const byPath = (routes: readonly ServedRoute[]): ReadonlyMap<string, ServedRoute> =>
+const byPath = (routes: readonly GatewayRoute[]): ReadonlyMap<string, GatewayRoute> =>
   new Map(routes.map(route => [route.endpoint, route]))
 
 /** Whether an API key that was valid when a call began is still valid for its API. */
-const isHeld = (route: ServedRoute | undefined, key: string): boolean =>
+const isHeld = (route: GatewayRoute | undefined, key: string): boolean =>
   route?.keys.some(({ id, revokedAt }) => id === key && revokedAt === null) ?? false
 
 const longestWords = 2_000

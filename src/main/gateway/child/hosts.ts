@@ -7,7 +7,7 @@ const usualPort = { http: 80, https: 443 } as const
  * Whether the Host header names this gateway, that is, one of its names with its port. A wildcard
  * in a name stands for one label; an IPv6 address may be written in any valid form.
  */
-export function isOwnHostHeader(
+export function isGatewayHostHeader(
   header: string | undefined,
   hosts: readonly string[],
   { port, isTls }: { readonly port: number; readonly isTls: boolean }

@@ -3,7 +3,7 @@ import type {
   GatewayChildMessage,
   GatewayChildRequest,
   GatewayOptions,
-  ServedRoute
+  GatewayRoute
 } from '../messages'
 import type { GatewayServer } from './gate'
 
@@ -22,7 +22,7 @@ parentPort.on('message', ({ data }: { data: GatewayChildRequest }) => {
 
 async function open(
   opening: GatewayOptions,
-  routes: readonly ServedRoute[]
+  routes: readonly GatewayRoute[]
 ): Promise<GatewayServer | undefined> {
   try {
     const { library } = opening.engine

@@ -1,4 +1,4 @@
-import type { ApiRouteKey, ServedRoute } from '../messages'
+import type { ApiRouteKey, GatewayRoute } from '../messages'
 import { SlidingWindowRateLimit } from '../rate-limit'
 import { GatewayCallRefusal } from './refusal'
 
@@ -15,7 +15,7 @@ export function createApiKeyRateLimits(ticks: () => number) {
      * Consumes one request of the key's limit and returns the rate limit headers. Throws
      * GatewayCallRefusal.
      */
-    take({ api, rateLimit }: ServedRoute, key: ApiRouteKey): Record<string, string> {
+    take({ api, rateLimit }: GatewayRoute, key: ApiRouteKey): Record<string, string> {
       const name = nameOf(api, key)
       const counter = counters.get(name) ?? new SlidingWindowRateLimit(rateLimit)
       counters.set(name, counter)
@@ -36,7 +36,7 @@ export function createApiKeyRateLimits(ticks: () => number) {
       )
     },
     /** Deletes the counters of removed keys. */
-    keepOnly(routes: Iterable<ServedRoute>): void {
+    keepOnly(routes: Iterable<GatewayRoute>): void {
       const names = new Set<string>()
       for (const { api, keys } of routes) for (const key of keys) names.add(nameOf(api, key))
       for (const name of counters.keys()) if (!names.has(name)) counters.delete(name)

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { apiKeyStateOn } from '@shared/model/gateway/api-key'
-import type { ApiRouteKey, ServedRoute } from '../messages'
+import { computeApiKeyStateOn } from '@shared/model/gateway/api-key'
+import type { ApiRouteKey, GatewayRoute } from '../messages'
 import { type RequestTarget, refuseKeyInUrl } from './read-target'
 import { GatewayCallRefusal } from './refusal'
-import type { CallLogDetails } from './served'
+import type { GatewayCallLogDetails } from './served'
 
 /**
  * Reads the API key that a caller sent; undefined without a key. Throws GatewayCallRefusal for two
@@ -35,8 +35,8 @@ const challenge = (
  * time. `now` never decreases. Throws GatewayCallRefusal.
  */
 export function identifyRouteKey(
-  route: ServedRoute,
-  routes: Iterable<ServedRoute>,
+  route: GatewayRoute,
+  routes: Iterable<GatewayRoute>,
   given: string | undefined,
   now: number
 ): ApiRouteKey {
@@ -44,7 +44,7 @@ export function identifyRouteKey(
   const hash = createHash('sha256').update(given).digest()
   const found = findKey(route.keys, hash)
   if (found) {
-    const state = apiKeyStateOn(found, toVietnamIsoDay(now))
+    const state = computeApiKeyStateOn(found, toVietnamIsoDay(now))
     if (state === 'revoked') throw challenge('key-revoked')
     if (state === 'ended') throw challenge('key-ended')
     return found
@@ -59,7 +59,7 @@ export function identifyRouteKey(
  * Refuses a call whose URL contains a key of the API, and records which key it is, so that its
  * owner knows which key to replace. Throws GatewayCallRefusal.
  */
-export function refuseExposedKey(target: RequestTarget, known: CallLogDetails): void {
+export function refuseExposedKey(target: RequestTarget, known: GatewayCallLogDetails): void {
   try {
     refuseKeyInUrl(target)
   } catch (error) {
@@ -69,7 +69,7 @@ export function refuseExposedKey(target: RequestTarget, known: CallLogDetails): 
 }
 
 /** Id of a route's key that occurs in some texts, alone or as a part; empty if none does. */
-function exposedKey({ keys }: ServedRoute, texts: readonly string[]): string {
+function exposedKey({ keys }: GatewayRoute, texts: readonly string[]): string {
   const candidates = texts.flatMap(text => [text, ...(text.match(/kdl_[\w-]+/g) ?? [])])
   for (const candidate of candidates) {
     const found = findKey(keys, createHash('sha256').update(candidate).digest())

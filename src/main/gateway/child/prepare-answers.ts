@@ -1,6 +1,6 @@
-import { createLruCache, memoise } from '../../runtime/async/lru-cache'
+import { createLruCache, memoiseInLruCache } from '../../runtime/async/lru-cache'
 import type { ResultTable } from '../../sql/answer/answer-table'
-import type { GatewayChildRequest, PreparedQueryResult, ServedRoute } from '../messages'
+import type { GatewayChildRequest, GatewayRoute, PreparedQueryResult } from '../messages'
 import { GatewayCallRefusal } from './refusal'
 
 /**
@@ -75,7 +75,7 @@ export function createQueryResultPreparation(
      * a current one, which concurrent callers share. Throws GatewayCallRefusal.
      */
     async prepareThere(
-      { api, revision }: ServedRoute,
+      { api, revision }: GatewayRoute,
       parameters: Readonly<Record<string, string>>,
       basis: string | undefined
     ): Promise<PreparedQueryResult> {
@@ -100,12 +100,12 @@ export function createQueryResultPreparation(
      * GatewayCallRefusal.
      */
     async prepare(
-      { api, revision }: ServedRoute,
+      { api, revision }: GatewayRoute,
       parameters: Readonly<Record<string, string>>,
       basis: string
     ): Promise<ResultTable> {
       const name = JSON.stringify([api, revision, Object.entries(parameters).sort(), basis])
-      const found = memoise(kept, name, () => begin(api, parameters))
+      const found = memoiseInLruCache(kept, name, () => begin(api, parameters))
       const answer = await refuseOnTimeout(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while this result was prepared, so it must not stay in the cache.

@@ -1,4 +1,4 @@
-import { type QueryCondition, questionLimits } from '@shared/model/query/question'
+import { type QueryCondition, structuredQueryLimits } from '@shared/model/query/question'
 import {
   type ApiRoute,
   type ApiRouteColumn,
@@ -58,7 +58,7 @@ export function parseApiRowsRequest(
     else if (isOwn) own.set(name, value)
     else conditions.push(readCondition(filtering, name, value))
   }
-  if (conditions.length > questionLimits.conditions)
+  if (conditions.length > structuredQueryLimits.conditions)
     throw new GatewayCallRefusal('bad-value', 'Quá nhiều điều kiện lọc')
   const missing = route.parameters.find(({ name }) => !(name in parameters))
   if (missing)

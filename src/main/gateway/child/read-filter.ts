@@ -1,10 +1,10 @@
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import {
   type ComparisonOperator,
-  createQuestion,
+  createStructuredQuery,
   type LeafCondition,
   type QueryCondition,
-  questionLimits
+  structuredQueryLimits
 } from '@shared/model/query/question'
 import {
   type ApiRoute,
@@ -73,7 +73,11 @@ export function parseUrlFilterTree(
   const name = kind === 'any' ? 'or' : 'and'
   const inner = bracketContentOf(written.trim())
   const parts = inner === undefined ? undefined : splitUrlList(inner)
-  if (!parts || parts.length > questionLimits.conditions || depth >= questionLimits.depth) {
+  if (
+    !parts ||
+    parts.length > structuredQueryLimits.conditions ||
+    depth >= structuredQueryLimits.depth
+  ) {
     throw new GatewayCallRefusal(
       'bad-value',
       `Tham số ${name} phải có dạng ${name}=(cot.eq.1,cot.gte.2)`
@@ -120,7 +124,11 @@ function checkFilterCondition(
   // The values were parsed in the formats of the API, which are stricter than the formats of query
   // trees, so placeholders replace them for this check.
   const sound = mapLeaves(filter, leaf => withValue(leaf, placeholderFilterValues[column.dataType]))
-  const [fault] = findQuestionFaults({ ...createQuestion('r'), filter: sound }, [table], [])
+  const [fault] = findStructuredQueryFaults(
+    { ...createStructuredQuery('r'), filter: sound },
+    [table],
+    []
+  )
   if (fault) throw new GatewayCallRefusal('bad-value', `${toQuotableText(name)}: ${fault.words}`)
   return filter
 }
@@ -202,7 +210,7 @@ const equals = (asked: FilterLeafRequest, written: string): QueryCondition => ({
 function inListLeaf(asked: FilterLeafRequest): QueryCondition {
   const inner = bracketContentOf(asked.value)
   const values = splitUrlList(inner ?? '')?.map(removeValueQuotes) ?? []
-  if (inner === undefined || values.length === 0 || values.length > questionLimits.values) {
+  if (inner === undefined || values.length === 0 || values.length > structuredQueryLimits.values) {
     throw wrong(asked, 'in.(a,b)')
   }
   const isListed = ['string', 'integer', 'float'].includes(asked.column.dataType)

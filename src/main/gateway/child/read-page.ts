@@ -4,7 +4,7 @@ import type { EngineCell, EngineQuery, EngineResponse } from '../../warehouse/en
 import { quoteIdentifier } from '../../warehouse/sql/names'
 import type { PageCursor } from './cursor'
 import type { ApiRowsRequest } from './read-call'
-import type { ApiRowset, GatewayQueryRunner } from './rowset'
+import type { ApiRowSource, GatewayQueryRunner } from './rowset'
 import { readColumnBoundsInRange } from './spans'
 
 /**
@@ -39,7 +39,7 @@ const firstLook = 200_000
  */
 export async function readApiRowsPage(
   ask: GatewayQueryRunner,
-  rowset: ApiRowset,
+  rowset: ApiRowSource,
   wanted: ApiRowsRequest,
   after: RowPosition | undefined,
   today: string
@@ -85,7 +85,7 @@ export async function readApiRowsPage(
  */
 function firstSpan(
   { order, limit }: ApiRowsRequest,
-  { rows }: ApiRowset,
+  { rows }: ApiRowSource,
   isRange: boolean
 ): number {
   if (isRange) return limit + 1
@@ -98,7 +98,7 @@ const placeOf = (row: readonly EngineCell[] | undefined, keys: number): ApiRowsP
 /** Total number of matching rows. Throws EngineFault. */
 export async function countMatchingRows(
   ask: GatewayQueryRunner,
-  rowset: ApiRowset,
+  rowset: ApiRowSource,
   wanted: ApiRowsRequest,
   today: string
 ): Promise<number> {
@@ -125,7 +125,7 @@ interface PageScanRange {
 
 /** Builds statements over a span of row numbers, with bound values. */
 function pagePart(
-  rowset: ApiRowset,
+  rowset: ApiRowSource,
   wanted: ApiRowsRequest,
   { after, bounds, today }: PageScanRange
 ) {
@@ -161,7 +161,7 @@ function pagePart(
 
 function boundsSql(
   { bind }: StatementScope,
-  { column, type }: NonNullable<ApiRowset['mark']>,
+  { column, type }: NonNullable<ApiRowSource['mark']>,
   row: string,
   { least, greatest }: NonNullable<PageScanRange['bounds']>
 ): string {

@@ -1,15 +1,15 @@
-import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
+import { type GatewayNoRowsReason, gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 
 /** Error that refuses an API call, with the reason and a detail for the caller. */
 export class GatewayCallRefusal extends Error {
-  readonly reason: GatewayReason
+  readonly reason: GatewayNoRowsReason
   /** Detail for the caller; never contains any part of a key. */
   readonly detail: string
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
-    reason: GatewayReason,
-    detail: string = gatewayReasons[reason].words,
+    reason: GatewayNoRowsReason,
+    detail: string = gatewayNoRowsReasons[reason].words,
     headers: Readonly<Record<string, string>> = {}
   ) {
     super(reason)
@@ -24,7 +24,7 @@ export function formatProblemDocument(
   { reason, detail }: GatewayCallRefusal,
   requestId: string
 ): string {
-  const { status, words } = gatewayReasons[reason]
+  const { status, words } = gatewayNoRowsReasons[reason]
   const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`
   return JSON.stringify({ type, title: words, status, detail, requestId })
 }

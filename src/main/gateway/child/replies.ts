@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gatewayReasons } from '@shared/features/gateway/reasons'
+import { gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { ApiRoute } from '../route'
 import type { RequestTarget } from './read-target'
@@ -34,7 +34,7 @@ export function createRefusalResponse(
   requestId: string
 ): GatewayResponse {
   return {
-    status: gatewayReasons[refusal.reason].status,
+    status: gatewayNoRowsReasons[refusal.reason].status,
     headers: { ...refusal.headers, 'Content-Type': 'application/problem+json; charset=utf-8' },
     body: Buffer.from(formatProblemDocument(refusal, requestId)),
     rows: 0,

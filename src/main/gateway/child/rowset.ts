@@ -1,5 +1,5 @@
 import { buildFictionalRows } from '@shared/features/api-sharing/examples'
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import {
   isSuppressedSql,
@@ -21,7 +21,7 @@ export type GatewayQueryRunner = (question: EngineQuery) => Promise<EngineRespon
  * Source of the rows of pages: a table, a query result or generated rows. Rows are numbered from 0
  * without gaps.
  */
-export interface ApiRowset {
+export interface ApiRowSource {
   readonly asking: Pick<EngineQuery, 'files' | 'views' | 'arrangement'>
   readonly place: SqlTable
   readonly dialect: Dialect
@@ -39,7 +39,12 @@ export interface ApiRowset {
 const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
 
 /** Rows of a table, with the masking that the SQL dialect applies everywhere. */
-export function createTableRowset({ path, columns, search, rows }: RouteTableRows): ApiRowset {
+export function createTableApiRowSource({
+  path,
+  columns,
+  search,
+  rows
+}: RouteTableRows): ApiRowSource {
   const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
   const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
   return {
@@ -89,7 +94,7 @@ function comparableValueSql(table: ResultTable, place: number): string {
 }
 
 /** Rows of a query result, compared by their returned values, with suppressed figures as text. */
-export function createResultRowset(table: ResultTable): ApiRowset {
+export function createResultApiRowSource(table: ResultTable): ApiRowSource {
   const { files, views, made, columns, rows } = table
   const values = columns.flatMap(({ name }, place) => [
     `${comparableValueSql(table, place)} AS ${quoteIdentifier(name)}`,
@@ -101,7 +106,7 @@ export function createResultRowset(table: ResultTable): ApiRowset {
       name: 'r',
       columns: columns.map(({ name, type }) => ({
         name,
-        dataType: comparisonTypeOf(type),
+        dataType: comparisonTypeOfMeasure(type),
         personal: false,
         description: ''
       })),
@@ -122,19 +127,19 @@ const madeUp = 120
 /** Value of `basis` for generated rows, which belong to no generation. */
 export const fictionalRowsVersionId = 'thu'
 
-const fictional = new WeakMap<ApiRoute, ApiRowset>()
+const fictional = new WeakMap<ApiRoute, ApiRowSource>()
 
 /**
  * Rows of the response for a test key: fictional rows with the same columns, the same for every
  * call.
  */
-export function createFictionalRowset(route: ApiRoute): ApiRowset {
+export function createFictionalApiRowSource(route: ApiRoute): ApiRowSource {
   const rowset = fictional.get(route) ?? makeFictional(route)
   fictional.set(route, rowset)
   return rowset
 }
 
-function makeFictional(route: ApiRoute): ApiRowset {
+function makeFictional(route: ApiRoute): ApiRowSource {
   const names = new Set(route.columns.map(({ name }) => name))
   const beside = route.filters
     .filter(({ column }) => !names.has(column))

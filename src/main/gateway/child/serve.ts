@@ -3,18 +3,18 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
-import type { GatewayReason } from '@shared/features/gateway/reasons'
+import type { GatewayNoRowsReason } from '@shared/features/gateway/reasons'
 import type { GatewayOptions } from '../messages'
 import { createGatewayHttpServer } from './http-server'
 import type { GatewayAccessLog } from './log'
 import { GatewayCallRefusal } from './refusal'
 import { createRefusalResponse } from './replies'
-import type { CallLogDetails, GatewayCall, GatewayResponse } from './served'
+import type { GatewayCall, GatewayCallLogDetails, GatewayResponse } from './served'
 
 interface HttpServingParts {
   readonly opening: Pick<GatewayOptions, 'address' | 'port' | 'tls' | 'limits'>
   readonly log: Pick<GatewayAccessLog, 'add'>
-  readonly answer: (call: GatewayCall, known: CallLogDetails) => Promise<GatewayResponse>
+  readonly answer: (call: GatewayCall, known: GatewayCallLogDetails) => Promise<GatewayResponse>
   /** Called with the HTTP status of every answered call. */
   readonly onAnswered: (status: number) => void
   /**
@@ -61,14 +61,14 @@ export function createGatewayHttpServing({
   /**
    * Responses that are determined but not sent completely yet, with the facts about their calls.
    */
-  const sending = new Map<ServerResponse, CallLogDetails>()
+  const sending = new Map<ServerResponse, GatewayCallLogDetails>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const t = Date.now()
     const began = performance.now()
     const call = readCall(request)
     const { id, method, address, hasBody } = call
-    const known: CallLogDetails = { route: undefined, key: '' }
+    const known: GatewayCallLogDetails = { route: undefined, key: '' }
     const reply = await answer(call, known).catch(error => {
       if (!(error instanceof GatewayCallRefusal)) onFault(error)
       return createRefusalResponse(
@@ -120,7 +120,7 @@ export function createGatewayHttpServing({
   server.on('connect', (_request, socket) => void refuseRaw(socket, 'bad-request'))
 
   /** Responds to data that the HTTP parser refused; no request object exists for it. */
-  async function refuseRaw(socket: Duplex, why: GatewayReason): Promise<void> {
+  async function refuseRaw(socket: Duplex, why: GatewayNoRowsReason): Promise<void> {
     if (!socket.writable || socket.destroyed) return void socket.destroy()
     const id = newId()
     const ip = addressOf(socket as Socket)
@@ -147,7 +147,7 @@ export function createGatewayHttpServing({
      * Destroys connections whose response must not be delivered any more, for example after a key
      * was revoked.
      */
-    cut(isGone: (known: CallLogDetails) => boolean): void {
+    cut(isGone: (known: GatewayCallLogDetails) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
   }
@@ -206,7 +206,7 @@ function hasRepeatedHeader(raw: readonly string[]): boolean {
   return false
 }
 
-const whyOf = (code: string | undefined): GatewayReason => {
+const whyOf = (code: string | undefined): GatewayNoRowsReason => {
   if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large'
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too-slow' : 'bad-request'
 }

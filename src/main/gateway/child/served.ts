@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { GatewayReason } from '@shared/features/gateway/reasons'
-import type { ServedRoute } from '../messages'
+import type { GatewayNoRowsReason } from '@shared/features/gateway/reasons'
+import type { GatewayRoute } from '../messages'
 
 /** A call that the gateway received. */
 export interface GatewayCall {
@@ -21,11 +21,11 @@ export interface GatewayResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly rows: number
-  readonly why: GatewayReason | ''
+  readonly why: GatewayNoRowsReason | ''
 }
 
 /** Facts about a call for its log line. */
-export interface CallLogDetails {
-  route: ServedRoute | undefined
+export interface GatewayCallLogDetails {
+  route: GatewayRoute | undefined
   key: string
 }

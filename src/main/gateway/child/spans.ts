@@ -1,7 +1,7 @@
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { EngineCell } from '../../warehouse/engine/messages'
 import { quoteIdentifier } from '../../warehouse/sql/names'
-import type { ApiRowset, GatewayQueryRunner } from './rowset'
+import type { ApiRowSource, GatewayQueryRunner } from './rowset'
 
 /**
  * Number of rows in a span, equal to the row group size of the engine, which stores the minimum and
@@ -21,8 +21,8 @@ interface ColumnBounds {
   readonly greatest: EngineCell
 }
 
-type MarkedRowset = Pick<ApiRowset, 'asking' | 'place' | 'rows'> & {
-  readonly mark: NonNullable<ApiRowset['mark']>
+type MarkedRowset = Pick<ApiRowSource, 'asking' | 'place' | 'rows'> & {
+  readonly mark: NonNullable<ApiRowSource['mark']>
 }
 
 /**
@@ -39,7 +39,7 @@ const known = createLruCache<Map<number, Promise<ColumnBounds | undefined>>>(mos
  */
 export async function readColumnBoundsInRange(
   ask: GatewayQueryRunner,
-  rowset: ApiRowset,
+  rowset: ApiRowSource,
   from: number,
   until: number
 ): Promise<ColumnBounds | undefined> {

@@ -2,7 +2,7 @@ import { createSemaphore } from '../../runtime/async/semaphore'
 import { runEngineQuery as askEngine } from '../../warehouse/child/ask'
 import { classifyEngineError } from '../../warehouse/child/failure'
 import type { createWarehouseEnginePool } from '../../warehouse/child/instances'
-import { createEngineJob } from '../../warehouse/child/job'
+import { createEngineRequestJob } from '../../warehouse/child/job'
 import type { EngineQuery, EngineResponse } from '../../warehouse/engine/messages'
 import { GatewayCallRefusal } from './refusal'
 import type { GatewayQueryRunner } from './rowset'
@@ -31,7 +31,7 @@ export function createCallStatementRunner(
   async function run(question: EngineQuery, until: number): Promise<EngineResponse<EngineQuery>> {
     const timeout = until - performance.now()
     if ((await slots.acquire({ timeout })) !== 'acquired') throw tooBusy()
-    const job = createEngineJob()
+    const job = createEngineRequestJob()
     const late = setTimeout(() => job.stop(), Math.max(1, until - performance.now()))
     try {
       return await askEngine(instances, question, job)

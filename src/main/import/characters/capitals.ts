@@ -33,7 +33,7 @@ function repairWord(word: string): string {
  * Case of a column's letters: all capitals, or mixed as in sentences and names; undefined if
  * unknown.
  */
-export type ColumnCase = 'capital' | 'mixed' | undefined
+export type ColumnLetterCase = 'capital' | 'mixed' | undefined
 
 const anyLetter = /\p{L}/u
 const ascii = /^[\0-\x7f]*$/
@@ -45,7 +45,7 @@ const ascii = /^[\0-\x7f]*$/
 export function columnLetterCasesOf(
   records: readonly (readonly string[])[],
   width: number
-): ColumnCase[] {
+): ColumnLetterCase[] {
   return Array.from({ length: width }, (_, place) => {
     let isCapital = false
     for (const cells of records) {
@@ -62,7 +62,7 @@ export function columnLetterCasesOf(
  * Repairs a cell according to its column: among capitals “Bá Tú” becomes “BÁ TÚ”, among names it
  * stays.
  */
-export function repairCellCapitals(cell: string, own: ColumnCase): string {
+export function repairCellCapitals(cell: string, own: ColumnLetterCase): string {
   if (ascii.test(cell)) return cell
   if (own === 'capital') return certainSmall.test(cell) ? cell : cell.toUpperCase()
   if (own === undefined || !capitals.test(cell)) return repairTcvn3Capitals(cell)

@@ -1,4 +1,4 @@
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { codeTableOf, readVniCodeTables, type SingleByteEncoding } from './code-tables'
 
@@ -38,7 +38,7 @@ const toned = [...'aăâeêioôơuưy'].flatMap(vowel =>
 const everyToned = [...toned, ...toned.map(letter => letter.toUpperCase())]
 
 const letterTables: Readonly<Record<SingleByteEncoding, () => LetterBytes>> = {
-  'windows-1258': once(() => {
+  'windows-1258': memoiseOnce(() => {
     const letters = singleByteLetters(codeTableOf('windows-1258'))
     return withToned(letters, letter => {
       const parts = letter.normalize('NFD')
@@ -46,15 +46,15 @@ const letterTables: Readonly<Record<SingleByteEncoding, () => LetterBytes>> = {
       return [...(letters.get(base) ?? []), ...(letters.get(parts.match(tones)?.[0] ?? '') ?? [])]
     })
   }),
-  viscii: once(() => singleByteLetters(codeTableOf('viscii'))),
-  'windows-1252': once(() => singleByteLetters(codeTableOf('windows-1252'))),
-  tcvn3: once(() => {
+  viscii: memoiseOnce(() => singleByteLetters(codeTableOf('viscii'))),
+  'windows-1252': memoiseOnce(() => singleByteLetters(codeTableOf('windows-1252'))),
+  tcvn3: memoiseOnce(() => {
     const letters = singleByteLetters(codeTableOf('tcvn3'))
     // TCVN3 has almost no toned capitals, so the lower-case letter is written; special fonts
     // display it as a capital.
     return withToned(letters, letter => letters.get(letter.toLowerCase()) ?? [])
   }),
-  vni: once(() => {
+  vni: memoiseOnce(() => {
     const { single, pair } = readVniCodeTables()
     const letters = new Map(singleByteLetters(single))
     for (const [codes, made] of pair.entries()) {

@@ -1,6 +1,10 @@
 import type { FileEncoding } from '@shared/model/file-import/choice'
 import { decodeWholeText } from './decoder'
-import { countVietnameseWords, countWesternWords, type WordCount } from './vietnamese-words'
+import {
+  countVietnameseWords,
+  countWesternWords,
+  type PlausibleWordCount
+} from './vietnamese-words'
 
 export interface DetectedEncoding {
   readonly encoding: FileEncoding
@@ -9,10 +13,10 @@ export interface DetectedEncoding {
    * How well each legacy character set fits, the best first; a Unicode encoding is always the only
    * entry.
    */
-  readonly fits: readonly EncodingFit[]
+  readonly fits: readonly EncodingPlausibility[]
 }
 
-export interface EncodingFit {
+export interface EncodingPlausibility {
   readonly encoding: FileEncoding
   /**
    * Share of the accented words that are possible Vietnamese words if the text is in this character
@@ -50,7 +54,7 @@ export function sniffEncoding(pieces: readonly Uint8Array[]): DetectedEncoding |
   return { encoding: fits[0]?.encoding ?? 'windows-1258', bom: false, fits }
 }
 
-const whole = (encoding: FileEncoding): EncodingFit[] => [{ encoding, fit: 1 }]
+const whole = (encoding: FileEncoding): EncodingPlausibility[] => [{ encoding, fit: 1 }]
 
 const none: ReadonlySet<number> = new Set()
 const visciiCapitals: ReadonlySet<number> = new Set([0x02, 0x05, 0x06, 0x14, 0x19, 0x1e])
@@ -139,9 +143,10 @@ const scored = 8_192
  */
 const syllableStart = 16
 
-function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {
+function fitsOf(pieces: readonly Uint8Array[]): EncodingPlausibility[] {
   const bytes = Buffer.concat(pieces.map(accentedPart))
-  const share = ({ good, bad }: WordCount): number => (good + bad === 0 ? 1 : good / (good + bad))
+  const share = ({ good, bad }: PlausibleWordCount): number =>
+    good + bad === 0 ? 1 : good / (good + bad)
   const scores = legacy.map(encoding => {
     const count = countVietnameseWords(decodeWholeText(encoding, bytes))
     return { encoding, fit: share(count), score: count.good - count.bad * 2 }

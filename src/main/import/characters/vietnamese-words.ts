@@ -11,7 +11,7 @@ const accented = /[\u0080-\uffff]/
  */
 const enough = 1_000
 
-export interface WordCount {
+export interface PlausibleWordCount {
   /** Number of accented words whose letters form a possible Vietnamese syllable. */
   readonly good: number
   /** Number of accented words, and of stray signs, that cannot occur in Vietnamese. */
@@ -22,7 +22,7 @@ export interface WordCount {
  * Counts possible and impossible Vietnamese words: letters in a wrong character set hardly ever
  * form syllables.
  */
-export function countVietnameseWords(text: string): WordCount {
+export function countVietnameseWords(text: string): PlausibleWordCount {
   let good = 0
   let bad = 0
   for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {
@@ -45,7 +45,7 @@ function isSyllable(word: string): boolean {
  * Counts words that could be Western European: few accents, and no accented capital after a
  * lower-case letter.
  */
-export function countWesternWords(text: string): WordCount {
+export function countWesternWords(text: string): PlausibleWordCount {
   let good = 0
   let bad = 0
   for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {

@@ -21,7 +21,7 @@ export interface SheetCells {
 }
 
 /** Opened workbook of any format. */
-export interface OpenedWorkbook {
+export interface ParsedWorkbook {
   /** Sheets that have cells, in the order of the workbook. */
   readonly sheets: readonly WorkbookSheetName[]
   /** Reads the cells of a sheet by name. Throws if the sheet is corrupt. */

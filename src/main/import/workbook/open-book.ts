@@ -1,27 +1,27 @@
 import { isCompoundFile } from '../file-signature'
 import { createImportError } from '../import-fault'
-import type { OpenedWorkbook } from './book'
+import type { ParsedWorkbook } from './book'
 
 /**
  * Opens a workbook by its content, not its extension. Throws AppError, or another error if it is
  * corrupt.
  */
-export async function openWorkbook(content: ArrayBuffer, file: string): Promise<OpenedWorkbook> {
+export async function parseWorkbook(content: ArrayBuffer, file: string): Promise<ParsedWorkbook> {
   const bytes = new Uint8Array(content)
   if (isCompoundFile(bytes)) {
-    const { openXls } = await import('./xls/read-xls')
-    return openXls(bytes, file)
+    const { parseXlsWorkbook } = await import('./xls/read-xls')
+    return parseXlsWorkbook(bytes, file)
   }
-  const [{ openXlsx }, { isOds, openOds }] = await Promise.all([
+  const [{ parseXlsxWorkbook }, { isOds, parseOdsWorkbook }] = await Promise.all([
     import('./xlsx/read-xlsx'),
     import('./ods/read-ods')
   ])
-  return isOds(bytes) ? openOds(bytes, file) : openXlsx(bytes)
+  return isOds(bytes) ? parseOdsWorkbook(bytes, file) : parseXlsxWorkbook(bytes)
 }
 
 /** Chosen sheet, or the first visible one. Throws AppError if there is none. */
 export function chooseWorkbookSheet(
-  { sheets }: OpenedWorkbook,
+  { sheets }: ParsedWorkbook,
   chosen: string | undefined,
   file: string
 ): string {

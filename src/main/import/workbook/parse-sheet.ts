@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import { RowWriter } from '../row-writer'
-import { chooseWorkbookSheet, openWorkbook } from './open-book'
+import { ImportedRowWriter } from '../row-writer'
+import { chooseWorkbookSheet, parseWorkbook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
-import type { SheetRowsPiece, SheetTask, SheetTaskResponse } from './sheet-task'
+import type { SheetParsingResponse, SheetParsingTask, SheetRowsChunk } from './sheet-task'
 
 /** Maximum number of characters that are collected into one message to the main process. */
 const pieceLength = 262_144
 
 /** Parses a sheet synchronously, so the thread is blocked until it is done. */
 export async function parseSheet(
-  { bytes, file, choice, want }: SheetTask,
-  tell: (piece: SheetRowsPiece) => void
-): Promise<SheetTaskResponse> {
+  { bytes, file, choice, want }: SheetParsingTask,
+  tell: (piece: SheetRowsChunk) => void
+): Promise<SheetParsingResponse> {
   try {
-    const book = await openWorkbook(bytes, file)
+    const book = await parseWorkbook(bytes, file)
     const sheet = chooseWorkbookSheet(book, choice.sheet, file)
     const { rows, faults, merges, types } = book.read(sheet)
     if (want === 'profile') {
@@ -27,7 +27,7 @@ export async function parseSheet(
     }
     const [row, rejected] = [batchSheetPieces('row', tell), batchSheetPieces('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }
-    const makeTable = (width: number) => new RowWriter(width, written)
+    const makeTable = (width: number) => new ImportedRowWriter(width, written)
     const { table } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
     row.flush()
     rejected.flush()
@@ -38,7 +38,7 @@ export async function parseSheet(
 }
 
 /** Collects lines and sends them in larger messages. */
-function batchSheetPieces(piece: SheetRowsPiece['piece'], tell: (piece: SheetRowsPiece) => void) {
+function batchSheetPieces(piece: SheetRowsChunk['piece'], tell: (piece: SheetRowsChunk) => void) {
   let text = ''
   const flush = (): void => {
     if (text !== '') tell({ piece, text })

@@ -5,9 +5,9 @@ import {
   type RawFileLine
 } from '@shared/model/file-import/profile'
 import type { ColumnTypesByTitle } from '../guess-type'
-import type { RowSink } from '../row-sink'
+import type { ImportedRowSink } from '../row-sink'
 import { tableCaptionOf } from '../table-caption'
-import { TableProfile } from '../table-profile'
+import { TableProfileBuilder } from '../table-profile'
 import { skippedRecordReasons } from '../table-reader'
 import { type ValueKind, valueKindOf } from '../value-kinds'
 import {
@@ -19,7 +19,7 @@ import {
 } from './cell-text'
 import type { SheetRows, WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
-import { findSheetTable, type SheetChoice } from './sheet-table'
+import { findSheetTable, type SheetReadingOptions } from './sheet-table'
 
 export type SheetProfile = Pick<
   FileProfile,
@@ -38,13 +38,13 @@ type SheetPlace = Omit<FileTableLayout, 'lastLine'>
 /** Profiles a sheet as `profileCsv` does; its numbers, days and booleans are already typed. */
 export function profileSheet(
   rows: SheetRows,
-  choice: SheetChoice,
+  choice: SheetReadingOptions,
   sheet: string,
   merges: readonly MergedRange[] = [],
   types?: ColumnTypesByTitle
 ): SheetProfile {
   const { noValues } = choice
-  const makeTable = (width: number) => new TableProfile(width, { noValues, said: types })
+  const makeTable = (width: number) => new TableProfileBuilder(width, { noValues, said: types })
   const { header, table, place } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
   const summary = table.summarise()
   const { lastLine } = table
@@ -62,9 +62,9 @@ export function profileSheet(
  * Passes the table rows of a sheet to a row sink, each cut or padded to the table's width. Throws
  * AppError.
  */
-export function readSheetRows<T extends RowSink>(
+export function readSheetRows<T extends ImportedRowSink>(
   rows: SheetRows,
-  choice: SheetChoice,
+  choice: SheetReadingOptions,
   sheet: string,
   makeTable: (width: number) => T,
   merges: readonly MergedRange[] = [],

@@ -1,12 +1,12 @@
 import { proposeSqlName } from '@shared/model/data-mart/table-names'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { chosenFileFaults } from '../../files/chosen-file'
+import { chosenFileRefusalMessages } from '../../files/chosen-file'
 import { checkFileSignature, isCompoundFile } from '../file-signature'
 import { createImportError } from '../import-fault'
 import type { ImportMonitor } from '../read-csv'
-import type { RowWriterTargets } from '../row-writer'
-import { readFileAt, type SourceFile } from '../source-file'
+import type { ImportedRowWriterTargets } from '../row-writer'
+import { type OpenedImportFile, readFileAt } from '../source-file'
 import { defaultSheetLimits, runSheetProcess } from './run-sheet'
 import type { WrittenRowCounts } from './sheet-task'
 import { findZipDirectory, readCheckedZipDirectory, zipTailBytes } from './zip-directory'
@@ -17,8 +17,8 @@ const turnSize = 1_048_576
  * Profiles one sheet of a workbook. Checks sizes before unpacking; a separate process parses it and
  * is killed beyond its `limits`.
  */
-export async function profileXlsx(
-  source: SourceFile,
+export async function profileWorkbookFile(
+  source: OpenedImportFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
   limits = defaultSheetLimits
@@ -47,13 +47,13 @@ export async function profileXlsx(
 
 /**
  * Writes the rows of one sheet in chunks that the parsing process sends; the number of rows equals
- * that of `profileXlsx`.
+ * that of `profileWorkbookFile`.
  */
-export async function writeXlsxRows(
-  source: SourceFile,
+export async function writeWorkbookRows(
+  source: OpenedImportFile,
   choice: ReadingOptions,
   watch: ImportMonitor,
-  written: RowWriterTargets
+  written: ImportedRowWriterTargets
 ): Promise<WrittenRowCounts> {
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
@@ -74,7 +74,7 @@ export async function writeXlsxRows(
 /**
  * Reads the bytes of a workbook after checking in its ZIP directory that it can be unpacked safely.
  */
-async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
+async function readWorkbook(source: OpenedImportFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
   const head = await readFileAt(source, 0, 16)
   checkFileSignature(head, 'xlsx', name)
@@ -90,14 +90,14 @@ async function readWorkbook(source: SourceFile, watch: ImportMonitor): Promise<A
   return readWhole(source, watch)
 }
 
-async function readWhole(source: SourceFile, watch: ImportMonitor): Promise<ArrayBuffer> {
+async function readWhole(source: OpenedImportFile, watch: ImportMonitor): Promise<ArrayBuffer> {
   const { size, name } = source.chosen
   const bytes = new ArrayBuffer(size)
   const whole = new Uint8Array(bytes)
   for (let position = 0; position < size; ) {
     watch.signal.throwIfAborted()
     const piece = await readFileAt(source, position, Math.min(turnSize, size - position))
-    if (piece.length === 0) throw createImportError(chosenFileFaults.changed(name))
+    if (piece.length === 0) throw createImportError(chosenFileRefusalMessages.changed(name))
     whole.set(piece, position)
     position += piece.length
     watch.onProgress({ bytes: position, total: size, rows: 0 })

@@ -1,10 +1,15 @@
-import { openChild } from '../../runtime/process/child-client'
+import { startChildProcess } from '../../runtime/process/child-client'
 import { createImportError } from '../import-fault'
 import { getSheetProcessRuntime, type SheetProcessMessage } from './sheet-process'
-import type { SheetLimits, SheetResult, SheetRowsPiece, SheetTask } from './sheet-task'
+import type {
+  SheetParsingTask,
+  SheetProcessLimits,
+  SheetResult,
+  SheetRowsChunk
+} from './sheet-task'
 
 /** Default memory and time limits of the process that parses a sheet. */
-export const defaultSheetLimits: SheetLimits = { memory: 1_536, time: 120_000 }
+export const defaultSheetLimits: SheetProcessLimits = { memory: 1_536, time: 120_000 }
 
 const mebibyte = 1_048_576
 /** Milliseconds between two checks of the process's memory. */
@@ -18,11 +23,11 @@ const died = (name: string): string =>
  * signal's reason.
  */
 export function runSheetProcess(
-  task: SheetTask,
+  task: SheetParsingTask,
   name: string,
   signal: AbortSignal,
-  limits: SheetLimits,
-  onPiece: (piece: SheetRowsPiece) => void = () => undefined
+  limits: SheetProcessLimits,
+  onPiece: (piece: SheetRowsChunk) => void = () => undefined
 ): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -69,7 +74,11 @@ export function runSheetProcess(
       note(code)
       finish(() => reject(createImportError(died(name))))
     }
-    const child = openChild(runtime, message => onMessage(message as SheetProcessMessage), onExit)
+    const child = startChildProcess(
+      runtime,
+      message => onMessage(message as SheetProcessMessage),
+      onExit
+    )
     signal.addEventListener('abort', onAbort, { once: true })
     child.send({ kind: 'sheet', task })
   })

@@ -1,6 +1,10 @@
 import { type ReadingOptions, readingOptionLimits } from '@shared/model/file-import/choice'
 import { fileProfileLimits, tooWideText } from '@shared/model/file-import/profile'
-import { type ChosenRecordRange, isTableChosen, locateChosenRecords } from '../chosen-table'
+import {
+  type ChosenTableRecordRange,
+  isTableChosen,
+  locateChosenTableRecords
+} from '../chosen-table'
 import { countRecordsAboveTable } from '../detect-table'
 import type { ColumnTypesByTitle } from '../guess-type'
 import { createImportError } from '../import-fault'
@@ -12,7 +16,7 @@ import type { SheetRows, WorkbookCellValue } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
 
 /** Choices of the user about how a sheet is read. */
-export type SheetChoice = Omit<
+export type SheetReadingOptions = Omit<
   ReadingOptions,
   'decimals' | 'encoding' | 'escape' | 'quote' | 'separator' | 'sheet'
 >
@@ -48,7 +52,7 @@ const headRows = 2 * readingOptionLimits.line
 /** Finds the table of a sheet at the lines chosen by the user. Throws AppError. */
 export function findSheetTable(
   rows: SheetRows,
-  choice: SheetChoice,
+  choice: SheetReadingOptions,
   sheet: string,
   said: SheetDeclarations
 ): SheetTable {
@@ -134,7 +138,11 @@ function sampleOf(
 }
 
 /** Rows of a table at the lines chosen by the user. Throws AppError. */
-function chosenRows(rows: SheetRows, choice: SheetChoice, guess: SheetTableRows): SheetTableRows {
+function chosenRows(
+  rows: SheetRows,
+  choice: SheetReadingOptions,
+  guess: SheetTableRows
+): SheetTableRows {
   const filled = rows.slice(0, headRows).flatMap((cells, row) => (isFilled(cells) ? [row] : []))
   const placeOf = (row: number): number => {
     const place = filled.findIndex(own => own >= row)
@@ -142,8 +150,12 @@ function chosenRows(rows: SheetRows, choice: SheetChoice, guess: SheetTableRows)
   }
   const body = placeOf(guess.body)
   const from = guess.header[0] === undefined ? body : placeOf(guess.header[0])
-  const guessed: ChosenRecordRange = { from, to: guess.header.length === 0 ? from : body, body }
-  const found = locateChosenRecords(
+  const guessed: ChosenTableRecordRange = {
+    from,
+    to: guess.header.length === 0 ? from : body,
+    body
+  }
+  const found = locateChosenTableRecords(
     filled.map(row => row + 1),
     choice,
     guessed

@@ -3,7 +3,7 @@ import type { FileProfile } from '@shared/model/file-import/profile'
 import type { SheetProfile } from './profile-sheet'
 
 /** Task of a sheet process; `bytes` are the whole workbook. */
-export interface SheetTask {
+export interface SheetParsingTask {
   readonly bytes: ArrayBuffer
   /** File name for error messages. */
   readonly file: string
@@ -27,18 +27,18 @@ type WorkbookProfile = SheetProfile &
  * Final response of the sheet process; a failure without a message means that the workbook itself
  * is corrupt.
  */
-export type SheetTaskResponse =
+export type SheetParsingResponse =
   | { readonly ok: true; readonly profile: WorkbookProfile }
   | { readonly ok: true; readonly counts: WrittenRowCounts }
   | { readonly ok: false; readonly message: string | undefined }
 
 /** Limits of a sheet process: total memory in MiB, and time in milliseconds. */
-export interface SheetLimits {
+export interface SheetProcessLimits {
   readonly memory: number
   readonly time: number
 }
 
-export type SheetResult = Extract<SheetTaskResponse, { ok: true }>
+export type SheetResult = Extract<SheetParsingResponse, { ok: true }>
 
 /** Numbers of written and rejected rows; blank lines are not counted. */
 export interface WrittenRowCounts {
@@ -47,7 +47,7 @@ export interface WrittenRowCounts {
 }
 
 /** Chunk of written or rejected rows, sent before the final response. */
-export interface SheetRowsPiece {
+export interface SheetRowsChunk {
   readonly piece: 'row' | 'rejected'
   readonly text: string
 }

@@ -12,7 +12,7 @@ interface RawCallFile {
 }
 
 /** Immutable database file (part) with the archived log lines of a range of line numbers. */
-export interface CallLogPart {
+export interface CallLogArchive {
   readonly from: number
   readonly to: number
   /** Rebuild counter, incremented each time the part is rebuilt from the same lines. */
@@ -26,7 +26,7 @@ export interface CallLogFiles {
    * Current archived parts; the next field has the gateway's raw files. Both are sorted, the oldest
    * first.
    */
-  readonly parts: readonly CallLogPart[]
+  readonly parts: readonly CallLogArchive[]
   readonly files: readonly RawCallFile[]
   /**
    * Number of the last line that is archived in a part; lines of raw files up to this number are
@@ -54,11 +54,11 @@ const fileShape = /^(\d{12})\.jsonl$/
 const partShape = /^(\d{12})-(\d{12})-(\d{3})\.duckdb$/
 const digits = (number: number, length = 12): string => String(number).padStart(length, '0')
 
-export const callLogPartName = ({
+export const callLogArchiveNameOf = ({
   from,
   to,
   turn
-}: Pick<CallLogPart, 'from' | 'to' | 'turn'>): string =>
+}: Pick<CallLogArchive, 'from' | 'to' | 'turn'>): string =>
   `${digits(from)}-${digits(to)}-${digits(turn, 3)}.duckdb`
 
 /**
@@ -73,13 +73,13 @@ export function listCallLogFiles(
 ): CallLogFiles {
   const folders = callLogFoldersOf(directory)
   const sizeOf = (path: string): number => fs.stat(path)?.size ?? 0
-  const made = fs.list(folders.parts).flatMap((name): CallLogPart[] => {
+  const made = fs.list(folders.parts).flatMap((name): CallLogArchive[] => {
     const [, from, to, turn] = partShape.exec(name) ?? []
     if (from === undefined) return []
     const path = join(folders.parts, name)
     return [{ from: Number(from), to: Number(to), turn: Number(turn), path, size: sizeOf(path) }]
   })
-  const isHeld = (part: CallLogPart): boolean =>
+  const isHeld = (part: CallLogArchive): boolean =>
     made.some(
       ({ from, to, turn }) =>
         from <= part.from && to >= part.to && (to - from > part.to - part.from || turn > part.turn)

@@ -1,8 +1,8 @@
-import { type ApiAccessEntry, apiLogListRules } from '@shared/features/api-sharing/access-log'
+import { type ApiAccessLogEntry, apiLogListRules } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { isUnfilteredFirstPage, type ListPage, type ListQuery } from '@shared/kit/list/list'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
-import { createAbortScopes } from '../../runtime/async/cancellation-registry'
+import { createAbortSignalRegistry } from '../../runtime/async/cancellation-registry'
 import type { FileSystem } from '../../store/disk/file-system'
 import { toAppError } from '../../store/errors'
 import type { Engine } from '../../warehouse/engine/client'
@@ -16,15 +16,15 @@ import {
   type CallRangeSlice,
   type CallRowRange,
   sortedCallRowOrder,
-  tailRangeIndex
+  unarchivedRangeIndex
 } from './call-sql'
 import { callCountCacheKey, countMatchingCalls } from './count-rows'
-import { toAccessEntryFromLine, toAccessEntryFromRow } from './entry'
+import { accessEntryFromArchiveRow, accessEntryFromLogLine } from './entry'
 import { findNewestCalls } from './newest-hits'
 import { callSortKey } from './part-sql'
-import { createCallLogPartIndexReader, type OpenedCallLogFiles } from './parts-known'
-import { createCallLogTail } from './tail'
-import { matchEverythingQuery, matchingTailLines } from './tail-hits'
+import { createCallLogArchiveIndexReader, type OpenedCallLogArchives } from './parts-known'
+import { createUnarchivedCallLogReader } from './tail'
+import { matchEverythingQuery, matchingUnarchivedLines } from './tail-hits'
 
 export interface CallLogReaderDependencies {
   readonly directory: string
@@ -36,10 +36,10 @@ export interface CallLogReaderDependencies {
 export interface CallLogSnapshot {
   /** Log lines that are not archived in a part yet, in order. */
   readonly tail: readonly GatewayLogLine[]
-  readonly opened: OpenedCallLogFiles
+  readonly opened: OpenedCallLogArchives
 }
 
-type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
+type CallPage = ListPage<ApiAccessLogEntry> & { counting: boolean }
 
 export interface CallLogReader {
   /**
@@ -69,8 +69,8 @@ export function createCallLogReader({
   fs,
   reader
 }: CallLogReaderDependencies): CallLogReader {
-  const tails = createCallLogTail()
-  const open = createCallLogPartIndexReader(reader)
+  const tails = createUnarchivedCallLogReader()
+  const open = createCallLogArchiveIndexReader(reader)
   const sortedUpTo = new Map<string, { readonly last: number; readonly time: number }>()
 
   async function attempt<T>(ask: (moment: CallLogSnapshot) => Promise<T>): Promise<T> {
@@ -122,18 +122,18 @@ export function createCallLogReader({
     const { opened } = moment
     const ranges = opened.rangesOf(api)
     const found = await countMatchingCalls(opened, api, query, signal)
-    const hits = matchingTailLines(moment.tail, api, query)
+    const hits = matchingUnarchivedLines(moment.tail, api, query)
     const inParts = found.reduce((sum, rows) => sum + rows, 0)
-    const all =
-      matchingTailLines(moment.tail, api).length + ranges.reduce((sum, { rows }) => sum + rows, 0)
-    const answer = (rows: ApiAccessEntry[], matched = hits.length + inParts): CallPage => ({
+    const archived = ranges.reduce((sum, { rows }) => sum + rows, 0)
+    const all = matchingUnarchivedLines(moment.tail, api).length + archived
+    const answer = (rows: ApiAccessLogEntry[], matched = hits.length + inParts): CallPage => ({
       rows,
       matched,
       total: all,
       counting: false
     })
     if (ranges.length === 0) {
-      const lines = matchingTailLines(moment.tail, api).map(toAccessEntryFromLine)
+      const lines = matchingUnarchivedLines(moment.tail, api).map(accessEntryFromLogLine)
       return { ...new ListSearchIndex(lines, apiLogListRules).page(query), counting: false }
     }
     if (query.sort) {
@@ -142,7 +142,7 @@ export function createCallLogReader({
       const rows = await sorted(opened, ranges, query, waiting)
       if (rows) return answer(rows, waiting.length + inParts)
     }
-    const own = hits.slice(query.offset, query.offset + query.limit).map(toAccessEntryFromLine)
+    const own = hits.slice(query.offset, query.offset + query.limit).map(accessEntryFromLogLine)
     const cuts = cutsOf(
       ranges,
       found,
@@ -151,7 +151,7 @@ export function createCallLogReader({
     )
     if (cuts.length === 0) return answer(own)
     const rows = await opened.ask(buildCallPageStatement(cuts, query), query.limit)
-    return answer([...own, ...rows.map(toAccessEntryFromRow)])
+    return answer([...own, ...rows.map(accessEntryFromArchiveRow)])
   }
 
   return {
@@ -164,9 +164,14 @@ export function createCallLogReader({
       if (early && isUnfilteredFirstPage(query)) {
         // If enough matching lines are in memory, the page is returned without waiting for the
         // engine.
-        const newest = matchingTailLines(await readTail(), api, matchEverythingQuery, query.limit)
+        const newest = matchingUnarchivedLines(
+          await readTail(),
+          api,
+          matchEverythingQuery,
+          query.limit
+        )
         if (newest.length >= query.limit) {
-          return uncounted(newest.map(toAccessEntryFromLine))
+          return uncounted(newest.map(accessEntryFromLogLine))
         }
       } else if (early && !query.sort && query.offset === 0) {
         const rows = await look(async ({ tail, opened }) =>
@@ -186,7 +191,7 @@ export function createCallLogReader({
  * previous search: a search typed letter by letter sends a request for each letter.
  */
 function createCountingSignals(): (api: string, query: ListQuery) => AbortSignal {
-  const counting = createAbortScopes()
+  const counting = createAbortSignalRegistry()
   const countedKey = new Map<string, string>()
   return (api, query) => {
     const key = callCountCacheKey(api, query)
@@ -196,7 +201,7 @@ function createCountingSignals(): (api: string, query: ListQuery) => AbortSignal
   }
 }
 
-const uncounted = (rows: ApiAccessEntry[]): CallPage => ({
+const uncounted = (rows: ApiAccessLogEntry[]): CallPage => ({
   rows,
   matched: rows.length,
   total: rows.length,
@@ -233,18 +238,18 @@ function cutsOf(
  * that column; the default order then applies.
  */
 async function sorted(
-  opened: OpenedCallLogFiles,
+  opened: OpenedCallLogArchives,
   ranges: readonly CallRowRange[],
   query: ListQuery,
   waiting: readonly GatewayLogLine[]
-): Promise<ApiAccessEntry[] | undefined> {
+): Promise<ApiAccessLogEntry[] | undefined> {
   const column = apiLogListRules.columns.find(({ key }) => key === query.sort?.key)
   const arrangement =
     column &&
     sortedCallRowOrder(ranges, query, {
       numbers: waiting.map(({ n }) => n),
       values: waiting.map(line => {
-        const value = column.value(toAccessEntryFromLine(line))
+        const value = column.value(accessEntryFromLogLine(line))
         return typeof value === 'number' ? value : callSortKey(String(value ?? ''))
       })
     })
@@ -258,8 +263,8 @@ async function sorted(
   )
   const lines = new Map(waiting.map(line => [line.n, line]))
   return rows.flatMap(([part, ...row]: readonly EngineCell[]) => {
-    if (part !== tailRangeIndex) return [toAccessEntryFromRow(row)]
+    if (part !== unarchivedRangeIndex) return [accessEntryFromArchiveRow(row)]
     const line = lines.get(Number(row[0]))
-    return line ? [toAccessEntryFromLine(line)] : []
+    return line ? [accessEntryFromLogLine(line)] : []
   })
 }

@@ -1,4 +1,4 @@
-import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { EngineCell, MaterialisedRowOrder } from '../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../warehouse/sql/arrangement'
@@ -27,7 +27,7 @@ const outcomes: Readonly<Record<string, string>> = {
 
 /** Whether search and filters are empty, so that every call matches. */
 export const matchesAllCalls = ({ search, filters }: Omit<CallLogQuery, 'sort'>): boolean =>
-  search.trim() === '' && activeFiltersOf(filters).length === 0
+  search.trim() === '' && activeListFiltersOf(filters).length === 0
 
 const from = ({ alias }: CallRowRange): string => `${alias}.${quoteIdentifier(rowsTableName)} r`
 
@@ -39,7 +39,7 @@ function conditionOf(
   const needle = foldText(search.trim())
   const parts = [
     `r.rowid BETWEEN ${range.first} AND ${range.first + range.rows - 1}`,
-    ...activeFiltersOf(filters).map(([, value]) => outcomes[value] ?? 'false'),
+    ...activeListFiltersOf(filters).map(([, value]) => outcomes[value] ?? 'false'),
     ...(needle === '' ? [] : [`(contains(r.ip, ?) OR contains(r.path, ?))`])
   ]
   return { sql: parts.join(' AND '), parameters: needle === '' ? [] : [needle, needle] }
@@ -73,7 +73,7 @@ export interface CallRangeSlice {
   readonly take: number
 }
 
-/** Displayed columns of a row, in the order of `toAccessEntryFromRow`. */
+/** Displayed columns of a row, in the order of `accessEntryFromArchiveRow`. */
 const shown = ['n', 't', 'ip', 'path', 'status', 'ms', 'answered', 'why'] as const
 const columnsOf = (row: string): string =>
   shown
@@ -125,7 +125,7 @@ export function addCallSortValue(rows: CallSqlFragment, key: string): CallSqlFra
 }
 
 /** Range index that marks log lines not yet archived in a part. */
-export const tailRangeIndex = -1
+export const unarchivedRangeIndex = -1
 
 /** Whether a column holds text. */
 const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoint'
@@ -150,7 +150,7 @@ export function sortedCallRowOrder(
   const rows = addCallSortValue(joined(parts, ' UNION ALL '), key)
   if (!rows) return undefined
   const type = isText(key) ? 'VARCHAR' : 'BIGINT'
-  const waiting = `SELECT ${tailRangeIndex} AS part, unnest(from_json(?, '["BIGINT"]')) AS num, unnest(from_json(?, '["BIGINT"]')) AS n, unnest(from_json(?, '["${type}"]')) AS v`
+  const waiting = `SELECT ${unarchivedRangeIndex} AS part, unnest(from_json(?, '["BIGINT"]')) AS num, unnest(from_json(?, '["BIGINT"]')) AS n, unnest(from_json(?, '["${type}"]')) AS v`
   const direction = asked.sort?.direction === 'desc' ? 'DESC' : 'ASC'
   const numbers = JSON.stringify(tail.numbers)
   return createRowOrder(
@@ -171,7 +171,7 @@ export function buildSortedCallPageStatement(
   const place = `(SELECT rowid AS place, part, num FROM ${rowOrderTableOf(arrangement)} WHERE rowid BETWEEN ${offset} AND ${offset + limit - 1})`
   const nothing = shown.slice(1).map(() => 'NULL')
   const parts = [
-    `SELECT place, part, num AS n, ${nothing.join(', ')} FROM ${place} WHERE part = ${tailRangeIndex}`,
+    `SELECT place, part, num AS n, ${nothing.join(', ')} FROM ${place} WHERE part = ${unarchivedRangeIndex}`,
     ...ranges.map(
       (range, part) =>
         `SELECT place, part, ${columnsOf('r')} FROM ${place} JOIN ${from(range)} ON r.rowid = num WHERE part = ${part}`

@@ -1,8 +1,8 @@
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { buildCallCountStatement, type CallLogQuery, matchesAllCalls } from './call-sql'
-import type { OpenedCallLogFiles } from './parts-known'
+import type { OpenedCallLogArchives } from './parts-known'
 
 /** Capacity of the count cache: scrolling a page requests the same counts repeatedly. */
 const mostCounts = 32
@@ -16,7 +16,7 @@ interface CachedCallCount {
   signal: AbortSignal | undefined
 }
 
-const countsOf = oncePerKey((_: OpenedCallLogFiles['facts']) =>
+const countsOf = memoisePerKey((_: OpenedCallLogArchives['facts']) =>
   createLruCache<CachedCallCount>(mostCounts)
 )
 
@@ -31,7 +31,7 @@ export const callCountCacheKey = (
  * EngineFault, also when `signal` aborts.
  */
 export function countMatchingCalls(
-  opened: OpenedCallLogFiles,
+  opened: OpenedCallLogArchives,
   api: string,
   asked: CallLogQuery,
   signal?: AbortSignal

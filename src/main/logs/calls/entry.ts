@@ -1,6 +1,6 @@
-import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { ApiAccessLogEntry } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
-import { gatewayReasons } from '@shared/features/gateway/reasons'
+import { gatewayNoRowsReasons } from '@shared/features/gateway/reasons'
 import type { EngineCell } from '../../warehouse/engine/messages'
 
 type ShownAccessLine = Pick<
@@ -11,7 +11,7 @@ type ShownAccessLine = Pick<
 }
 
 /** Converts a raw line of the gateway's log to an entry of the log page. */
-export function toAccessEntryFromLine({
+export function accessEntryFromLogLine({
   n,
   t,
   ip,
@@ -20,7 +20,7 @@ export function toAccessEntryFromLine({
   ms,
   rows,
   why
-}: ShownAccessLine): ApiAccessEntry {
+}: ShownAccessLine): ApiAccessLogEntry {
   return {
     id: `goi-${n}`,
     timestamp: t,
@@ -37,7 +37,7 @@ export function toAccessEntryFromLine({
  * Converts a row of an archived part to an entry of the log page; the columns have the order of
  * `shown`.
  */
-export function toAccessEntryFromRow([
+export function accessEntryFromArchiveRow([
   n,
   t,
   ip,
@@ -46,9 +46,9 @@ export function toAccessEntryFromRow([
   ms,
   rows,
   why
-]: readonly EngineCell[]): ApiAccessEntry {
+]: readonly EngineCell[]): ApiAccessLogEntry {
   const number = (value: EngineCell | undefined): number => Number(value ?? 0)
-  return toAccessEntryFromLine({
+  return accessEntryFromLogLine({
     n: number(n),
     t: number(t),
     ip: String(ip),
@@ -60,6 +60,6 @@ export function toAccessEntryFromRow([
   })
 }
 
-const reasons: Readonly<Record<string, { readonly words: string }>> = gatewayReasons
+const reasons: Readonly<Record<string, { readonly words: string }>> = gatewayNoRowsReasons
 
 const reasonWords = (why: string): string => reasons[why]?.words.slice(0, 60) ?? ''

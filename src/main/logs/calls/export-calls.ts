@@ -10,7 +10,7 @@ import type { CallLogSnapshot } from './call-log'
 import { addCallSortValue, buildCallRowsStatement } from './call-sql'
 import { countMatchingCalls } from './count-rows'
 import { vietnamUtcOffsetMs } from './part-sql'
-import { matchingTailLines } from './tail-hits'
+import { matchingUnarchivedLines } from './tail-hits'
 
 type CallExportRequest = Omit<EngineExportRequest, 'kind' | 'path' | 'separator'> & {
   readonly rows: number
@@ -62,7 +62,7 @@ export async function buildCallExport(
   query: ListQuery
 ): Promise<CallExportRequest> {
   const ranges = moment.opened.rangesOf(api)
-  const waiting = matchingTailLines(moment.tail, api, query)
+  const waiting = matchingUnarchivedLines(moment.tail, api, query)
   const inParts = (await countMatchingCalls(moment.opened, api, query)).reduce(
     (sum, rows) => sum + rows,
     0

@@ -1,4 +1,4 @@
-import type { ApiRequestDay } from '@shared/features/admin/monitor'
+import type { DailyApiRequestCounts } from '@shared/features/admin/monitor'
 import { type ApiLogSummary, summariseApiLog } from '@shared/features/api-sharing/access-log'
 import { toUtcIsoDay } from '@shared/kit/format'
 import type { ApiUsage } from '@shared/model/gateway/usage'
@@ -20,7 +20,7 @@ export interface CallStatistics {
   /** Usage of an API since a point in time, for the detail page. */
   usage(api: string, since: number): Promise<ApiUsage>
   /** Calls, errors and response times of all APIs by day, since a point in time. */
-  days(since: number): Promise<ApiRequestDay[]>
+  days(since: number): Promise<DailyApiRequestCounts[]>
 }
 
 export function createCallStatistics({ look }: Pick<CallLogReader, 'look'>): CallStatistics {

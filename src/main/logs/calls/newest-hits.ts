@@ -1,10 +1,10 @@
-import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { ApiAccessLogEntry } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import type { ListQuery } from '@shared/kit/list/list'
 import { buildCallPageStatement } from './call-sql'
-import { toAccessEntryFromLine, toAccessEntryFromRow } from './entry'
-import type { OpenedCallLogFiles } from './parts-known'
-import { canTailMatchSearch, matchingTailLines } from './tail-hits'
+import { accessEntryFromArchiveRow, accessEntryFromLogLine } from './entry'
+import type { OpenedCallLogArchives } from './parts-known'
+import { canUnarchivedLinesMatchSearch, matchingUnarchivedLines } from './tail-hits'
 
 /**
  * Number of the newest lines that are searched in memory before the engine is used: a frequent text
@@ -32,25 +32,27 @@ const widening = 10
  */
 export async function findNewestCalls(
   tail: readonly GatewayLogLine[],
-  opened: Pick<OpenedCallLogFiles, 'ask' | 'rangesOf'>,
+  opened: Pick<OpenedCallLogArchives, 'ask' | 'rangesOf'>,
   api: string,
   query: ListQuery,
   most = firstRows
-): Promise<ApiAccessEntry[]> {
+): Promise<ApiAccessLogEntry[]> {
   const limit = Math.min(query.limit, mostRows)
-  const near = matchingTailLines(tail.slice(-nearLines), api, query, limit)
-  if (near.length === limit) return near.map(toAccessEntryFromLine)
+  const near = matchingUnarchivedLines(tail.slice(-nearLines), api, query, limit)
+  if (near.length === limit) return near.map(accessEntryFromLogLine)
   const [range] = opened.rangesOf(api)
-  const rowsWithin = async (skip: number, rows: number): Promise<ApiAccessEntry[]> => {
+  const rowsWithin = async (skip: number, rows: number): Promise<ApiAccessLogEntry[]> => {
     if (!range || rows <= 0) return []
     const cut = { range: { ...range, first: range.first + skip, rows }, skip: 0, take: limit }
-    return (await opened.ask(buildCallPageStatement([cut], query), limit)).map(toAccessEntryFromRow)
+    return (await opened.ask(buildCallPageStatement([cut], query), limit)).map(
+      accessEntryFromArchiveRow
+    )
   }
   const left = range?.rows ?? 0
   // The query of the engine starts now and runs concurrently with the search in this thread.
   const asked = rowsWithin(0, Math.min(most, left))
-  const hits = canTailMatchSearch(tail, query.search)
-    ? matchingTailLines(tail, api, query, limit).map(toAccessEntryFromLine)
+  const hits = canUnarchivedLinesMatchSearch(tail, query.search)
+    ? matchingUnarchivedLines(tail, api, query, limit).map(accessEntryFromLogLine)
     : []
   let [rows, looked, next] = [await asked, Math.min(most, left), most * widening]
   while (hits.length + rows.length === 0 && looked < left) {

@@ -6,7 +6,7 @@ import { type CallLogReader, createCallLogReader } from './call-log'
 import { buildCallExport } from './export-calls'
 import { type CallStatistics, createCallStatistics } from './figures'
 import { vietnamUtcOffsetMs } from './part-sql'
-import { createCallLogPartIndexReader } from './parts-known'
+import { createCallLogArchiveIndexReader } from './parts-known'
 import { archiveRawCallLines, deleteExpiredCallLines } from './put-away'
 
 /** Log of the calls that the gateway (HTTP server of the published APIs) answered. */
@@ -37,7 +37,7 @@ export const maxRawLogLines = 50_000
 export function openCallLog({ directory, readOnly, warehouse }: CallLogDependencies): CallLog {
   const { reader: engine, writer, fs } = warehouse
   const reader = createCallLogReader({ directory, fs, reader: engine })
-  const open = createCallLogPartIndexReader(engine)
+  const open = createCallLogArchiveIndexReader(engine)
   const putting = { directory, fs, writer }
   let tending: Promise<void> | undefined
   let lookedOn = ''

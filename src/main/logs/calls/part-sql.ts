@@ -28,7 +28,7 @@ const fields = {
 const names = Object.keys(fields).map(quoteIdentifier)
 
 /** Alias of the archived part that is being rebuilt. */
-export const rebuiltPartAlias = 'older'
+export const rebuiltLogArchiveAlias = 'older'
 
 interface LogPartBuild {
   /** SQL of the sources whose lines the part combines, each with all fields of a line. */
@@ -38,7 +38,7 @@ interface LogPartBuild {
 }
 
 /** SQL name of the table with the rows of the archived part that is being rebuilt. */
-export const rebuiltPartRowsSql = `${rebuiltPartAlias}.${quoteIdentifier(rowsTableName)}`
+export const rebuiltLogArchiveRowsSql = `${rebuiltLogArchiveAlias}.${quoteIdentifier(rowsTableName)}`
 
 /** SQL source for a file of complete log lines. */
 export function logLinesSourceSql(path: string): string {
@@ -54,7 +54,7 @@ export function logLinesSourceSql(path: string): string {
  * and URL paths are stored as plain text: the engine deduplicates them itself, and a join would
  * lose the row order.
  */
-export function buildCallLogPartStatements({
+export function buildCallLogArchiveStatements({
   sources,
   keepFrom
 }: LogPartBuild): EngineBuildRequest['statements'] {

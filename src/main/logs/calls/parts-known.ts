@@ -1,7 +1,7 @@
 import type { Engine } from '../../warehouse/engine/client'
 import { EngineFault } from '../../warehouse/engine/fault'
-import type { AttachedFile, EngineCell, EngineQuery } from '../../warehouse/engine/messages'
-import type { CallLogFiles, CallLogPart } from './call-files'
+import type { AttachedDatabaseFile, EngineCell, EngineQuery } from '../../warehouse/engine/messages'
+import type { CallLogArchive, CallLogFiles } from './call-files'
 import type { CallRowRange, CallSqlFragment } from './call-sql'
 import { dayLengthMs, vietnamUtcOffsetMs } from './part-sql'
 
@@ -9,7 +9,7 @@ import { dayLengthMs, vietnamUtcOffsetMs } from './part-sql'
  * Row ranges, times and other properties read once from a part; they cannot change, because parts
  * are immutable.
  */
-export interface CallLogPartIndex {
+export interface CallLogArchiveIndex {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
   /**
@@ -21,10 +21,10 @@ export interface CallLogPartIndex {
 }
 
 /** Parts of the log at one moment, the oldest first, opened for queries. */
-export interface OpenedCallLogFiles {
-  readonly parts: readonly (CallLogPart & {
+export interface OpenedCallLogArchives {
+  readonly parts: readonly (CallLogArchive & {
     readonly alias: string
-    readonly facts: CallLogPartIndex
+    readonly facts: CallLogArchiveIndex
   })[]
   /** Cache key for this set of parts: the same object as long as the set is unchanged. */
   readonly facts: object
@@ -44,12 +44,12 @@ const heldParts = 10_000_000
  * Creates a reader of the properties of archived parts, which reads each part once. Throws
  * EngineFault.
  */
-export function createCallLogPartIndexReader(reader: Pick<Engine, 'ask'>) {
-  const known = new Map<string, CallLogPartIndex>()
+export function createCallLogArchiveIndexReader(reader: Pick<Engine, 'ask'>) {
+  const known = new Map<string, CallLogArchiveIndex>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
 
   async function askAll(
-    files: readonly AttachedFile[],
+    files: readonly AttachedDatabaseFile[],
     { sql, parameters }: CallSqlFragment,
     rows: number,
     { arrangement, signal }: CallLogQueryOptions = {}
@@ -63,7 +63,7 @@ export function createCallLogPartIndexReader(reader: Pick<Engine, 'ask'>) {
 
   async function learn(
     named: readonly { path: string; alias: string }[],
-    files: readonly AttachedFile[]
+    files: readonly AttachedDatabaseFile[]
   ) {
     const missing = named.filter(({ path }) => !known.has(path))
     if (missing.length === 0) return
@@ -90,7 +90,7 @@ export function createCallLogPartIndexReader(reader: Pick<Engine, 'ask'>) {
     for (const path of known.keys()) if (!paths.has(path)) known.delete(path)
   }
 
-  return async ({ parts }: Pick<CallLogFiles, 'parts'>): Promise<OpenedCallLogFiles> => {
+  return async ({ parts }: Pick<CallLogFiles, 'parts'>): Promise<OpenedCallLogArchives> => {
     const named = parts.map((part, place) => ({ ...part, alias: `p${place}` }))
     const files = named.map(({ alias, path }) => ({ alias, path }))
     await learn(named, files)

@@ -3,21 +3,21 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeQuietly } from '../../store/disk/generations'
+import { removeFileIgnoringErrors } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'
 import { refuseWithoutDiskSpace } from '../../warehouse/room'
 import {
+  type CallLogArchive,
   type CallLogFiles,
-  type CallLogPart,
+  callLogArchiveNameOf,
   callLogFoldersOf,
-  callLogPartName,
   listCallLogFiles
 } from './call-files'
 import {
-  buildCallLogPartStatements,
+  buildCallLogArchiveStatements,
   logLinesSourceSql,
-  rebuiltPartAlias,
-  rebuiltPartRowsSql
+  rebuiltLogArchiveAlias,
+  rebuiltLogArchiveRowsSql
 } from './part-sql'
 import { readLinesAfter } from './read-lines'
 
@@ -52,7 +52,7 @@ export async function archiveRawCallLines(
 ): Promise<boolean> {
   const { directory, fs } = parts
   const found = listCallLogFiles(fs, directory)
-  for (const path of found.spare) removeQuietly(fs, path)
+  for (const path of found.spare) removeFileIgnoringErrors(fs, path)
   const written = await writeLines(parts, found, signal)
   try {
     if (written.count === 0) return false
@@ -66,9 +66,9 @@ export async function archiveRawCallLines(
       signal
     })
   } finally {
-    removeQuietly(fs, written.path)
+    removeFileIgnoringErrors(fs, written.path)
   }
-  for (const path of listCallLogFiles(fs, directory).spare) removeQuietly(fs, path)
+  for (const path of listCallLogFiles(fs, directory).spare) removeFileIgnoringErrors(fs, path)
   return written.isMore
 }
 
@@ -79,7 +79,7 @@ export async function archiveRawCallLines(
  */
 export async function deleteExpiredCallLines(
   parts: CallArchivingParts,
-  part: CallLogPart,
+  part: CallLogArchive,
   { oldest, newest }: { readonly oldest: number; readonly newest: number },
   keepFrom: number
 ): Promise<boolean> {
@@ -90,13 +90,13 @@ export async function deleteExpiredCallLines(
   // empty.
   if (newest < keepFrom && !isLast) fs.remove(part.path)
   else await makePart(parts, { part: { ...part, turn: part.turn + 1 }, replaces: part, keepFrom })
-  removeQuietly(fs, part.path)
+  removeFileIgnoringErrors(fs, part.path)
   return true
 }
 
 interface CallPartCreation {
-  readonly part: Pick<CallLogPart, 'from' | 'to' | 'turn'>
-  readonly replaces: CallLogPart | undefined
+  readonly part: Pick<CallLogArchive, 'from' | 'to' | 'turn'>
+  readonly replaces: CallLogArchive | undefined
   readonly lines?: string
   readonly keepFrom: number
   readonly signal?: AbortSignal | undefined
@@ -115,10 +115,10 @@ async function makePart(
       {
         kind: 'build',
         path,
-        files: replaces ? [{ alias: rebuiltPartAlias, path: replaces.path }] : [],
-        statements: buildCallLogPartStatements({
+        files: replaces ? [{ alias: rebuiltLogArchiveAlias, path: replaces.path }] : [],
+        statements: buildCallLogArchiveStatements({
           sources: [
-            ...(replaces ? [rebuiltPartRowsSql] : []),
+            ...(replaces ? [rebuiltLogArchiveRowsSql] : []),
             ...(lines === undefined ? [] : [logLinesSourceSql(lines)])
           ],
           keepFrom
@@ -128,10 +128,10 @@ async function makePart(
       { ...(signal && { signal }) }
     )
     // The rename is the commit: from then on the new part counts and its sources do not.
-    fs.rename(path, join(folder, callLogPartName(part)))
+    fs.rename(path, join(folder, callLogArchiveNameOf(part)))
     fs.syncFolder(folder)
   } catch (error) {
-    for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+    for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeFileIgnoringErrors(fs, left)
     throw error
   }
 }
@@ -169,7 +169,7 @@ async function writeLines(
     return { path, count, last, isMore: count >= mostAtOnce }
   } catch (error) {
     out.destroy()
-    removeQuietly(fs, path)
+    removeFileIgnoringErrors(fs, path)
     throw error
   }
 }

@@ -3,13 +3,13 @@ import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { createRecordPredicate } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { type CallLogQuery, matchesAllCalls } from './call-sql'
-import { toAccessEntryFromLine } from './entry'
+import { accessEntryFromLogLine } from './entry'
 
 /** Search and filters that match every log line. */
 export const matchEverythingQuery: Omit<CallLogQuery, 'sort'> = { search: '', filters: {} }
 
 /** Matching lines of one API, newest first; stops after `most` matches. */
-export function matchingTailLines(
+export function matchingUnarchivedLines(
   tail: readonly GatewayLogLine[],
   api: string,
   asked: Omit<CallLogQuery, 'sort'> = matchEverythingQuery,
@@ -34,7 +34,10 @@ const searchedTexts = new WeakMap<readonly GatewayLogLine[], readonly string[]>(
  * Whether the search can match any unarchived line of any API: fifty thousand lines have few
  * distinct addresses and paths, which are tested once for all APIs.
  */
-export function canTailMatchSearch(tail: readonly GatewayLogLine[], search: string): boolean {
+export function canUnarchivedLinesMatchSearch(
+  tail: readonly GatewayLogLine[],
+  search: string
+): boolean {
   let texts = searchedTexts.get(tail)
   if (!texts) {
     const different = new Set<string>()
@@ -51,7 +54,7 @@ function createLinePredicate(asked: Omit<CallLogQuery, 'sort'>): (line: GatewayL
   const chosen = createRecordPredicate(apiLogListRules, { ...asked, search: '', sort: null })
   const holds = createSearchPredicate(asked.search)
   return line =>
-    (holds(line.ip) || holds(line.path)) && (chosen?.(toAccessEntryFromLine(line)) ?? true)
+    (holds(line.ip) || holds(line.path)) && (chosen?.(accessEntryFromLogLine(line)) ?? true)
 }
 
 /**

@@ -9,7 +9,7 @@ interface KnownTailLines {
   readonly lines: GatewayLogLine[]
 }
 
-export interface CallLogTail {
+export interface UnarchivedCallLogReader {
   /**
    * Returns the log lines that are not archived in a part yet, in order, as an array that is never
    * modified. Rejects with errno errors.
@@ -21,7 +21,7 @@ export interface CallLogTail {
  * Incremental reader of the raw files, which still grow: each line is read once. Intended for some
  * ten thousand lines; `put-away.ts` archives the others.
  */
-export function createCallLogTail(): CallLogTail {
+export function createUnarchivedCallLogReader(): UnarchivedCallLogReader {
   let known = new Map<string, KnownTailLines>()
   /**
    * Last returned array, reused while no new line arrived, because concatenating fifty thousand

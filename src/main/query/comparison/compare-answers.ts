@@ -1,7 +1,7 @@
 import {
   type ComparisonDifference,
-  type ComparisonResult,
-  comparisonDifferenceSchema
+  comparisonDifferenceSchema,
+  type QueryComparisonResult
 } from '@shared/features/comparison/comparison'
 import { z } from '@shared/kit/zod'
 import type { QueryOutput } from '@shared/model/query/outputs'
@@ -41,8 +41,8 @@ interface ResultComparisonRequest {
   readonly isSorted: boolean
 }
 
-export interface ComparisonWithLines {
-  readonly result: ComparisonResult
+export interface ComparisonWithDifferences {
+  readonly result: QueryComparisonResult
   readonly lines: readonly ComparisonDifference[]
 }
 
@@ -54,7 +54,7 @@ export async function compareResults(
   parts: ResultComparisonParts,
   { sides, key, isSorted }: ResultComparisonRequest,
   asking: EngineRequestOptions
-): Promise<ComparisonWithLines> {
+): Promise<ComparisonWithDifferences> {
   const [first, second] = sides
   const columns = findCommonColumns(first.columns, second.columns)
   const keys = key && keyColumnIndexes(key, columns)
@@ -110,7 +110,7 @@ function countsOf(
   row: readonly EngineCell[],
   columns: readonly CommonColumn[],
   pairs: ReturnType<typeof pairComparedColumns>
-): Omit<ComparisonResult, 'isSorted' | 'key'> {
+): Omit<QueryComparisonResult, 'isSorted' | 'key'> {
   const [differing = 0, cells = '[]', onlyLeft = 0, onlyRight = 0, lefts = 0, , moved = 0] = row
   const perColumn = numbers.parse(JSON.parse(String(cells)))
   const [firstLeft, firstRight] = row.slice(7)

@@ -1,6 +1,6 @@
 import { resultColumnName } from '../../sql/answer/answer-table'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   BuildStatement,
   StatementParameters
 } from '../../warehouse/engine/messages'
@@ -9,7 +9,7 @@ import type { CommonColumn } from './common-columns'
 
 /** Result of one side: a statement that returns its rows in order. */
 export interface ComparedResult {
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   readonly sql: string
   readonly parameters: StatementParameters
   /** Number of result rows to compare. */

@@ -71,13 +71,13 @@ export async function undefinedIfCancelled<T>(task: Promise<T>): Promise<T | und
 export const neverAborted: AbortSignal = new AbortController().signal
 
 /** One AbortSignal per key, shared by all work of that key. */
-export interface AbortScopes {
+export interface AbortSignalRegistry {
   signalOf(key: string): AbortSignal
   /** Aborts the signal of a key; work that begins later gets a new signal. */
   abort(key: string, reason?: Error): void
 }
 
-export function createAbortScopes(): AbortScopes {
+export function createAbortSignalRegistry(): AbortSignalRegistry {
   const controllers = new Map<string, AbortController>()
   return {
     signalOf(key) {

@@ -64,7 +64,7 @@ export function createLruCache<Value>(
  * Returns the cached promise of `key`, or calls `make` and caches its promise. A rejected promise
  * is not cached.
  */
-export function memoise<T>(
+export function memoiseInLruCache<T>(
   cache: LruCache<Promise<T>>,
   key: string,
   make: () => Promise<T>

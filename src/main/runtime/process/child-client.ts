@@ -8,14 +8,14 @@ export interface ChildProcessLike<Sent> {
   once(event: 'spawn' | 'exit', listener: (code: number) => void): unknown
 }
 
-export interface ChildRuntime<Sent> {
+export interface ChildProcessRuntime<Sent> {
   readonly start: () => ChildProcessLike<Sent>
   /** Kills a process that does not exit by itself; does nothing if the process has exited. */
   readonly forceEnd: (pid: number) => void
 }
 
 /** Client of one child process, from its start to its exit. */
-export interface ChildClient<Sent> {
+export interface ChildProcessClient<Sent> {
   readonly pid: () => number | undefined
   /** Resolves with the exit code; never rejects. */
   readonly exited: Promise<number>
@@ -35,11 +35,11 @@ const killGrace = 250
 /**
  * Starts a process. `onMessage` receives each message without validation; `onExit` is called once.
  */
-export function openChild<Sent>(
-  { start, forceEnd }: ChildRuntime<Sent>,
+export function startChildProcess<Sent>(
+  { start, forceEnd }: ChildProcessRuntime<Sent>,
   onMessage: (message: unknown) => unknown,
   onExit: (code: number) => void
-): ChildClient<Sent> {
+): ChildProcessClient<Sent> {
   const child = start()
   const { promise: exited, resolve: resolveExited } = Promise.withResolvers<number>()
   let hasExited = false

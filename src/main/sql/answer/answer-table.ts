@@ -1,7 +1,7 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineView,
   MaterialisedRowOrder
 } from '../../warehouse/engine/messages'
@@ -21,7 +21,7 @@ export interface FigureGroupSizes {
  * index.
  */
 export interface ResultTable {
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   readonly views: readonly EngineView[] | undefined
   readonly made: MaterialisedRowOrder
   readonly columns: readonly QueryOutput[]

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { comparisonTypeOf } from '@shared/features/query/faults'
-import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import {
-  columnFilterMessages,
+  columnFilterFaultMessages,
   columnOfFilterKey,
   parseColumnFilter
 } from '@shared/model/data-mart/rows/row-filter'
@@ -19,15 +19,15 @@ export function buildResultFilter(
   table: ResultTable,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>
 ): FilterFragment | undefined {
-  const parts = activeFiltersOf(filters).flatMap(([key, written]) => {
+  const parts = activeListFiltersOf(filters).flatMap(([key, written]) => {
     const name = columnOfFilterKey(key)
     if (name === undefined) return []
     const place = table.columns.findIndex(column => column.name === name)
     const column = table.columns[place]
-    const dataType = column && comparisonTypeOf(column.type)
+    const dataType = column && comparisonTypeOfMeasure(column.type)
     const filter = dataType && parseColumnFilter({ dataType }, written)
     if (!dataType || !filter) {
-      const words = columnFilterMessages.unknown(name)
+      const words = columnFilterFaultMessages.unknown(name)
       throw new AppError('INVALID_INPUT', words, { [key]: words })
     }
     const value = unsuppressedValueSql(table, place)

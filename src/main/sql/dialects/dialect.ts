@@ -1,10 +1,10 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { ComparisonOperator, DatePart } from '@shared/model/query/question'
 
 /** A table of a query with the SQL that reads it. */
-export interface SqlTable extends QueryTable {
+export interface SqlTable extends QueryCatalogueTable {
   /** SQL of the relation in a FROM clause. */
   readonly from: string
   /**

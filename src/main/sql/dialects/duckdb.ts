@@ -7,7 +7,7 @@ import {
   rowsTableName,
   wordListTableOf
 } from '../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../warehouse/tables'
+import type { OpenedTableGeneration } from '../../warehouse/tables'
 import {
   type AliasedColumn,
   type DecimalDigits,
@@ -15,7 +15,7 @@ import {
   type SqlTable,
   sqlComparisonOperators
 } from './dialect'
-import { toFigureUnits } from './figure-bound'
+import { toIntegerFigureUnits } from './figure-bound'
 
 const partTexts = {
   year: day => `strftime(${day}, '%Y')`,
@@ -30,7 +30,7 @@ const partTexts = {
  */
 export function toGenerationTable(
   name: string,
-  { columns, generation }: Pick<ReadableGeneration, 'columns' | 'generation'>,
+  { columns, generation }: Pick<OpenedTableGeneration, 'columns' | 'generation'>,
   catalog: string
 ): SqlTable {
   return {
@@ -121,7 +121,7 @@ export const duckdbDialect: Dialect = {
       : rounded(sum, `(CAST(${count} AS HUGEINT) * 1000)`),
   share: (part, all) => rounded(`(CAST(${part} AS HUGEINT) * 1000000)`, all),
   compareFigure(figure, test, operand, digits, bind) {
-    const bound = toFigureUnits(operand, test, digits)
+    const bound = toIntegerFigureUnits(operand, test, digits)
     if (bound === undefined) return test === 'isNot' ? `${figure} IS NOT NULL` : 'false'
     return `${figure} ${sqlComparisonOperators[test]} CAST(${bind(bound)} AS HUGEINT)`
   },

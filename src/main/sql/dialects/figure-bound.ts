@@ -11,7 +11,7 @@ const beyond = 10n ** 38n
  * the same figures: an operand between two figures is rounded in the direction of the test.
  * Undefined if no figure can be equal to the operand.
  */
-export function toFigureUnits(
+export function toIntegerFigureUnits(
   operand: string,
   test: ComparisonOperator,
   digits: DecimalDigits

@@ -25,7 +25,7 @@ const [byLetter, byAccent, byCase] = [orderBy('base'), orderBy('accent'), orderB
  * point: two texts are compared by their base letters, then by accents, then by case. Texts must be
  * composed (NFC).
  */
-export interface LetterOrder {
+export interface VietnameseLetterOrder {
   /**
    * Letters that have a rank of each kind. `accents` are standalone combining marks; `ignored` are
    * characters that do not affect the order.
@@ -40,14 +40,14 @@ export interface LetterOrder {
   readonly byCase: string
 }
 
-let made: LetterOrder | undefined
+let made: VietnameseLetterOrder | undefined
 
 /**
  * Letter order derived from the local collation, which it reproduces for composed Latin text.
  * Characters that count as several letters (“æ”, “½”, “…”) directly follow the first of these;
  * accents that no composed letter has rank after the others.
  */
-export function deriveLetterOrder(): LetterOrder {
+export function deriveVietnameseLetterOrder(): VietnameseLetterOrder {
   made ??= makeLetterOrder()
   return made
 }
@@ -55,7 +55,7 @@ export function deriveLetterOrder(): LetterOrder {
 const symbols = (ranks: readonly number[]): string =>
   ranks.map(rank => String.fromCharCode(first + rank)).join('')
 
-function makeLetterOrder(): LetterOrder {
+function makeLetterOrder(): VietnameseLetterOrder {
   const all = ranges
     .flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, place) => String.fromCharCode(from + place))

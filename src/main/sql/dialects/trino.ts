@@ -1,8 +1,8 @@
 import { trimmedCharacters } from '../../warehouse/sql/bare-sql'
 import { quoteIdentifier, quoteLiteral } from '../../warehouse/sql/names'
 import { type DecimalDigits, type Dialect, sqlComparisonOperators } from './dialect'
-import { toFigureUnits } from './figure-bound'
-import { deriveLetterOrder } from './letter-order'
+import { toIntegerFigureUnits } from './figure-bound'
+import { deriveVietnameseLetterOrder } from './letter-order'
 
 /** SQL equivalent of `foldText` (lower case without accents) for Latin letters. */
 const folded = (text: string): string =>
@@ -30,7 +30,7 @@ const most = '9'.repeat(38)
 /**
  * SQL dialect of Trino from version 400. Values are embedded as literals, because parameters of
  * prepared statements are sent in a header of limited size. Trino has no collations, so texts are
- * sorted by the output of `deriveLetterOrder`. Fractional figures are decimals in units of their
+ * sorted by the output of `deriveVietnameseLetterOrder`. Fractional figures are decimals in units of their
  * last digit: billionths or millionths.
  */
 export const trinoDialect: Dialect = {
@@ -70,7 +70,7 @@ export const trinoDialect: Dialect = {
     type === 'integer' ? rounded(`${sum} * 1000000`, count) : rounded(sum, `${count} * 1000`),
   share: (part, all) => rounded(`${whole(part)} * 1000000`, all),
   compareFigure(figure, test, operand, digits) {
-    const bound = toFigureUnits(operand, test, digits)
+    const bound = toIntegerFigureUnits(operand, test, digits)
     if (bound === undefined) return test === 'isNot' ? `${figure} IS NOT NULL` : 'false'
     const held = bound.replace('-', '').length > most.length ? bound.replace(/\d+/, most) : bound
     return `${figure} ${sqlComparisonOperators[test]} DECIMAL '${held}'`
@@ -88,7 +88,7 @@ const unit = (digits: DecimalDigits): string => `DECIMAL '0.${'1'.padStart(digit
  * case.
  */
 function orderKey(text: string): string {
-  const { letters, accents, ignored, ...symbols } = deriveLetterOrder()
+  const { letters, accents, ignored, ...symbols } = deriveVietnameseLetterOrder()
   const composed = `normalize(${text}, NFC)`
   const from = quoteLiteral(`${letters}${accents}${ignored}`)
   const keys = [symbols.byLetter, symbols.byAccent, symbols.byCase].map(

@@ -1,8 +1,8 @@
 import { parameterNameSchema } from '@shared/model/query/question'
 import {
   allowedTableFunctions,
-  callsWithoutBrackets,
   canTakeLambda,
+  functionKeywordsWithoutBrackets,
   functionRefusalReason,
   isOrderSensitiveFunction,
   isSqlOperator
@@ -12,20 +12,22 @@ import { RefusedNodeError } from './refusal'
 import { sqlRefusalText as words } from './refusal-words'
 import {
   engineNameKey,
-  type SyntaxNode,
   stringListOrEmpty,
   stringOrEmpty,
-  type TraversalPosition
+  type TraversalPosition,
+  type UnvalidatedSyntaxNode
 } from './tree'
 
 /**
  * Additional checks per kind of syntax node, beyond its allowed keys, and refusals with a more
  * specific message than “unknown kind”.
  */
-const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPosition) => void>> = {
+const checks: Readonly<
+  Record<string, (node: UnvalidatedSyntaxNode, place: TraversalPosition) => void>
+> = {
   BASE_TABLE: checkTable,
   TABLE_FUNCTION: ({ function: call }, place) => {
-    const name = stringOrEmpty((call as SyntaxNode | undefined)?.function_name)
+    const name = stringOrEmpty((call as UnvalidatedSyntaxNode | undefined)?.function_name)
     if (!allowedTableFunctions.has(engineNameKey(name)))
       refuse(words.tableFunction(name), name, place)
   },
@@ -41,12 +43,14 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
   FUNCTION: (node, place) => {
     const name = stringOrEmpty(node.function_name)
     checkCall(node, name, place)
-    const [first, lambda] = Array.isArray(node.children) ? (node.children as SyntaxNode[]) : []
+    const [first, lambda] = Array.isArray(node.children)
+      ? (node.children as UnvalidatedSyntaxNode[])
+      : []
     if (lambda && canTakeLambda(name)) place.known.lambdas.add(lambda)
     // The engine represents list(x ORDER BY x) as list_sort(list(x)), so the inner list counts as
     // ordered.
     if (first && engineNameKey(name) === 'list_sort') place.known.sorted.add(first)
-    const { orders } = (node.order_bys ?? {}) as SyntaxNode
+    const { orders } = (node.order_bys ?? {}) as UnvalidatedSyntaxNode
     const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
     if (isOrderSensitiveFunction(name) && !isOrdered) refuse(words.unordered(name), name, place)
   },
@@ -63,7 +67,7 @@ const checks: Readonly<Record<string, (node: SyntaxNode, place: TraversalPositio
   },
   COLUMN_REF: ({ column_names: names }, place) => {
     const [name = '', ...rest] = stringListOrEmpty(names)
-    if (rest.length === 0 && callsWithoutBrackets.has(engineNameKey(name))) {
+    if (rest.length === 0 && functionKeywordsWithoutBrackets.has(engineNameKey(name))) {
       refuse(functionRefusalReason(name) ?? words.part(name), name, place)
     }
   },
@@ -100,7 +104,11 @@ const collations: ReadonlySet<string> = new Set(['vi', 'nocase', 'noaccent', 'nf
  * Checks a syntax node; `name` is its class or type. Throws RefusedNodeError if the node is not
  * allowed.
  */
-export function checkSyntaxNode(node: SyntaxNode, name: string, place: TraversalPosition): void {
+export function refuseDisallowedSyntaxNode(
+  node: UnvalidatedSyntaxNode,
+  name: string,
+  place: TraversalPosition
+): void {
   if (node.sample !== null && node.sample !== undefined) refuse(words.sample, 'SAMPLE', place)
   if (Object.hasOwn(checks, name)) checks[name]?.(node, place)
 }
@@ -111,7 +119,7 @@ function refuse(text: string, word: string, place: TraversalPosition): never {
 
 const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 
-function checkTable(node: SyntaxNode, place: TraversalPosition): void {
+function checkTable(node: UnvalidatedSyntaxNode, place: TraversalPosition): void {
   const name = stringOrEmpty(node.table_name)
   const key = engineNameKey(name)
   if (node.schema_name !== '' || node.catalog_name !== '')
@@ -130,7 +138,7 @@ function checkTable(node: SyntaxNode, place: TraversalPosition): void {
   found.tables.add(known)
 }
 
-function checkCall(node: SyntaxNode, name: string, place: TraversalPosition): void {
+function checkCall(node: UnvalidatedSyntaxNode, name: string, place: TraversalPosition): void {
   if (node.is_operator === true && isSqlOperator(name)) return
   if (node.catalog !== '' || !['', 'main'].includes(stringOrEmpty(node.schema))) {
     refuse(words.functionOf(name), name, place)
@@ -149,8 +157,9 @@ function checkCall(node: SyntaxNode, name: string, place: TraversalPosition): vo
  * its buffer and returns memory content.
  */
 function checkFormat(children: unknown, name: string, place: TraversalPosition): void {
-  const [, format] = Array.isArray(children) ? (children as SyntaxNode[]) : []
-  const { value } = ((format?.value as SyntaxNode | undefined) ?? {}) as SyntaxNode
+  const [, format] = Array.isArray(children) ? (children as UnvalidatedSyntaxNode[]) : []
+  const { value } = ((format?.value as UnvalidatedSyntaxNode | undefined) ??
+    {}) as UnvalidatedSyntaxNode
   const isKnown =
     format?.class === 'CONSTANT' &&
     typeof value === 'string' &&
@@ -161,7 +170,7 @@ function checkFormat(children: unknown, name: string, place: TraversalPosition):
 
 /** Refuses DISTINCT ON without ORDER BY, because the row that stays would be arbitrary. */
 function checkDistinct(modifiers: unknown, place: TraversalPosition): void {
-  const all = Array.isArray(modifiers) ? (modifiers as SyntaxNode[]) : []
+  const all = Array.isArray(modifiers) ? (modifiers as UnvalidatedSyntaxNode[]) : []
   const isOn = all.some(
     ({ type, distinct_on_targets: on }) => type === 'DISTINCT_MODIFIER' && !isEmpty(on)
   )

@@ -1,7 +1,7 @@
-import type { SyntaxNode } from './tree'
+import type { UnvalidatedSyntaxNode } from './tree'
 
 /** A SQL text of which every part is on the allow-list. */
-export interface CheckedSql {
+export interface AllowListedSql {
   /**
    * The SQL text as typed, with all UTF-16 positions unchanged, `$ten` in place of `:ten`, and
    * without trailing semicolons.
@@ -17,7 +17,7 @@ export interface CheckedSql {
 
 /** Parse result of the engine: the statements of a text, or the error. */
 export interface EngineParseResult {
-  readonly statements?: readonly SyntaxNode[]
+  readonly statements?: readonly UnvalidatedSyntaxNode[]
   readonly error_type?: string
   readonly error_message?: string
   readonly position?: string

@@ -33,7 +33,7 @@ const operatorNames: Readonly<Record<string, string>> = {
 export const writtenCallName = (name = ''): string => operatorNames[name] ?? name
 
 /** Functions that suggest existing names similar to a misspelt one. */
-export interface SimilarNames {
+export interface SimilarNameFinder {
   readonly likeTables: (word: string) => readonly string[]
   readonly likeColumns: (word: string) => readonly string[]
   readonly likeFunctions: (word: string) => readonly string[]
@@ -41,7 +41,7 @@ export interface SimilarNames {
 }
 
 /** Pattern of an engine error message, with the Vietnamese message that replaces it. */
-export type EngineErrorRule = readonly [
+export type EngineErrorTranslation = readonly [
   RegExp,
-  (parts: readonly string[], names: SimilarNames) => string
+  (parts: readonly string[], names: SimilarNameFinder) => string
 ]

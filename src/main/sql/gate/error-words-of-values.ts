@@ -1,5 +1,5 @@
 import {
-  type EngineErrorRule,
+  type EngineErrorTranslation,
   engineTypeLabel,
   engineTypeListLabel,
   writtenCallName
@@ -9,7 +9,7 @@ import {
  * Rules that translate engine errors about groups, structure, types and values, the most specific
  * first; `parts` are the capture groups of the pattern.
  */
-export const valueErrorRules: readonly EngineErrorRule[] = [
+export const valueErrorTranslations: readonly EngineErrorTranslation[] = [
   // Errors in grouping and window functions.
   [
     /column "?([^" ]*)"? must appear in the GROUP BY clause/,

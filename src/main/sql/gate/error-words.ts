@@ -1,4 +1,4 @@
-import type { EngineErrorRule } from './error-names'
+import type { EngineErrorTranslation } from './error-names'
 import { suggestNamesOrHint } from './refusal-words'
 
 const isNoName = (word: string, where: string, likes: readonly string[]): string =>
@@ -8,7 +8,7 @@ const isNoName = (word: string, where: string, likes: readonly string[]): string
  * Rules that translate engine errors about syntax and names, the most specific first; `parts` are
  * the capture groups of the pattern.
  */
-export const namingErrorRules: readonly EngineErrorRule[] = [
+export const namingErrorTranslations: readonly EngineErrorTranslation[] = [
   // Errors in syntax.
   [
     /syntax error at end of input/,
@@ -105,5 +105,5 @@ export const namingErrorRules: readonly EngineErrorRule[] = [
   ]
 ]
 
-export const formatUnknownError = (words: string): string =>
+export const formatUnknownEngineError = (words: string): string =>
   `Bộ máy dữ liệu không chạy được câu này: “${words}”. Hãy sửa câu rồi chạy lại.`

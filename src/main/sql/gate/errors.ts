@@ -1,10 +1,10 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import type { EngineFault } from '../../warehouse/engine/fault'
-import type { CheckedSql, EngineParseResult } from './checked'
-import type { SimilarNames } from './error-names'
-import { formatUnknownError, namingErrorRules } from './error-words'
-import { valueErrorRules } from './error-words-of-values'
+import type { AllowListedSql, EngineParseResult } from './checked'
+import type { SimilarNameFinder } from './error-names'
+import { formatUnknownEngineError, namingErrorTranslations } from './error-words'
+import { valueErrorTranslations } from './error-words-of-values'
 import { findSimilarNames } from './likes'
 import { buildRefusalAtToken, utf16OffsetOfByte, utf16OffsetOfCharacter } from './places'
 import type { SqlRefusal } from './refusal'
@@ -16,13 +16,16 @@ const keywords =
   )
 
 /** Existing names that are suggested in place of a misspelt name. */
-export interface SuggestableNames {
+export interface ExistingSqlNames {
   readonly tables: readonly string[]
   /** Columns of the tables that the text reads. */
   readonly columns: readonly string[]
 }
 
-const namesOf = ({ tables, columns }: SuggestableNames, own: readonly string[]): SimilarNames => ({
+const namesOf = (
+  { tables, columns }: ExistingSqlNames,
+  own: readonly string[]
+): SimilarNameFinder => ({
   likeTables: word => findSimilarNames(word, tables),
   likeColumns: word => findSimilarNames(word, [...columns, ...own]),
   likeFunctions: word =>
@@ -36,20 +39,20 @@ const namesOf = ({ tables, columns }: SuggestableNames, own: readonly string[]):
 /**
  * Translates an engine message into a Vietnamese message that says what is wrong and what to do.
  */
-function translateEngineError(words: string, names: SimilarNames): string {
-  for (const [pattern, say] of [...namingErrorRules, ...valueErrorRules]) {
+function translateEngineError(words: string, names: SimilarNameFinder): string {
+  for (const [pattern, say] of [...namingErrorTranslations, ...valueErrorTranslations]) {
     const found = pattern.exec(words)
     if (found) return say(found.slice(1), names)
   }
   const [line = ''] = words.replace(/^[A-Za-z ]+ Error: /, '').split('\n')
-  return formatUnknownError(line)
+  return formatUnknownEngineError(line)
 }
 
 /**
  * Translates the engine error of a statement that was validated before, so that the error can only
  * be caused by its values.
  */
-export const explainValueError = (words: string): string =>
+export const explainEngineValueError = (words: string): string =>
   translateEngineError(words, namesOf({ tables: [], columns: [] }, []))
 
 /** Refusal for a text that the engine could not parse; positions refer to the typed text. */
@@ -84,7 +87,7 @@ const near = (word: string): string => `syntax error at or near "${word}"`
 function misspeltBefore(
   typed: string,
   unit: number | undefined,
-  { likeWords }: SimilarNames
+  { likeWords }: SimilarNameFinder
 ): { readonly start: number; readonly word: string } | undefined {
   if (unit === undefined) return undefined
   const pieces = splitSqlTokens(typed).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
@@ -103,9 +106,9 @@ function misspeltBefore(
  */
 export function explainEngineFault(
   { words, detail }: Pick<EngineFault, 'words' | 'detail'>,
-  { text, tables }: Pick<CheckedSql, 'text' | 'tables'>,
+  { text, tables }: Pick<AllowListedSql, 'text' | 'tables'>,
   statement: string,
-  known: SuggestableNames
+  known: ExistingSqlNames
 ): SqlRefusal {
   // The engine's suggestions are only used for columns, because those for a table may include
   // internal tables.

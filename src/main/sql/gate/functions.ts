@@ -20,7 +20,7 @@ const spaced = (text: string): ReadonlySet<string> => new Set(text.split(' '))
  * Keywords without brackets that the engine reads as function calls if no column has their name; it
  * does not distinguish quoted names.
  */
-export const callsWithoutBrackets = spaced(
+export const functionKeywordsWithoutBrackets = spaced(
   'current_catalog current_date current_role current_schema current_time current_timestamp current_user localtime localtimestamp session_user user'
 )
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatNumber } from '@shared/kit/format'
 import { maxSqlLength } from '@shared/model/query/asked'
-import { questionFaultMessages } from '@shared/model/query/fault-words'
-import { questionLimits } from '@shared/model/query/question'
+import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
+import { structuredQueryLimits } from '@shared/model/query/question'
 import {
   convertSqlParameters,
   type SqlTokenRange,
@@ -11,13 +11,13 @@ import {
 import type { Engine } from '../../warehouse/engine/client'
 import { quoteLiteral } from '../../warehouse/sql/names'
 import { parseSyntax } from '../read/syntax'
-import type { CheckedSql, EngineParseResult } from './checked'
+import type { AllowListedSql, EngineParseResult } from './checked'
 import { explainSyntaxError } from './errors'
 import { buildRefusalAtToken, utf16OffsetOfByte } from './places'
 import { RefusedNodeError, type SqlRefusal } from './refusal'
 import { sqlRefusalText as words } from './refusal-words'
-import { engineNameKey, type SqlNameContext, type SyntaxNode } from './tree'
-import { checkStatementTree } from './walk'
+import { engineNameKey, type SqlNameScope, type UnvalidatedSyntaxNode } from './tree'
+import { refuseDisallowedStatement } from './walk'
 
 /**
  * Wraps a checked SQL text in a SELECT with a row limit. The text is on lines of its own, so that a
@@ -27,7 +27,7 @@ export const wrapTypedSql = (text: string, limit: number): string =>
   `SELECT * FROM (\n${text}\n) LIMIT ${limit}`
 
 export type SqlCheckResult =
-  | { readonly kind: 'checked'; readonly sql: CheckedSql }
+  | { readonly kind: 'checked'; readonly sql: AllowListedSql }
   | { readonly kind: 'refused'; readonly refusal: SqlRefusal }
 
 /**
@@ -47,7 +47,7 @@ export async function checkTypedSql(
   })
   const hidden = typed.search(/(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u)
   if (typed.length > maxSqlLength)
-    return refused(maxSqlLength, '', questionFaultMessages.long(formatNumber(maxSqlLength)))
+    return refused(maxSqlLength, '', structuredQueryFaultMessages.long(formatNumber(maxSqlLength)))
   if (hidden >= 0) return refused(hidden, '', words.hidden)
   const { text: named, parameters } = convertSqlParameters(typed)
   const text = named.slice(0, endOf(named))
@@ -56,11 +56,11 @@ export async function checkTypedSql(
   if (next !== undefined) return refused(next, '', words.several(wordAt(text, next)))
   const unnamed = parameters.find(name => /^\d/.test(name))
   if (unnamed !== undefined) return refused(undefined, unnamed, words.unnamed)
-  if (parameters.length > questionLimits.parameters) {
+  if (parameters.length > structuredQueryLimits.parameters) {
     return refused(
       undefined,
       parameters.at(-1) ?? '',
-      words.manyParameters(questionLimits.parameters)
+      words.manyParameters(structuredQueryLimits.parameters)
     )
   }
 
@@ -71,7 +71,7 @@ export async function checkTypedSql(
   if (more.length > 0) return refused(undefined, '', words.several(''))
   const known = knownOf(tables)
   const refusal = refusalWithin(() => {
-    checkStatementTree(statement, known)
+    refuseDisallowedStatement(statement, known)
     const { parameters: read } = known.found
     const isRead = read.size === parameters.length && parameters.every(name => read.has(name))
     if (!isRead || !isWithin(statement, inOurs, plain)) {
@@ -97,7 +97,7 @@ function refusalWithin(check: () => void): RefusedNodeError | undefined {
   }
 }
 
-const knownOf = (tables: Iterable<string>): SqlNameContext => ({
+const knownOf = (tables: Iterable<string>): SqlNameScope => ({
   tables: new Map([...tables].map(name => [engineNameKey(name), name])),
   found: { tables: new Set(), parameters: new Set() },
   lambdas: new WeakSet(),
@@ -156,7 +156,7 @@ function isWithin(
 ): boolean {
   const [found, wanted] = [takeOut(inOurs), takeOut(plain)]
   if (!found || !wanted) return false
-  const own = (statement as SyntaxNode | undefined)?.node
+  const own = (statement as UnvalidatedSyntaxNode | undefined)?.node
   return (
     isDeepStrictEqual(withoutPlaces(found.inner), withoutPlaces(own)) &&
     isDeepStrictEqual(withoutPlaces(found.outer), withoutPlaces(wanted.outer))
@@ -168,10 +168,10 @@ function takeOut(
   parsed: EngineParseResult | undefined
 ): { inner: unknown; outer: unknown } | undefined {
   const [statement, ...more] = parsed?.statements ?? []
-  const node = statement?.node as SyntaxNode | undefined
-  const from = node?.from_table as SyntaxNode | undefined
+  const node = statement?.node as UnvalidatedSyntaxNode | undefined
+  const from = node?.from_table as UnvalidatedSyntaxNode | undefined
   if (more.length > 0 || from?.type !== 'SUBQUERY') return undefined
-  const inner = (from.subquery as SyntaxNode | undefined)?.node
+  const inner = (from.subquery as UnvalidatedSyntaxNode | undefined)?.node
   return { inner, outer: { ...node, from_table: { ...from, subquery: null } } }
 }
 

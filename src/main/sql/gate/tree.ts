@@ -1,8 +1,8 @@
 /** An unvalidated node of the engine's syntax tree. */
-export type SyntaxNode = Readonly<Record<string, unknown>>
+export type UnvalidatedSyntaxNode = Readonly<Record<string, unknown>>
 
 /** Names that a SQL text may use, and the tables and parameters found in it so far. */
-export interface SqlNameContext {
+export interface SqlNameScope {
   /** Tables that the SQL may use, by lower-case name, as the engine compares names. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
@@ -20,7 +20,7 @@ export interface SqlNameContext {
 
 /** State of a traversal of the syntax tree at one node. */
 export interface TraversalPosition {
-  readonly known: SqlNameContext
+  readonly known: SqlNameScope
   /** Lower-case names of the common table expressions (WITH) in scope. */
   readonly common: ReadonlySet<string>
   /** Byte position of the nearest enclosing node that records one. */

@@ -1,4 +1,4 @@
-import { checkSyntaxNode } from './check-node'
+import { refuseDisallowedSyntaxNode } from './check-node'
 import { allowedCastTypes } from './functions'
 import {
   allowedExpressionShapes,
@@ -12,10 +12,10 @@ import { RefusedNodeError } from './refusal'
 import { sqlRefusalText as words } from './refusal-words'
 import {
   engineNameKey,
-  type SqlNameContext,
-  type SyntaxNode,
+  type SqlNameScope,
   stringOrEmpty,
-  type TraversalPosition
+  type TraversalPosition,
+  type UnvalidatedSyntaxNode
 } from './tree'
 
 /** Maximum nesting depth of the syntax tree; an ordinary query has ten levels. */
@@ -25,7 +25,7 @@ const deepest = 150
  * Walks a statement of the syntax tree and refuses everything that is not allowed. Throws
  * RefusedNodeError.
  */
-export function checkStatementTree(statement: unknown, known: SqlNameContext): void {
+export function refuseDisallowedStatement(statement: unknown, known: SqlNameScope): void {
   walk(statement, 'statement', {
     known,
     common: new Set(),
@@ -48,9 +48,9 @@ function refuse(word: string, place: TraversalPosition): never {
   throw new RefusedNodeError(words.part(word), word, place.byte)
 }
 
-function nodeOf(value: unknown, place: TraversalPosition): SyntaxNode {
+function nodeOf(value: unknown, place: TraversalPosition): UnvalidatedSyntaxNode {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('', place)
-  return value as SyntaxNode
+  return value as UnvalidatedSyntaxNode
 }
 
 function listOf(value: unknown, place: TraversalPosition): readonly unknown[] {
@@ -70,7 +70,7 @@ const optional =
   }
 
 /** Checks every key of a node by the rule of its kind; a key without a rule is refused. */
-function keys(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
+function keys(node: UnvalidatedSyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
   for (const [key, value] of Object.entries(node)) {
     const rule = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (!rule) refuse(key, place)
@@ -85,7 +85,7 @@ function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | '
     const name = stringOrEmpty(node[by])
     const found = place.isOrder ? { ...place, isOrder: false } : place
     const here = { ...found, depth: place.depth + 1, byte: byteOf(node) ?? place.byte }
-    checkSyntaxNode(node, name, { ...here, isOrder: place.isOrder })
+    refuseDisallowedSyntaxNode(node, name, { ...here, isOrder: place.isOrder })
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     if (!shape) refuse(name, here)
     // Names defined by WITH are in scope in all parts of the query.
@@ -102,7 +102,11 @@ function kind(shapes: Readonly<Record<string, SyntaxNodeShape>>, by: 'class' | '
 /**
  * Walks the recursive part of a recursive WITH query, in which the query's own name is in scope.
  */
-function walkRecursion(node: SyntaxNode, shape: SyntaxNodeShape, place: TraversalPosition): void {
+function walkRecursion(
+  node: UnvalidatedSyntaxNode,
+  shape: SyntaxNodeShape,
+  place: TraversalPosition
+): void {
   const { right, ...rest } = node
   keys(rest, shape, place)
   const common = new Set([...place.common, engineNameKey(stringOrEmpty(node.cte_name))])
@@ -145,7 +149,7 @@ const commonShape: SyntaxNodeShape = {
 }
 
 /** Byte position of a node; undefined if it is unknown. */
-function byteOf({ query_location: at }: SyntaxNode): number | undefined {
+function byteOf({ query_location: at }: UnvalidatedSyntaxNode): number | undefined {
   return typeof at === 'number' && at < Number.MAX_SAFE_INTEGER ? at : undefined
 }
 
@@ -205,7 +209,11 @@ const walks: Readonly<
     const { value: held, ...rest } = nodeOf(value, place)
     keys(rest, { type: 'type', is_null: 'flag' }, place)
     if (typeof held === 'object' && held !== null) {
-      keys(held as SyntaxNode, { upper: 'number', lower: 'number', children: 'nothing' }, place)
+      keys(
+        held as UnvalidatedSyntaxNode,
+        { upper: 'number', lower: 'number', children: 'nothing' },
+        place
+      )
     }
   },
   'group sets': (value, place) => {

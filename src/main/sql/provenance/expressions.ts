@@ -8,15 +8,15 @@ import {
 } from '../read/syntax'
 import {
   allPersonalSourcesInScope,
+  type ColumnWithPersonalSources,
   noPersonalSources,
   type PersonalSources,
   type ProvenanceScope,
-  sourcesOfColumns,
-  sourcesOfName,
-  type TracedColumn,
-  unionSources
+  personalSourcesOfColumns,
+  personalSourcesOfName,
+  unionOfPersonalSources
 } from './scope'
-import { markSourcesUsed, type ProvenanceTrace } from './trace'
+import { markPersonalSourcesUsed, type ProvenanceTrace } from './trace'
 
 /**
  * Functions and operators that only combine values of one row; all other functions may combine
@@ -35,12 +35,12 @@ export function traceExpressionSources(
   scope: ProvenanceScope
 ): PersonalSources {
   if (Array.isArray(value))
-    return unionSources(...value.map(one => traceExpressionSources(trace, one, scope)))
+    return unionOfPersonalSources(...value.map(one => traceExpressionSources(trace, one, scope)))
   if (typeof value !== 'object' || value === null) return noPersonalSources
   const node = value as SqlSyntaxNode
   switch (node.class) {
     case 'COLUMN_REF':
-      return sourcesOfName(scope, syntaxTextsOf(node, 'column_names'))
+      return personalSourcesOfName(scope, syntaxTextsOf(node, 'column_names'))
     case 'STAR':
     case 'POSITIONAL_REFERENCE':
       return allPersonalSourcesInScope(scope)
@@ -56,7 +56,7 @@ export function traceExpressionSources(
         trace.isAggregated = true
       break
   }
-  return unionSources(
+  return unionOfPersonalSources(
     ...Object.values(node).map(part => traceExpressionSources(trace, part, scope))
   )
 }
@@ -69,10 +69,10 @@ function ofSubquery(
   trace.isAggregated = true
   const inner = childSyntaxNodeOf(childSyntaxNodeOf(node, 'subquery') ?? {}, 'node') ?? {}
   const { columns, rows } = trace.query(inner, scope)
-  return unionSources(
+  return unionOfPersonalSources(
     rows,
     traceExpressionSources(trace, node.child, scope),
-    sourcesOfColumns(columns)
+    personalSourcesOfColumns(columns)
   )
 }
 
@@ -84,8 +84,8 @@ export function traceSelectOutputs(
   trace: ProvenanceTrace,
   list: readonly SqlSyntaxNode[],
   scope: ProvenanceScope
-): TracedColumn[] {
-  const outputs: TracedColumn[] = []
+): ColumnWithPersonalSources[] {
+  const outputs: ColumnWithPersonalSources[] = []
   for (const node of list) {
     if (node.class === 'STAR') {
       outputs.push(...ofStar(trace, node, scope))
@@ -95,7 +95,7 @@ export function traceSelectOutputs(
     const name = syntaxTextOf(node, 'alias') || (syntaxTextsOf(node, 'column_names').at(-1) ?? '')
     outputs.push({
       name,
-      sources: node.class === 'COLUMN_REF' ? sources : markSourcesUsed(trace, sources)
+      sources: node.class === 'COLUMN_REF' ? sources : markPersonalSourcesUsed(trace, sources)
     })
   }
   return outputs
@@ -105,7 +105,7 @@ function ofStar(
   trace: ProvenanceTrace,
   node: SqlSyntaxNode,
   { relations, ...scope }: ProvenanceScope
-): TracedColumn[] {
+): ColumnWithPersonalSources[] {
   const of = engineNameKey(syntaxTextOf(node, 'relation_name'))
   const left = new Set(syntaxTextsOf(node, 'exclude_list').map(engineNameKey))
   const isPlain = ['qualified_exclude_list', 'replace_list', 'rename_list'].every(
@@ -113,12 +113,12 @@ function ofStar(
   )
   const more = isPlain
     ? noPersonalSources
-    : markSourcesUsed(trace, allPersonalSourcesInScope({ ...scope, relations }))
+    : markPersonalSourcesUsed(trace, allPersonalSourcesInScope({ ...scope, relations }))
   return relations
     .filter(({ alias }) => of === '' || engineNameKey(alias) === of)
     .flatMap(({ columns }) => columns)
     .filter(({ name, isMerged }) => !left.has(engineNameKey(name)) && !(of === '' && isMerged))
-    .map(({ name, sources }) => ({ name, sources: unionSources(sources, more) }))
+    .map(({ name, sources }) => ({ name, sources: unionOfPersonalSources(sources, more) }))
 }
 
 /**
@@ -130,12 +130,12 @@ export const traceTargetSources = (
   targets: readonly SqlSyntaxNode[],
   scope: ProvenanceScope
 ): PersonalSources =>
-  unionSources(
+  unionOfPersonalSources(
     ...targets.map(node => {
       if (node.class !== 'CONSTANT' && node.class !== 'STAR')
         return traceExpressionSources(trace, node, scope)
       const number = Number(childSyntaxNodeOf(node, 'value')?.value)
-      return scope.aliases[number - 1]?.sources ?? sourcesOfColumns(scope.aliases)
+      return scope.aliases[number - 1]?.sources ?? personalSourcesOfColumns(scope.aliases)
     })
   )
 

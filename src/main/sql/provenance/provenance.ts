@@ -11,18 +11,18 @@ import {
 import { traceExpressionSources, traceSelectOutputs, traceTargetSources } from './expressions'
 import { traceFromClause } from './relations'
 import {
+  type ColumnWithPersonalSources,
   noPersonalSources,
   type PersonalSources,
   type ProvenanceScope,
-  sourcesOfColumns,
-  type TracedColumn,
-  type TracedRows,
-  unionSources
+  personalSourcesOfColumns,
+  type RowsWithPersonalSources,
+  unionOfPersonalSources
 } from './scope'
-import { markSourcesUsed, type ProvenanceTrace } from './trace'
+import { markPersonalSourcesUsed, type ProvenanceTrace } from './trace'
 
 /** A table that a statement may read. `label` is the name of a personal column in messages. */
-export interface TracedTable {
+export interface ProvenanceTable {
   readonly name: string
   readonly columns: readonly Pick<MartColumn, 'name' | 'personal'>[]
   readonly label: (column: string) => string
@@ -52,10 +52,10 @@ export interface Provenance {
  * counts as every personal column in scope, so the result may name too many columns but never too
  * few.
  */
-export function traceProvenance(tree: unknown, tables: readonly TracedTable[]): Provenance {
+export function traceProvenance(tree: unknown, tables: readonly ProvenanceTable[]): Provenance {
   const traced = new Map(tables.map(table => [engineNameKey(table.name), tracedTable(table)]))
-  const everything = unionSources(
-    ...[...traced.values()].map(({ columns }) => sourcesOfColumns(columns))
+  const everything = unionOfPersonalSources(
+    ...[...traced.values()].map(({ columns }) => personalSourcesOfColumns(columns))
   )
   const trace: ProvenanceTrace = {
     tables: traced,
@@ -70,14 +70,14 @@ export function traceProvenance(tree: unknown, tables: readonly TracedTable[]): 
     : unknown(trace, [])
   const { used, isAggregated } = trace
   return {
-    outputs: columns.map(({ sources }) => unionSources(sources, rows)),
+    outputs: columns.map(({ sources }) => unionOfPersonalSources(sources, rows)),
     used,
     everything,
     isAggregated
   }
 }
 
-const tracedTable = ({ columns, label }: TracedTable): TracedRows => ({
+const tracedTable = ({ columns, label }: ProvenanceTable): RowsWithPersonalSources => ({
   columns: columns.map(({ name, personal }) => ({
     name,
     sources: personal ? new Set([label(name)]) : noPersonalSources
@@ -89,16 +89,19 @@ const tracedTable = ({ columns, label }: TracedTable): TracedRows => ({
  * Worst-case result for a relation that cannot be traced: every column, and the set of rows, may
  * depend on every personal column.
  */
-const unknown = (trace: ProvenanceTrace, columns: readonly TracedColumn[]): TracedRows => ({
+const unknown = (
+  trace: ProvenanceTrace,
+  columns: readonly ColumnWithPersonalSources[]
+): RowsWithPersonalSources => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
-  rows: markSourcesUsed(trace, trace.everything)
+  rows: markPersonalSourcesUsed(trace, trace.everything)
 })
 
 function followQuery(
   trace: ProvenanceTrace,
   node: SqlSyntaxNode,
   outer: ProvenanceScope | undefined
-): TracedRows {
+): RowsWithPersonalSources {
   const commons = outer?.commons ?? new Map()
   const bare = { relations: [], aliases: [], lambdas: new Set<string>(), commons, outer }
   const scope = withCommons(trace, node, bare)
@@ -141,7 +144,7 @@ function recursion(
   trace: ProvenanceTrace,
   node: SqlSyntaxNode,
   scope: ProvenanceScope
-): TracedRows {
+): RowsWithPersonalSources {
   trace.isAggregated = true
   const first = followQuery(trace, childSyntaxNodeOf(node, 'left') ?? {}, scope)
   const result = unknown(trace, first.columns)
@@ -155,30 +158,34 @@ function setOperation(
   trace: ProvenanceTrace,
   node: SqlSyntaxNode,
   scope: ProvenanceScope
-): TracedRows {
+): RowsWithPersonalSources {
   trace.isAggregated = true
   const left = followQuery(trace, childSyntaxNodeOf(node, 'left') ?? {}, scope)
   const right = followQuery(trace, childSyntaxNodeOf(node, 'right') ?? {}, scope)
   // Set operations that match columns by name are not traced, so each column may derive from any
   // personal column.
   if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
-    const isOfLeft = ({ name }: TracedColumn): boolean =>
+    const isOfLeft = ({ name }: ColumnWithPersonalSources): boolean =>
       left.columns.some(one => engineNameKey(one.name) === engineNameKey(name))
     return unknown(trace, [...left.columns, ...right.columns.filter(one => !isOfLeft(one))])
   }
   const columns = left.columns.map(({ name, sources }, place) => ({
     name,
-    sources: unionSources(sources, right.columns[place]?.sources ?? noPersonalSources)
+    sources: unionOfPersonalSources(sources, right.columns[place]?.sources ?? noPersonalSources)
   }))
   const isCompared = node.setop_type !== 'UNION' || node.setop_all !== true
   const compared = isCompared
-    ? markSourcesUsed(trace, sourcesOfColumns(columns))
+    ? markPersonalSourcesUsed(trace, personalSourcesOfColumns(columns))
     : noPersonalSources
-  const rows = unionSources(left.rows, right.rows, compared)
+  const rows = unionOfPersonalSources(left.rows, right.rows, compared)
   return modified(trace, node, { columns, rows }, { ...scope, aliases: columns })
 }
 
-function select(trace: ProvenanceTrace, node: SqlSyntaxNode, scope: ProvenanceScope): TracedRows {
+function select(
+  trace: ProvenanceTrace,
+  node: SqlSyntaxNode,
+  scope: ProvenanceScope
+): RowsWithPersonalSources {
   const from = traceFromClause(trace, childSyntaxNodeOf(node, 'from_table') ?? {}, scope)
   const here = { ...scope, relations: from.relations }
   const columns = traceSelectOutputs(trace, childSyntaxNodesOf(node, 'select_list'), here)
@@ -190,31 +197,31 @@ function select(trace: ProvenanceTrace, node: SqlSyntaxNode, scope: ProvenanceSc
   const conditions = ['where_clause', 'having', 'qualify'].map(key =>
     traceExpressionSources(trace, node[key], named)
   )
-  const chosen = markSourcesUsed(
+  const chosen = markPersonalSourcesUsed(
     trace,
-    unionSources(
+    unionOfPersonalSources(
       ...conditions,
       traceTargetSources(trace, groups, named),
-      isAll ? sourcesOfColumns(columns) : noPersonalSources
+      isAll ? personalSourcesOfColumns(columns) : noPersonalSources
     )
   )
-  return modified(trace, node, { columns, rows: unionSources(from.rows, chosen) }, named)
+  return modified(trace, node, { columns, rows: unionOfPersonalSources(from.rows, chosen) }, named)
 }
 
 /** Traces DISTINCT, ORDER BY and LIMIT, which select and order rows by values. */
 function modified(
   trace: ProvenanceTrace,
   node: SqlSyntaxNode,
-  { columns, rows }: TracedRows,
+  { columns, rows }: RowsWithPersonalSources,
   scope: ProvenanceScope
-): TracedRows {
+): RowsWithPersonalSources {
   const more = childSyntaxNodesOf(node, 'modifiers').map((modifier): PersonalSources => {
     if (modifier.type === 'DISTINCT_MODIFIER') {
       trace.isAggregated = true
       const targets = childSyntaxNodesOf(modifier, 'distinct_on_targets')
       return targets.length > 0
         ? traceTargetSources(trace, targets, scope)
-        : sourcesOfColumns(columns)
+        : personalSourcesOfColumns(columns)
     }
     if (modifier.type === 'ORDER_MODIFIER') {
       const orders = childSyntaxNodesOf(modifier, 'orders').flatMap((one): SqlSyntaxNode[] => {
@@ -225,11 +232,20 @@ function modified(
     }
     return traceExpressionSources(trace, [modifier.limit, modifier.offset], scope)
   })
-  return { columns, rows: unionSources(rows, markSourcesUsed(trace, unionSources(...more))) }
+  return {
+    columns,
+    rows: unionOfPersonalSources(
+      rows,
+      markPersonalSourcesUsed(trace, unionOfPersonalSources(...more))
+    )
+  }
 }
 
 /** A traced result with other column names. */
-const renamed = (result: TracedRows, names: readonly string[]): TracedRows => ({
+const renamed = (
+  result: RowsWithPersonalSources,
+  names: readonly string[]
+): RowsWithPersonalSources => ({
   ...result,
   columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
 })

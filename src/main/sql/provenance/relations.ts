@@ -2,19 +2,19 @@ import { engineNameKey } from '../gate/tree'
 import { childSyntaxNodeOf, type SqlSyntaxNode, syntaxTextOf, syntaxTextsOf } from '../read/syntax'
 import { traceExpressionSources } from './expressions'
 import {
+  type ColumnWithPersonalSources,
   noPersonalSources,
   type PersonalSources,
   type ProvenanceScope,
-  sourcesOfColumns,
-  type TracedColumn,
-  type TracedRelation,
-  type TracedRows,
-  unionSources
+  personalSourcesOfColumns,
+  type RelationWithPersonalSources,
+  type RowsWithPersonalSources,
+  unionOfPersonalSources
 } from './scope'
-import { markSourcesUsed, type ProvenanceTrace } from './trace'
+import { markPersonalSourcesUsed, type ProvenanceTrace } from './trace'
 
 interface TracedFromClause {
-  readonly relations: readonly TracedRelation[]
+  readonly relations: readonly RelationWithPersonalSources[]
   readonly rows: PersonalSources
 }
 
@@ -42,7 +42,7 @@ export function traceFromClause(
     default: {
       // Columns and number of rows of VALUES and table functions depend on all of their arguments.
       const { expected_names: _, column_name_alias: __, ...given } = node
-      const rows = markSourcesUsed(trace, traceExpressionSources(trace, given, scope))
+      const rows = markPersonalSourcesUsed(trace, traceExpressionSources(trace, given, scope))
       const own = syntaxTextsOf(node, 'expected_names')
       const names = own.length > 0 ? own : syntaxTextsOf(node, 'column_name_alias')
       return single(node, { columns: names.map(name => ({ name, sources: rows })), rows }, '', true)
@@ -50,14 +50,14 @@ export function traceFromClause(
   }
 }
 
-const anything = ({ everything }: ProvenanceTrace): TracedRows => ({
+const anything = ({ everything }: ProvenanceTrace): RowsWithPersonalSources => ({
   columns: [],
   rows: everything
 })
 
 function single(
   node: SqlSyntaxNode,
-  { columns, rows }: TracedRows,
+  { columns, rows }: RowsWithPersonalSources,
   name: string,
   isOpen = false
 ): TracedFromClause {
@@ -79,9 +79,11 @@ function joined(
   const columnsOf = ({ relations }: TracedFromClause) => relations.flatMap(({ columns }) => columns)
   const using = new Set(syntaxTextsOf(node, 'using_columns').map(engineNameKey))
   const [here, there] = [columnsOf(left), columnsOf(right)]
-  const isIn = (columns: readonly TracedColumn[], { name }: TracedColumn): boolean =>
-    columns.some(one => engineNameKey(one.name) === engineNameKey(name))
-  const isShared = (column: TracedColumn): boolean =>
+  const isIn = (
+    columns: readonly ColumnWithPersonalSources[],
+    { name }: ColumnWithPersonalSources
+  ): boolean => columns.some(one => engineNameKey(one.name) === engineNameKey(name))
+  const isShared = (column: ColumnWithPersonalSources): boolean =>
     using.has(engineNameKey(column.name)) ||
     (node.ref_type === 'NATURAL' && isIn(here, column) && isIn(there, column))
   const merged = right.relations.map(relation => ({
@@ -89,17 +91,17 @@ function joined(
     columns: relation.columns.map(one => (isShared(one) ? { ...one, isMerged: true } : one))
   }))
   const relations = [...left.relations, ...merged]
-  const compared = markSourcesUsed(
+  const compared = markPersonalSourcesUsed(
     trace,
-    unionSources(
-      sourcesOfColumns([...here, ...there].filter(isShared)),
+    unionOfPersonalSources(
+      personalSourcesOfColumns([...here, ...there].filter(isShared)),
       traceExpressionSources(trace, node.condition, {
         ...scope,
         relations: [...scope.relations, ...relations]
       })
     )
   )
-  const rows = unionSources(left.rows, right.rows, compared)
+  const rows = unionOfPersonalSources(left.rows, right.rows, compared)
   // A semi or anti join only selects rows, so its columns are not visible.
   const isChoice = node.join_type === 'SEMI' || node.join_type === 'ANTI'
   return { relations: isChoice ? left.relations : relations, rows }

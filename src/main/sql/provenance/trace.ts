@@ -1,10 +1,10 @@
 import type { SqlSyntaxNode } from '../read/syntax'
-import type { PersonalSources, ProvenanceScope, TracedRows } from './scope'
+import type { PersonalSources, ProvenanceScope, RowsWithPersonalSources } from './scope'
 
 /** State of the data-flow analysis of a statement. */
 export interface ProvenanceTrace {
   /** Tables that the statement may read, by lower-case name. */
-  readonly tables: ReadonlyMap<string, TracedRows>
+  readonly tables: ReadonlyMap<string, RowsWithPersonalSources>
   /** All personal columns of `tables`. */
   readonly everything: PersonalSources
   /** Personal columns that are used for more than passing through. */
@@ -12,11 +12,17 @@ export interface ProvenanceTrace {
   /** Whether rows are combined, such as by groups or aggregates. */
   isAggregated: boolean
   /** Analyses a subquery in an expression or in FROM. */
-  readonly query: (node: SqlSyntaxNode, outer: ProvenanceScope | undefined) => TracedRows
+  readonly query: (
+    node: SqlSyntaxNode,
+    outer: ProvenanceScope | undefined
+  ) => RowsWithPersonalSources
 }
 
 /** Marks personal columns as used and returns them. */
-export function markSourcesUsed(trace: ProvenanceTrace, sources: PersonalSources): PersonalSources {
+export function markPersonalSourcesUsed(
+  trace: ProvenanceTrace,
+  sources: PersonalSources
+): PersonalSources {
   for (const one of sources) trace.used.add(one)
   return sources
 }

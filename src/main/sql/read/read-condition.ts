@@ -9,7 +9,7 @@ import type {
 } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import { parseCast, parseConstant, parseTruthValue, readConditionOperand } from './read-value'
-import { columnTypeInScope, type ResolutionScope, resolveColumnReference } from './scope'
+import { columnTypeInScope, type NameResolutionScope, resolveColumnReference } from './scope'
 import {
   childSyntaxNodeOf,
   childSyntaxNodesOf,
@@ -22,7 +22,7 @@ import {
  * Converts SQL to a condition of a query tree that is true for exactly the rows for which the SQL
  * is TRUE.
  */
-export const readSqlCondition = (part: SqlSyntaxNode, scope: ResolutionScope): QueryCondition =>
+export const readSqlCondition = (part: SqlSyntaxNode, scope: NameResolutionScope): QueryCondition =>
   normaliseCondition(read(part, scope, true))
 
 /**
@@ -30,7 +30,7 @@ export const readSqlCondition = (part: SqlSyntaxNode, scope: ResolutionScope): Q
  * value, TRUE or FALSE. A comparison with NULL is neither, and NOT preserves that, so the wanted
  * value is passed down to the innermost comparisons.
  */
-function read(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
+function read(part: SqlSyntaxNode, scope: NameResolutionScope, wanted: boolean): QueryCondition {
   const children = childSyntaxNodesOf(part, 'children')
   if (part.class === 'CONJUNCTION') {
     // A condition that is never NULL can simply be negated.
@@ -60,7 +60,11 @@ function read(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): Que
   }
 }
 
-function readEmpty(part: SqlSyntaxNode, scope: ResolutionScope, isEmpty: boolean): QueryCondition {
+function readEmpty(
+  part: SqlSyntaxNode,
+  scope: NameResolutionScope,
+  isEmpty: boolean
+): QueryCondition {
   const [of] = childSyntaxNodesOf(part, 'children')
   const { column } = comparedColumn(
     of ?? refuseInexpressible(words.condition(abbreviateSyntax(part))),
@@ -73,7 +77,7 @@ function readEmpty(part: SqlSyntaxNode, scope: ResolutionScope, isEmpty: boolean
 
 function readList(
   [first, ...others]: readonly SqlSyntaxNode[],
-  scope: ResolutionScope,
+  scope: NameResolutionScope,
   isIn: boolean
 ): QueryCondition {
   if (!first || others.length === 0) return refuseInexpressible(words.constant)
@@ -82,7 +86,11 @@ function readList(
 }
 
 /** Converts a Boolean column to a condition. */
-function readTruth(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
+function readTruth(
+  part: SqlSyntaxNode,
+  scope: NameResolutionScope,
+  wanted: boolean
+): QueryCondition {
   const column = resolveColumnReference(scope, part) ?? refuseInexpressible(words.constant)
   if (columnTypeInScope(scope, column) !== 'boolean')
     return refuseInexpressible(words.condition(column.column))
@@ -147,7 +155,7 @@ export const comparisonOperatorRules: Readonly<
 
 function readComparison(
   part: SqlSyntaxNode,
-  scope: ResolutionScope,
+  scope: NameResolutionScope,
   wanted: boolean
 ): QueryCondition {
   const [left, right] = [childSyntaxNodeOf(part, 'left'), childSyntaxNodeOf(part, 'right')]
@@ -176,7 +184,11 @@ function readComparison(
   return isTwoValued ? definite(said, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted) : said
 }
 
-function readBetween(part: SqlSyntaxNode, scope: ResolutionScope, wanted: boolean): QueryCondition {
+function readBetween(
+  part: SqlSyntaxNode,
+  scope: NameResolutionScope,
+  wanted: boolean
+): QueryCondition {
   const [input, lower, upper] = [
     childSyntaxNodeOf(part, 'input'),
     childSyntaxNodeOf(part, 'lower'),
@@ -201,7 +213,7 @@ const hasColumn = (part: SqlSyntaxNode): boolean =>
  * by its day, so SQL must cast it to DATE, unless comparing with the start of the day is
  * equivalent.
  */
-function comparedColumn(part: SqlSyntaxNode, scope: ResolutionScope, comparison = '') {
+function comparedColumn(part: SqlSyntaxNode, scope: NameResolutionScope, comparison = '') {
   const cast = parseCast(part)
   const column = resolveColumnReference(scope, cast?.to === 'DATE' ? cast.of : part)
   if (!column)
@@ -222,7 +234,7 @@ function comparedColumn(part: SqlSyntaxNode, scope: ResolutionScope, comparison 
 /**
  * Converts calls of the functions that query trees also have; they are true or false for every row.
  */
-function readCall(part: SqlSyntaxNode, scope: ResolutionScope): QueryCondition {
+function readCall(part: SqlSyntaxNode, scope: NameResolutionScope): QueryCondition {
   const name = syntaxTextOf(part, 'function_name')
   const [first, second, ...rest] = childSyntaxNodesOf(part, 'children')
   if (['~~', '!~~', '~~*', '!~~*', '~~~', 'like_escape', 'regexp_matches'].includes(name)) {

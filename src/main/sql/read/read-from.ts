@@ -1,10 +1,10 @@
-import type { QueryTable } from '@shared/model/query/outputs'
-import type { Question, TableJoin } from '@shared/model/query/question'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
+import type { StructuredQuery, TableJoin } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import {
   findTableColumn,
   isSameEngineName,
-  type ResolutionScope,
+  type NameResolutionScope,
   resolveColumnPath,
   resolveColumnReference
 } from './scope'
@@ -19,9 +19,9 @@ import {
 /** The source of a statement, its relations, and the scope for its columns. */
 export function readFromClause(
   from: SqlSyntaxNode | undefined,
-  catalogue: readonly QueryTable[]
-): Pick<Question, 'source' | 'relations'> & { readonly scope: ResolutionScope } {
-  const scope: ResolutionScope = { tables: [], names: [], merged: [] }
+  catalogue: readonly QueryCatalogueTable[]
+): Pick<StructuredQuery, 'source' | 'relations'> & { readonly scope: NameResolutionScope } {
+  const scope: NameResolutionScope = { tables: [], names: [], merged: [] }
   const relations = from ? joinsOf(from, catalogue, scope) : refuseInexpressible(words.noTable)
   return { source: scope.tables[0]?.name ?? '', relations, scope }
 }
@@ -29,8 +29,8 @@ export function readFromClause(
 /** Converts joins. They must be left-deep: the right side of each join is a single table. */
 function joinsOf(
   part: SqlSyntaxNode,
-  catalogue: readonly QueryTable[],
-  scope: ResolutionScope
+  catalogue: readonly QueryCatalogueTable[],
+  scope: NameResolutionScope
 ): TableJoin[] {
   if (part.type !== 'JOIN') {
     addTable(part, catalogue, scope)
@@ -54,8 +54,8 @@ const joinKinds: Readonly<Record<string, TableJoin['kind']>> = {
 
 function addTable(
   part: SqlSyntaxNode,
-  catalogue: readonly QueryTable[],
-  scope: ResolutionScope
+  catalogue: readonly QueryCatalogueTable[],
+  scope: NameResolutionScope
 ): string {
   if (part.type === 'SUBQUERY') refuseInexpressible(words.subquery)
   if (part.type !== 'BASE_TABLE') refuseInexpressible(words.noTable)
@@ -75,7 +75,7 @@ function addTable(
 }
 
 /** The two columns that USING compares: one of the joined table and one of an earlier table. */
-function usedBoth(scope: ResolutionScope, name: string): TableJoin['on'][number] {
+function usedBoth(scope: NameResolutionScope, name: string): TableJoin['on'][number] {
   const last = scope.tables.length - 1
   const before = { ...scope, tables: scope.tables.slice(0, -1) }
   const from = resolveColumnPath(before, [name])
@@ -85,7 +85,7 @@ function usedBoth(scope: ResolutionScope, name: string): TableJoin['on'][number]
   return { from, to }
 }
 
-function pairsOf(part: SqlSyntaxNode, scope: ResolutionScope): TableJoin['on'] {
+function pairsOf(part: SqlSyntaxNode, scope: NameResolutionScope): TableJoin['on'] {
   const condition = childSyntaxNodeOf(part, 'condition')
   const last = scope.tables.length - 1
   return conjunctsOf(condition ?? refuseInexpressible(words.joinOn)).map(pair => {

@@ -5,7 +5,7 @@ import type {
   Grouping,
   Measure,
   MeasureKind,
-  Question
+  StructuredQuery
 } from '@shared/model/query/question'
 import { measureLabels } from '@shared/model/query/text'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
@@ -15,7 +15,7 @@ import {
   columnTypeInScope,
   isSameColumn,
   isSameEngineName,
-  type ResolutionScope,
+  type NameResolutionScope,
   resolveColumnReference
 } from './scope'
 import { childSyntaxNodeOf, childSyntaxNodesOf, type SqlSyntaxNode, syntaxTextOf } from './syntax'
@@ -24,7 +24,7 @@ import { childSyntaxNodeOf, childSyntaxNodesOf, type SqlSyntaxNode, syntaxTextOf
  * Outputs of the statement by position in SELECT, so that GROUP BY, HAVING and ORDER BY can refer
  * to them.
  */
-export interface SelectOutputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
+export interface SelectOutputs extends Pick<StructuredQuery, 'columns' | 'groups' | 'measures'> {
   readonly items: readonly SelectItem[]
 }
 
@@ -33,7 +33,7 @@ export type SelectItem = { readonly part: SqlSyntaxNode; readonly name: string }
   | { readonly kind: 'measure'; readonly measure: Measure }
 )
 
-export function readSelectOutputs(node: SqlSyntaxNode, scope: ResolutionScope): SelectOutputs {
+export function readSelectOutputs(node: SqlSyntaxNode, scope: NameResolutionScope): SelectOutputs {
   const list = childSyntaxNodesOf(node, 'select_list')
   const isDistinct = hasDistinct(node)
   const items = list.flatMap(part =>
@@ -71,7 +71,7 @@ function hasDistinct(node: SqlSyntaxNode): boolean {
   return found !== undefined
 }
 
-function starItems(part: SqlSyntaxNode, scope: ResolutionScope): SelectItem[] {
+function starItems(part: SqlSyntaxNode, scope: NameResolutionScope): SelectItem[] {
   const isPlain = ['exclude_list', 'replace_list', 'rename_list', 'qualified_exclude_list'].every(
     key => !Array.isArray(part[key]) || partsOrWords(part[key]) === 0
   )
@@ -96,11 +96,11 @@ const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.leng
  * Whether a star selects the columns of the source, like a query without chosen columns: `*` over a
  * single table, or `t.*` of the source.
  */
-const isOfSource = (part: SqlSyntaxNode, scope: ResolutionScope): boolean =>
+const isOfSource = (part: SqlSyntaxNode, scope: NameResolutionScope): boolean =>
   scope.tables.length === 1 ||
   isSameEngineName(syntaxTextOf(part, 'relation_name'), scope.names[0] ?? '')
 
-function readItem(part: SqlSyntaxNode, scope: ResolutionScope): SelectItem {
+function readItem(part: SqlSyntaxNode, scope: NameResolutionScope): SelectItem {
   const alias = syntaxTextOf(part, 'alias')
   const column = readGroupable(part, scope)
   if (column) {
@@ -123,7 +123,7 @@ function readItem(part: SqlSyntaxNode, scope: ResolutionScope): SelectItem {
  */
 function readGroupable(
   part: SqlSyntaxNode,
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): { readonly column: ColumnRef; readonly part_of?: DatePart } | undefined {
   const column = resolveColumnReference(scope, part)
   if (column) return { column }
@@ -154,7 +154,7 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
  */
 export function readSelectMeasure(
   part: SqlSyntaxNode,
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): Omit<Measure, 'name'> | undefined {
   const called = part.class === 'FUNCTION' ? syntaxTextOf(part, 'function_name') : ''
   const kind = kinds[called]
@@ -178,7 +178,7 @@ interface MeasureCall {
 
 function measureOver(
   { part, called, kind, filter, child }: MeasureCall,
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): Omit<Measure, 'name'> | undefined {
   const isConditional = called === 'countif' || called === 'count_if' || kind === 'share'
   const tested = [filter, isConditional ? child : undefined].filter(one => one !== undefined)
@@ -214,7 +214,7 @@ function checkNames(items: readonly SelectItem[]): void {
   }
 }
 
-const chosenOf = (items: readonly SelectItem[]): Question['columns'] =>
+const chosenOf = (items: readonly SelectItem[]): StructuredQuery['columns'] =>
   items.flatMap(item => (item.kind === 'column' ? [{ name: item.name, column: item.column }] : []))
 
 const groupOf = ({ name, column, part_of }: Extract<SelectItem, { kind: 'column' }>): Grouping => ({
@@ -230,7 +230,7 @@ const groupOf = ({ name, column, part_of }: Extract<SelectItem, { kind: 'column'
 function checkGroups(
   node: SqlSyntaxNode,
   items: readonly SelectItem[],
-  scope: ResolutionScope,
+  scope: NameResolutionScope,
   isDistinct: boolean
 ): void {
   const expressions = childSyntaxNodesOf(node, 'group_expressions')
@@ -250,7 +250,7 @@ const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): 
   JSON.stringify([column.table, column.column, part_of])
 
 /** Resolves a GROUP BY item: as a SELECT position, else a table column, else a SELECT alias. */
-function grouped(part: SqlSyntaxNode, items: readonly SelectItem[], scope: ResolutionScope) {
+function grouped(part: SqlSyntaxNode, items: readonly SelectItem[], scope: NameResolutionScope) {
   const item = findSelectItemByPosition(part, items) ?? findSelectItemByAlias(part, items, scope)
   if (item?.kind === 'column') return item
   return (item ? undefined : readGroupable(part, scope)) ?? refuseInexpressible(words.group)
@@ -269,7 +269,7 @@ export function findSelectItemByPosition(
 export function findSelectItemByAlias(
   part: SqlSyntaxNode,
   items: readonly SelectItem[],
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): SelectItem | undefined {
   const names = part.class === 'COLUMN_REF' ? part.column_names : undefined
   const [name, ...rest] = Array.isArray(names) ? names.map(String) : []

@@ -1,8 +1,8 @@
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { isSameJson } from '@shared/kit/json'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { outputsOfQuestion, type QueryTable } from '@shared/model/query/outputs'
-import type { GroupCondition, QuerySorting, Question } from '@shared/model/query/question'
+import { outputsOfStructuredQuery, type QueryCatalogueTable } from '@shared/model/query/outputs'
+import type { GroupCondition, QuerySorting, StructuredQuery } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import { comparisonOperatorRules } from './read-condition'
 import { conjunctsOf } from './read-from'
@@ -17,7 +17,7 @@ import { parseCast, parseConstant, readConditionOperand } from './read-value'
 import {
   isSameColumn,
   isSameEngineName,
-  type ResolutionScope,
+  type NameResolutionScope,
   resolveColumnReference
 } from './scope'
 import {
@@ -35,17 +35,17 @@ import {
  */
 export function readGroupConditions(
   node: SqlSyntaxNode,
-  question: Question,
+  question: StructuredQuery,
   { items }: SelectOutputs,
-  scope: ResolutionScope,
-  catalogue: readonly QueryTable[]
+  scope: NameResolutionScope,
+  catalogue: readonly QueryCatalogueTable[]
 ): GroupCondition[] {
   const [having, qualify] = [childSyntaxNodeOf(node, 'having'), childSyntaxNodeOf(node, 'qualify')]
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
   if (qualify && !hasWholeShare) return refuseInexpressible(words.qualify)
   if (having && hasWholeShare) return refuseInexpressible(words.wholeShare)
   const asked = having ?? qualify
-  const types = outputsOfQuestion(question, catalogue).slice(question.groups.length)
+  const types = outputsOfStructuredQuery(question, catalogue).slice(question.groups.length)
 
   /**
    * Index of the figure that an expression means, by equality with its expression or by its name.
@@ -84,7 +84,7 @@ export function readGroupConditions(
     const measure =
       figureOf(cast?.to === 'DATE' ? cast.of : figure) ?? refuseInexpressible(words.having)
     const output = types[measure]
-    const compared: DataType = output ? comparisonTypeOf(output.type) : 'integer'
+    const compared: DataType = output ? comparisonTypeOfMeasure(output.type) : 'integer'
     if (cast) refuseCast(compared)
     else if (compared === 'datetime') refuseMoment(type, output?.name ?? '')
     // IS DISTINCT FROM is refused, because in SQL an empty figure is distinct from any value, but
@@ -120,7 +120,7 @@ const placeOf = (index: number): number | undefined => (index < 0 ? undefined : 
 export function readOrderBy(
   node: SqlSyntaxNode,
   { items }: SelectOutputs,
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): QuerySorting[] {
   const orders = childSyntaxNodesOf(node, 'modifiers')
     .filter(({ type }) => type === 'ORDER_MODIFIER')
@@ -141,7 +141,7 @@ export function readOrderBy(
 function sortedBy(
   part: SqlSyntaxNode,
   items: readonly SelectItem[],
-  scope: ResolutionScope
+  scope: NameResolutionScope
 ): SelectItem | undefined {
   if (part.class === 'CONSTANT') return findSelectItemByPosition(part, items)
   if (part.class === 'COLUMN_REF') {

@@ -1,4 +1,4 @@
-import { columnTypeIn, type QueryTable } from '@shared/model/query/outputs'
+import { columnTypeIn, type QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { ColumnRef } from '@shared/model/query/question'
 import { refuseInexpressible, inexpressibleSqlText as words } from './beyond'
 import type { SqlSyntaxNode } from './syntax'
@@ -8,8 +8,8 @@ import { syntaxTextsOf } from './syntax'
  * Names that can be resolved while SQL is converted: the tables so far, the source first, with
  * their aliases.
  */
-export interface ResolutionScope {
-  readonly tables: QueryTable[]
+export interface NameResolutionScope {
+  readonly tables: QueryCatalogueTable[]
   readonly names: string[]
   /** Columns of joined tables that USING merged with a column of an earlier table. */
   readonly merged: ColumnRef[]
@@ -20,7 +20,7 @@ export const isSameEngineName = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase()
 
 /** The table's column with this name; undefined if there is none. */
-export const findTableColumn = (table: QueryTable, name: string): string | undefined =>
+export const findTableColumn = (table: QueryCatalogueTable, name: string): string | undefined =>
   table.columns.find(column => isSameEngineName(column.name, name))?.name
 
 /**
@@ -28,7 +28,7 @@ export const findTableColumn = (table: QueryTable, name: string): string | undef
  * reference.
  */
 export function resolveColumnReference(
-  scope: ResolutionScope,
+  scope: NameResolutionScope,
   part: SqlSyntaxNode
 ): ColumnRef | undefined {
   return part.class === 'COLUMN_REF'
@@ -36,7 +36,7 @@ export function resolveColumnReference(
     : undefined
 }
 
-export function resolveColumnPath(scope: ResolutionScope, path: readonly string[]): ColumnRef {
+export function resolveColumnPath(scope: NameResolutionScope, path: readonly string[]): ColumnRef {
   const [name = '', table, ...rest] = path.toReversed()
   if (rest.length > 0) refuseInexpressible(words.column(path.join('.')))
   const found = scope.tables.flatMap((one, place) => {
@@ -55,5 +55,5 @@ export const isSameColumn =
   (right: ColumnRef): boolean =>
     left.table === right.table && left.column === right.column
 
-export const columnTypeInScope = ({ tables }: ResolutionScope, column: ColumnRef) =>
+export const columnTypeInScope = ({ tables }: NameResolutionScope, column: ColumnRef) =>
   columnTypeIn(tables, column) ?? 'string'

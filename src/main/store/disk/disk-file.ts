@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import ElectronStore from 'electron-store'
-import { type Quarantine, quarantineFile } from '../recovery/quarantine'
+import { type FileQuarantine, quarantineFile } from '../recovery/quarantine'
 import { type RecoveredState, rollingCopyCount } from '../recovery/repair'
 import {
   decodeStrictUtf8,
@@ -14,7 +14,7 @@ import { configureConfDurableWrites } from './safe-write'
 export interface DiskFileOptions<S> {
   readonly path: string
   readonly version: number
-  readonly quarantine: Quarantine
+  readonly quarantine: FileQuarantine
   readonly recovered: RecoveredState<S>
   /**
    * Called when another program has replaced the file; the foreign content is then in quarantine at

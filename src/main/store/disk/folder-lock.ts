@@ -12,10 +12,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from './errno'
-import { acquireKernelName, kernelNameOf } from './kernel-name'
+import { acquireKernelObjectName, kernelObjectNameOfFolder } from './kernel-name'
 import {
   hasProcessStartTimes,
-  isSameProcess,
+  isRecordedProcessRunning,
   type ProcessIdentity,
   processStartTimeOf
 } from './same-process'
@@ -68,12 +68,12 @@ export interface LockMechanism {
  */
 export const lockFileMechanism: LockMechanism = {
   hold: () => () => undefined,
-  isAlive: isSameProcess
+  isAlive: isRecordedProcessRunning
 }
 
 /** Lock mechanism based on a kernel object; the lock file only shows how the last process ended. */
 export const kernelLockMechanism: LockMechanism = {
-  hold: directory => acquireKernelName(kernelNameOf(directory)),
+  hold: directory => acquireKernelObjectName(kernelObjectNameOfFolder(directory)),
   isAlive: () => false
 }
 
@@ -94,7 +94,7 @@ export function chooseLockMechanism(
  * a second start; this one covers a folder reached by two paths. A lock of an ended process, or of
  * another machine, is taken over. A folder that cannot be written to needs no lock.
  */
-export function lockFolder(directory: string, way = chooseLockMechanism()): FolderLock {
+export function lockDataFolder(directory: string, way = chooseLockMechanism()): FolderLock {
   makeQuietly(directory)
   const letGo = way.hold(directory)
   if (!letGo) return refused

@@ -67,7 +67,7 @@ function copyWhole(fs: FileSystem, from: string, to: string): void {
   try {
     fs.copy(from, to)
   } catch (error) {
-    removeQuietly(fs, to)
+    removeFileIgnoringErrors(fs, to)
     throw error
   }
 }
@@ -76,7 +76,7 @@ function copyWhole(fs: FileSystem, from: string, to: string): void {
  * Deletes a file of the program while another error is being thrown; that other error is the one to
  * report.
  */
-export function removeQuietly(fs: FileSystem, path: string): void {
+export function removeFileIgnoringErrors(fs: FileSystem, path: string): void {
   try {
     fs.remove(path)
   } catch {
@@ -85,6 +85,9 @@ export function removeQuietly(fs: FileSystem, path: string): void {
 }
 
 /** Removes files of any size on another thread than the caller's; errors are ignored. */
-export async function removeFilesQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
+export async function removeFilesIgnoringErrors(
+  fs: FileSystem,
+  paths: readonly string[]
+): Promise<void> {
   await Promise.allSettled(paths.map(async path => fs.removeAside(path)))
 }

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
  * Name of a kernel object that identifies a folder and disappears with its process: a named pipe on
  * Windows, an abstract socket on Linux. The name is the same for every path to the folder.
  */
-export function kernelNameOf(
+export function kernelObjectNameOfFolder(
   directory: string,
   platform: NodeJS.Platform = process.platform
 ): string {
@@ -23,7 +23,7 @@ export function kernelNameOf(
  * Synchronous: Node binds a local name before `listen` returns, and libuv creates the first pipe of
  * a name exclusively.
  */
-export function acquireKernelName(name: string): (() => void) | undefined {
+export function acquireKernelObjectName(name: string): (() => void) | undefined {
   const server = createServer(socket => socket.destroy())
   // The error for a name in use is also reported later, as an event, which must not be unhandled.
   server.on('error', () => undefined)

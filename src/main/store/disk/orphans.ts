@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FileSystem } from './file-system'
-import { removeQuietly } from './generations'
+import { removeFileIgnoringErrors } from './generations'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -48,7 +48,8 @@ export function removeOrphanedTemporaryFiles(fs: FileSystem, directory: string):
   for (const folder of folders) {
     for (const name of listQuietly(fs, join(directory, folder))) {
       const path = join(directory, folder, name)
-      if (ours.some(shape => shape.test(name)) && isFile(fs, path)) removeQuietly(fs, path)
+      if (ours.some(shape => shape.test(name)) && isFile(fs, path))
+        removeFileIgnoringErrors(fs, path)
     }
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { errnoOf, ShortWriteError } from './errno'
 import { type FileSystem, nodeFileSystem } from './file-system'
-import { pruneRollingCopies, removeQuietly, storeRollingCopy } from './generations'
+import { pruneRollingCopies, removeFileIgnoringErrors, storeRollingCopy } from './generations'
 
 export interface DurableWriteOptions {
   /** Permission bits of the new file; defaults to 0o600. */
@@ -35,8 +35,8 @@ export function writeDurably(
     if (generations > 0) kept = storeRollingCopy(fs, path)
     fs.rename(temporary, path)
   } catch (error) {
-    removeQuietly(fs, temporary)
-    if (kept) removeQuietly(fs, kept)
+    removeFileIgnoringErrors(fs, temporary)
+    if (kept) removeFileIgnoringErrors(fs, kept)
     throw error
   }
   try {

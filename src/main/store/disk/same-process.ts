@@ -14,7 +14,7 @@ export function hasProcessStartTimes(): boolean {
 }
 
 /** Whether the recorded process still runs and is not another one with the same id. */
-export function isSameProcess({ pid, began }: ProcessIdentity): boolean {
+export function isRecordedProcessRunning({ pid, began }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

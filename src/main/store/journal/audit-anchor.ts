@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AuditEntry } from '@shared/features/admin/audit'
 import { z } from '@shared/kit/zod'
-import { reportFault } from '../../faults/report-fault'
+import { reportProgramFault } from '../../faults/report-fault'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import {
@@ -88,11 +88,11 @@ export function openAuditAnchor(place: AuditAnchorOptions): AuditAnchor {
       const text = JSON.stringify(next)
       writeDurably(path, formatStoreFileEnvelope({ version: 1, sequence: next.seq, text }))
     } catch (error) {
-      reportFault('audit anchor', error)
+      reportProgramFault('audit anchor', error)
       return
     }
     if (place.isRemembered()) return
-    place.remember().catch((error: unknown) => reportFault('audit anchor', error))
+    place.remember().catch((error: unknown) => reportProgramFault('audit anchor', error))
   }
 
   return {
@@ -126,7 +126,7 @@ const uncertain = 'nên không xác định được nhật ký kiểm toán có
  * anchor; undefined if it does not. Earlier entries are covered by the verification of the hash
  * chain.
  */
-export function findAuditEndFault(
+export function findAuditAnchorContradiction(
   anchor: AuditAnchorReadResult,
   last: Pick<AuditEntry, 'seq' | 'hash'> | undefined,
   path: string

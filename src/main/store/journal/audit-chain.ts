@@ -61,7 +61,7 @@ export function findReplacedAnchorEntry(
  * Fault of one archived part, given the last line of the previous part; the parts overlap, because
  * each begins with the newer half of the previous one.
  */
-export function findAuditPartFault(
+export function findAuditArchiveFault(
   entries: readonly AuditEntry[],
   isDamaged: boolean,
   before: AuditEntry | undefined

@@ -31,7 +31,7 @@ interface FoundAuditLines {
   readonly damaged: number
 }
 
-export interface ArchivedAuditLines extends FoundAuditLines {
+export interface ArchivedAuditSearchResult extends FoundAuditLines {
   readonly parts: number
   /** Number of archived parts that cannot be read. */
   readonly unread: number
@@ -45,7 +45,7 @@ export interface ArchivedAuditLines extends FoundAuditLines {
 export function createAuditArchiveSearch(
   path: string,
   words: string
-): () => Promise<ArchivedAuditLines> {
+): () => Promise<ArchivedAuditSearchResult> {
   const known = new Map<string, { readonly state: string; readonly found: FoundAuditLines }>()
 
   async function look(part: string): Promise<FoundAuditLines | undefined> {

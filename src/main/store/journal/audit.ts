@@ -10,16 +10,20 @@ import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
-import { type AuditAnchor, type AuditAnchorReadResult, findAuditEndFault } from './audit-anchor'
+import {
+  type AuditAnchor,
+  type AuditAnchorReadResult,
+  findAuditAnchorContradiction
+} from './audit-anchor'
 import {
   chainAuditEntries,
-  findAuditPartFault,
+  findAuditArchiveFault,
   findMissingAuditStart,
   findReplacedAnchorEntry,
   newerChainEnd
 } from './audit-chain'
 import {
-  type ArchivedAuditLines,
+  type ArchivedAuditSearchResult,
   auditArchivePath,
   createAuditArchiveSearch,
   listAuditArchives
@@ -45,7 +49,7 @@ export interface AuditLog {
    * Searches the archived parts for lines with given words; repeated calls of the returned function
    * only read new parts.
    */
-  readonly closedLines: (words: string) => () => Promise<ArchivedAuditLines>
+  readonly closedLines: (words: string) => () => Promise<ArchivedAuditSearchResult>
   /**
    * Reads the file and verifies the hash chain; with `all`, the verification starts at the first
    * archived part.
@@ -135,7 +139,7 @@ export function openAuditLog(
 }
 
 function brokenEnd(anchored: AuditAnchorReadResult, last: AuditEntry | undefined, path: string) {
-  const reason = findAuditEndFault(anchored, last, path)
+  const reason = findAuditAnchorContradiction(anchored, last, path)
   return reason === undefined ? null : { seq: (last?.seq ?? 0) + 1, reason }
 }
 
@@ -151,7 +155,7 @@ const faultIn = (
   entries: readonly AuditEntry[],
   { before, hasStart, anchored, isDamaged }: PartCheck
 ) =>
-  findAuditPartFault(entries, isDamaged, before) ??
+  findAuditArchiveFault(entries, isDamaged, before) ??
   (hasStart && before === undefined ? findMissingAuditStart(entries) : null) ??
   findReplacedAnchorEntry(entries, anchored)
 
@@ -161,9 +165,11 @@ const faultIn = (
  */
 function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   const line = readLastLine(path)
-  if (line === undefined) return findAuditEndFault(anchor.load(), undefined, anchor.path)
+  if (line === undefined) return findAuditAnchorContradiction(anchor.load(), undefined, anchor.path)
   const parsed = auditEntrySchema.safeParse(line)
-  return parsed.success ? findAuditEndFault(anchor.load(), parsed.data, anchor.path) : undefined
+  return parsed.success
+    ? findAuditAnchorContradiction(anchor.load(), parsed.data, anchor.path)
+    : undefined
 }
 
 /**

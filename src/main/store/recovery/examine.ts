@@ -3,19 +3,19 @@ import { errnoOf } from '../disk/errno'
 import type { FileSystem } from '../disk/file-system'
 import { decodeStrictUtf8, parseStoreFileEnvelope, type StoreFileEnvelope } from '../state/envelope'
 import { parseFrozenState } from '../state/parse-data'
-import { type Migration, migrateJsonText } from './migrate'
+import { migrateJsonText, type StoreFileMigration } from './migrate'
 
 export interface StoredFileFormat<S> {
   readonly version: number
   readonly schema: z.ZodType<S>
-  readonly migrations: readonly Migration[]
+  readonly migrations: readonly StoreFileMigration[]
 }
 
 /**
  * Result of examining a store file on disk. If the file must not be overwritten, its `state` can
  * still be read.
  */
-export type StoredFileVerdict<S> =
+export type StoreFileExamination<S> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly error: unknown }
   | { readonly kind: 'damaged' }
@@ -37,7 +37,7 @@ export function examineStoredFile<S>(
   fs: FileSystem,
   path: string,
   shape: StoredFileFormat<S>
-): StoredFileVerdict<S> {
+): StoreFileExamination<S> {
   let bytes: Uint8Array
   try {
     bytes = fs.read(path)
@@ -71,7 +71,7 @@ function examineOlder<S>(
   file: string,
   envelope: StoreFileEnvelope,
   shape: StoredFileFormat<S>
-): StoredFileVerdict<S> {
+): StoreFileExamination<S> {
   try {
     const text = migrateJsonText(envelope.text, envelope.version, shape.version, shape.migrations)
     return { kind: 'good', state: parseFrozenState(text, shape.schema), bytes, file, envelope }

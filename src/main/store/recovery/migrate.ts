@@ -1,7 +1,7 @@
 import { parsePlainObject } from '../state/parse-data'
 
 /** Migration from version `from` to `from + 1`. Pure: neither reads nor writes anything else. */
-export interface Migration {
+export interface StoreFileMigration {
   readonly from: number
   readonly migrate: (data: object) => object
 }
@@ -14,7 +14,7 @@ export function migrateJsonText(
   text: string,
   from: number,
   to: number,
-  migrations: readonly Migration[]
+  migrations: readonly StoreFileMigration[]
 ): string {
   let data = parsePlainObject(text)
   for (let version = from; version < to; version += 1) {

@@ -100,7 +100,7 @@ export function createConflictNotice(file: string, quarantinePath: string): Stor
  * Notice that the end of the audit log was altered; `fault` describes the alteration, without a
  * full stop.
  */
-export function createAuditEndNotice(fault: string): StoreNotice {
+export function createAuditLogAlteredNotice(fault: string): StoreNotice {
   const message = `${fault}. Vào Giám sát › Nhật ký kiểm toán và bấm “Xác minh chuỗi” để kiểm tra.`
   return { kind: 'auditEnd', message }
 }

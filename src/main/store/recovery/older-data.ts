@@ -118,7 +118,7 @@ export function addRecordOrigins(records: unknown): unknown {
  * Completes settings of versions with fewer options: existing values stay, new options get their
  * defaults.
  */
-export function completeConfiguration<T>(data: T): T {
+export function addMissingConfigurationDefaults<T>(data: T): T {
   if (typeof data !== 'object' || data === null || !('configuration' in data)) return data
   const configuration = { ...structuredClone(defaultConfiguration), ...Object(data.configuration) }
   return { ...data, configuration }

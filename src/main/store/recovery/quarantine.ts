@@ -6,7 +6,7 @@ const maxFiles = 20
 const maxBytes = 50 * 1024 * 1024
 const numbered = /\.(?:corrupt|conflict)-\d{8}T\d{9}Z-(\d+)\.[^.]+$/
 
-export interface Quarantine {
+export interface FileQuarantine {
   readonly fs: FileSystem
   readonly clock: Clock
   readonly folder: string
@@ -19,7 +19,7 @@ interface QuarantinedFile {
 
 // Quarantined files, newest first by their number instead of their time, so that a clock jump
 // cannot determine which file is deleted.
-function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
+function listQuarantinedFiles({ fs, folder }: FileQuarantine): QuarantinedFile[] {
   return fs
     .list(folder)
     .map(name => ({
@@ -35,7 +35,7 @@ function listQuarantinedFiles({ fs, folder }: Quarantine): QuarantinedFile[] {
  * errors.
  */
 export function quarantineFile(
-  quarantine: Quarantine,
+  quarantine: FileQuarantine,
   path: string,
   name: string,
   why: 'corrupt' | 'conflict'
@@ -53,7 +53,7 @@ export function quarantineFile(
   return target
 }
 
-function deleteOldestQuarantined(quarantine: Quarantine): void {
+function deleteOldestQuarantined(quarantine: FileQuarantine): void {
   const { fs } = quarantine
   try {
     let bytes = 0

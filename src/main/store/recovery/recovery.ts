@@ -7,8 +7,8 @@ import {
   adoptIntactState,
   type RecoveredState,
   type RecoveryOptions,
-  readSeedState,
-  startFromSeed
+  readInitialStoreState,
+  startStoreFromInitialState
 } from './repair'
 
 /**
@@ -34,7 +34,9 @@ export function recoverState<S>(options: RecoveryOptions<S>): RecoveredState<S> 
     if (locked) return openLocked(options, verdict.state, locked)
     return adoptIntactState(options, verdict, candidate, damaged)
   }
-  return locked ? openLocked(options, undefined, locked) : startFromSeed(options, damaged)
+  return locked
+    ? openLocked(options, undefined, locked)
+    : startStoreFromInitialState(options, damaged)
 }
 
 function generationPaths<S>({ path, quarantine }: RecoveryOptions<S>): string[] {
@@ -66,7 +68,7 @@ function openLocked<S>(
   locked: AppError
 ): RecoveredState<S> {
   return {
-    state: state ?? readSeedState(options),
+    state: state ?? readInitialStoreState(options),
     sequence: 0,
     file: undefined,
     locked,

@@ -4,21 +4,21 @@ import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
 import { formatStoreFileEnvelope } from '../state/envelope'
 import { parseFrozenState } from '../state/parse-data'
-import type { StoredFileFormat, StoredFileVerdict } from './examine'
+import type { StoredFileFormat, StoreFileExamination } from './examine'
 import {
   createReadOnlyNotice,
   createReseededNotice,
   createRestoredNotice,
   type StoreNotice
 } from './notices'
-import { type Quarantine, quarantineFile } from './quarantine'
+import { type FileQuarantine, quarantineFile } from './quarantine'
 
 export const rollingCopyCount = 5
 
 export interface RecoveryOptions<S> extends StoredFileFormat<S> {
   readonly path: string
   readonly seed: () => S
-  readonly quarantine: Quarantine
+  readonly quarantine: FileQuarantine
   readonly platform: NodeJS.Platform
 }
 
@@ -38,7 +38,7 @@ export interface RecoveredState<S> {
   readonly notices: readonly StoreNotice[]
 }
 
-type IntactFileVerdict<S> = Extract<StoredFileVerdict<S>, { kind: 'good' }>
+type IntactFileVerdict<S> = Extract<StoreFileExamination<S>, { kind: 'good' }>
 
 /**
  * Moves damaged files to quarantine and writes this intact content as the current file, in the
@@ -92,12 +92,12 @@ function quarantineAllDamaged<S>(
 }
 
 /** Moves damaged files to quarantine and starts with the initial state. */
-export function startFromSeed<S>(
+export function startStoreFromInitialState<S>(
   options: RecoveryOptions<S>,
   damaged: readonly string[]
 ): RecoveredState<S> {
   const { path, version, quarantine, platform } = options
-  const state = readSeedState(options)
+  const state = readInitialStoreState(options)
   const file = formatStoreFileEnvelope({ version, sequence: 1, text: JSON.stringify(state) })
   try {
     const aside = quarantineAllDamaged(options, damaged)
@@ -114,6 +114,6 @@ export function startFromSeed<S>(
  * Initial state in the form in which it would be read from disk. Throws if it does not fit the
  * schema.
  */
-export function readSeedState<S>({ seed, schema }: RecoveryOptions<S>): S {
+export function readInitialStoreState<S>({ seed, schema }: RecoveryOptions<S>): S {
   return parseFrozenState(JSON.stringify(seed()), schema)
 }

@@ -3,4 +3,4 @@ import { z } from '@shared/kit/zod'
 
 /** Schema of half-filled forms, stored separately because they are saved while a user types. */
 export const draftStateSchema = z.strictObject({ drafts: z.array(formDraftSchema) })
-export type DraftState = z.infer<typeof draftStateSchema>
+export type FormDraftState = z.infer<typeof draftStateSchema>

@@ -12,7 +12,7 @@ import { closedPeriodSchema } from '@shared/features/standard-model/closing'
 import { modelMappingSchema } from '@shared/features/standard-model/mapping'
 import { daySchema, recordIdSchema, textSchema, timestampSchema } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import { postStandardHistorySchema } from '@shared/model/analytics/post-standard'
+import { positionRequirementHistorySchema } from '@shared/model/analytics/post-standard'
 import { sharedApiSchema } from '@shared/model/api-sharing/share'
 import { correctionSchema } from '@shared/model/correction/correction'
 import { stagedLoadSchema } from '@shared/model/data-load/held-load'
@@ -25,7 +25,7 @@ import {
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
 import { savedQuerySchema } from '@shared/model/query/saved-query'
 import { reportSchema } from '@shared/model/reports/report'
-import { networkPartnerSchema } from '@shared/model/services/partner'
+import { sharingNetworkPartnerSchema } from '@shared/model/services/partner'
 import { sharedServiceSchema } from '@shared/model/services/service'
 
 /**
@@ -43,7 +43,7 @@ const recordLists = {
   reports: z.array(reportSchema),
   scenarios: z.array(scenarioSchema),
   alertCases: z.array(alertCaseSchema),
-  postStandards: z.array(postStandardHistorySchema),
+  postStandards: z.array(positionRequirementHistorySchema),
   queries: z.array(savedQuerySchema),
   expectations: z.array(deliveryExpectationSchema).max(500)
 } as const
@@ -80,7 +80,7 @@ const closedAccess = z.strictObject({
   keys: z.array(z.strictObject({ hash: z.string().max(100), revokedAt: timestampSchema })),
   users: z.array(userSchema.pick({ id: true, account: true, name: true, staffCode: true }))
 })
-export type RevokedAccess = z.infer<typeof closedAccess>
+export type RevokedKeysAndUsers = z.infer<typeof closedAccess>
 
 /**
  * Schema of the store of records: one list per kind. Logs are not included; they grow in separate
@@ -101,7 +101,7 @@ export const recordStateSchema = z.strictObject({
    */
   closedPeriods: z.array(closedPeriodSchema).max(1_000),
   /** Network partners that administrators added or changed; the others are predefined. */
-  partners: z.array(networkPartnerSchema).max(1_000),
+  partners: z.array(sharingNetworkPartnerSchema).max(1_000),
   /**
    * Loaded but unpublished files (staged loads) that await approval. Local to this machine: their
    * rows are in its folder, and no backup contains them.

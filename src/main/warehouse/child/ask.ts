@@ -1,7 +1,7 @@
 import type { EngineQuery, EngineResponse } from '../engine/messages'
 import { ResultTooLargeError } from './failure'
 import type { createWarehouseEnginePool } from './instances'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 import { toEngineCell, toEngineParameters } from './values'
 
 /**
@@ -15,7 +15,7 @@ const perValue = 64
 export async function runEngineQuery(
   instances: ReturnType<typeof createWarehouseEnginePool>,
   { files, views, arrangement, sql, parameters, rows }: EngineQuery,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineQuery>> {
   const began = performance.now()
   return instances.use({ files, ...(views && { views }) }, job, async opened => {

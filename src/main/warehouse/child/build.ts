@@ -7,8 +7,8 @@ import { foldTextFunctionName, quoteIdentifier, quoteLiteral, rowsTableName } fr
 import { copyVerifiedFile } from './copy-file'
 import { hashFile } from './hash-file'
 import { engineSettingsOf } from './instances'
-import type { EngineJob } from './job'
-import { lockEngine, lockedEngineSettings } from './lock'
+import type { EngineRequestJob } from './job'
+import { lockEngineForUserSql, userSqlEngineSettings } from './lock'
 import { buildSearchTables } from './search-tables'
 import { registerTextFunction } from './text-function'
 import { toEngineParameters } from './values'
@@ -24,7 +24,7 @@ const target = 'target'
 export async function buildRowFile(
   opening: EngineOptions,
   work: EngineBuildRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineBuildRequest>> {
   try {
     return await make(opening, work, job)
@@ -39,7 +39,7 @@ export async function buildRowFile(
 async function make(
   opening: EngineOptions,
   { path, files, views, statements, searched, copyOf }: EngineBuildRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineBuildRequest>> {
   // The build may be retried in another process, so the unfinished file of this process is deleted.
   for (const begun of [path, `${path}.wal`]) await rm(begun, { force: true })
@@ -47,7 +47,7 @@ async function make(
   job.refuseIfStopped()
   const instance = await DuckDBInstance.create(':memory:', {
     ...engineSettingsOf(opening),
-    ...(views && lockedEngineSettings)
+    ...(views && userSqlEngineSettings)
   })
   const connection = await instance.connect()
   let rows = 0
@@ -59,7 +59,7 @@ async function make(
     for (const { alias, path: other } of files) {
       await connection.run(`ATTACH ${quoteLiteral(other)} AS ${quoteIdentifier(alias)} (READ_ONLY)`)
     }
-    if (views) await lockEngine(connection, { opening, views, sharers: 1 })
+    if (views) await lockEngineForUserSql(connection, { opening, views, sharers: 1 })
     for (const [place, { sql, parameters }] of statements.entries()) {
       job.refuseIfStopped()
       job.begin(place)

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, type FileHandle, open } from 'node:fs/promises'
 import type { CopySourceFile } from '../engine/messages'
 import { hashFile } from './hash-file'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 
 const pieceSize = 1_048_576
 
@@ -13,7 +13,7 @@ const pieceSize = 1_048_576
 export async function copyVerifiedFile(
   { path, sha256 }: CopySourceFile,
   target: string,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<void> {
   if (!(await cloneCopyOnWrite(path, target))) await copyFileInPieces(path, target, job)
   const copied = await hashFile(target, job)
@@ -35,7 +35,7 @@ function cloneCopyOnWrite(path: string, target: string): Promise<boolean> {
 export async function copyFileInPieces(
   path: string,
   target: string,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<void> {
   const copy = await open(target, 'w')
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EngineDigestRequest, EngineResponse } from '../engine/messages'
 import type { createWarehouseEnginePool } from './instances'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 import { toEngineCell, toEngineParameters } from './values'
 
 /**
@@ -11,7 +11,7 @@ import { toEngineCell, toEngineParameters } from './values'
 export async function hashStatementRows(
   instances: ReturnType<typeof createWarehouseEnginePool>,
   { files, views, arrangement, head, sql, parameters, rows }: EngineDigestRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineDigestRequest>> {
   return instances.use({ files, ...(views && { views }) }, job, async opened => {
     const connection = await opened.connect()

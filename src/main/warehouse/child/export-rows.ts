@@ -12,7 +12,7 @@ import { buildRowFile } from './build'
 import { openFileForFilling } from './copy-file'
 import { csvLinesSql, registerCsvFunctions } from './csv-lines'
 import { engineSettingsOf } from './instances'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 import { enableProgressReports } from './lock'
 import { toSheetCell } from './sheet-cell'
 import { readResultChunks, toEngineParameters } from './values'
@@ -28,7 +28,7 @@ const answered = 'answered'
 export async function exportStatementRows(
   opening: EngineOptions,
   work: EngineExportRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineExportRequest>> {
   const { views, files, sql, parameters, path } = work
   if (!views) return writeRows(opening, work, job)
@@ -71,7 +71,7 @@ export async function exportStatementRows(
 async function writeRows(
   opening: EngineOptions,
   work: EngineExportRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<EngineResponse<EngineExportRequest>> {
   const instance = await DuckDBInstance.create(':memory:', engineSettingsOf(opening))
   const connection = await instance.connect()
@@ -141,7 +141,7 @@ async function copy(
 async function writeSheet(
   connection: DuckDBConnection,
   { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: EngineExportRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<number> {
   const result = await connection.stream(sql, ...toEngineParameters(parameters))
   let written = 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 
 /**
  * SHA-256 as hexadecimal digits and the size in bytes, in bounded memory. Throws what the system
@@ -8,7 +8,7 @@ import type { EngineJob } from './job'
  */
 export async function hashFile(
   path: string,
-  job?: EngineJob
+  job?: EngineRequestJob
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0

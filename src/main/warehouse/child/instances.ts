@@ -1,8 +1,8 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { EngineOptions, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { quoteIdentifier, quoteLiteral } from '../sql/names'
-import type { EngineJob } from './job'
-import { enableProgressReports, lockEngine, lockedEngineSettings } from './lock'
+import type { EngineRequestJob } from './job'
+import { enableProgressReports, lockEngineForUserSql, userSqlEngineSettings } from './lock'
 import { OffsetStatementError } from './read-error'
 import { toEngineParameters } from './values'
 
@@ -21,7 +21,7 @@ export interface EngineInstance {
    * Materialises a row order (sorted row numbers of a result) unless it exists already. Concurrent
    * callers share one run; if that run is cancelled, the next caller repeats it.
    */
-  arrange(arrangement: MaterialisedRowOrder, job: EngineJob): Promise<void>
+  arrange(arrangement: MaterialisedRowOrder, job: EngineRequestJob): Promise<void>
   /** Closes the files; the caller guarantees that nothing uses them any more. */
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
     wake()
   }
 
-  async function take(wanted: InstanceFiles, job: EngineJob): Promise<PooledInstance> {
+  async function take(wanted: InstanceFiles, job: EngineRequestJob): Promise<PooledInstance> {
     const key = JSON.stringify([wanted.files, wanted.views ?? []])
     for (;;) {
       job.refuseIfStopped()
@@ -111,7 +111,7 @@ export function createWarehouseEnginePool(opening: EngineOptions) {
      */
     async use<T>(
       wanted: InstanceFiles,
-      job: EngineJob,
+      job: EngineRequestJob,
       work: (opened: EngineInstance) => Promise<T>
     ): Promise<T> {
       const held = await take(wanted, job)
@@ -153,7 +153,7 @@ async function openFiles(
 ): Promise<EngineInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
     ...engineSettingsOf(opening),
-    ...lockedEngineSettings
+    ...userSqlEngineSettings
   })
   // Connections with progress reporting are created in advance, because it cannot be turned on
   // after the engine is locked.
@@ -168,7 +168,7 @@ async function openFiles(
       spare.push(one)
       await enableProgressReports(one)
     }
-    await lockEngine(connection, { opening, views, sharers })
+    await lockEngineForUserSql(connection, { opening, views, sharers })
   } catch (error) {
     for (const one of spare) one.closeSync()
     instance.closeSync()
@@ -210,7 +210,7 @@ async function openFiles(
 
   async function make(
     { name, sql, parameters }: MaterialisedRowOrder,
-    job: EngineJob
+    job: EngineRequestJob
   ): Promise<void> {
     const own = await connect()
     const before = `CREATE TABLE ${quoteIdentifier(name)} AS `

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 /** Cancellation and progress of one request. */
-export interface EngineJob {
+export interface EngineRequestJob {
   /** Registers the connection that currently works for the request. */
   use(connection: DuckDBConnection): void
   /**
@@ -29,9 +29,9 @@ export interface EngineJob {
 }
 
 /** Creates a job. `onStatement` receives each statement of a build before it runs. */
-export function createEngineJob(
+export function createEngineRequestJob(
   onStatement: (place: number | null) => void = () => undefined
-): EngineJob {
+): EngineRequestJob {
   let isStopped = false
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>()
   let again: NodeJS.Timeout | undefined

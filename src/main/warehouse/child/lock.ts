@@ -17,7 +17,7 @@ const spillUnknown = 1_073_741_824
  * Additional setting of engines that run user-written SQL: only JSON errors contain the position in
  * the statement.
  */
-export const lockedEngineSettings = { errors_as_json: 'true' } as const
+export const userSqlEngineSettings = { errors_as_json: 'true' } as const
 
 /**
  * Creates the views, then locks the engine: from then on no statement, whether written by the
@@ -25,7 +25,7 @@ export const lockedEngineSettings = { errors_as_json: 'true' } as const
  * tables in memory can still be created. `sharers`: number of engines that may be open at once and
  * share the disk space for spilled data.
  */
-export async function lockEngine(
+export async function lockEngineForUserSql(
   connection: DuckDBConnection,
   { opening, views, sharers }: EngineLockInput
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import { quoteIdentifier, rowsTableName } from '../sql/names'
 import { createFoldedTextSql, createWordListSql, dropWordListSql } from '../sql/search-sql'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 
 /**
  * Share of distinct values above which a word list takes longer to build and join than an
@@ -19,7 +19,7 @@ export async function buildSearchTables(
   connection: DuckDBConnection,
   catalog: string,
   columns: readonly string[],
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<Record<string, ColumnSearchKind>> {
   if (columns.length === 0) return {}
   const counts = columns.map(name => `approx_count_distinct(${quoteIdentifier(name)})`).join(', ')

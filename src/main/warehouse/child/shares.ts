@@ -1,4 +1,4 @@
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 
 /**
  * Semaphore over memory shares, which gives out the largest free share first; a caller that finds
@@ -6,7 +6,7 @@ import type { EngineJob } from './job'
  */
 export interface MemoryShareSemaphore {
   /** Acquires a share. Throws if the job is cancelled while waiting. */
-  take(job: EngineJob): Promise<number>
+  take(job: EngineRequestJob): Promise<number>
   giveBack(part: number): void
 }
 

@@ -13,7 +13,7 @@ import { exportStatementRows } from './export-rows'
 import { classifyEngineError } from './failure'
 import { hashFile } from './hash-file'
 import { createWarehouseEnginePool } from './instances'
-import { createEngineJob, type EngineJob } from './job'
+import { createEngineRequestJob, type EngineRequestJob } from './job'
 import { createMemoryShareSemaphore } from './shares'
 
 export interface EngineWorker {
@@ -37,10 +37,10 @@ export function createEngineWorker(
 ): EngineWorker {
   const instances = createWarehouseEnginePool(opening)
   const shares = createMemoryShareSemaphore(makingParts)
-  const running = new Map<number, EngineJob>()
+  const running = new Map<number, EngineRequestJob>()
 
   async function run(id: number, work: EngineRequest): Promise<void> {
-    const job = createEngineJob(place => tell({ kind: 'statement', id, place }))
+    const job = createEngineRequestJob(place => tell({ kind: 'statement', id, place }))
     running.set(id, job)
     const timer = setInterval(() => {
       const share = job.share()
@@ -59,7 +59,7 @@ export function createEngineWorker(
     }
   }
 
-  function perform(work: EngineRequest, job: EngineJob): Promise<unknown> {
+  function perform(work: EngineRequest, job: EngineRequestJob): Promise<unknown> {
     if (work.kind === 'ask') return runEngineQuery(instances, work, job)
     if (work.kind === 'digest') return hashStatementRows(instances, work, job)
     if (work.kind === 'hash') return hashFile(work.path, job)
@@ -69,7 +69,7 @@ export function createEngineWorker(
   /** Runs a build or export in a separate engine with a share of the memory. */
   async function makeFile(
     work: EngineBuildRequest | EngineExportRequest,
-    job: EngineJob
+    job: EngineRequestJob
   ): Promise<unknown> {
     const part = await shares.take(job)
     const own = { ...opening, memory: opening.memory * part }

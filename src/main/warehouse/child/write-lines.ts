@@ -7,7 +7,7 @@ import {
 } from '../../files/package-lines'
 import type { EngineExportRequest } from '../engine/messages'
 import { openFileForFilling } from './copy-file'
-import type { EngineJob } from './job'
+import type { EngineRequestJob } from './job'
 import { readResultChunks, toEngineParameters } from './values'
 
 /**
@@ -17,7 +17,7 @@ import { readResultChunks, toEngineParameters } from './values'
 export async function writePackageRows(
   connection: DuckDBConnection,
   { path, sql, parameters, rows, lines }: EngineExportRequest,
-  job: EngineJob
+  job: EngineRequestJob
 ): Promise<number> {
   if (!lines) throw new Error('No lines.')
   const { format, fields } = lines

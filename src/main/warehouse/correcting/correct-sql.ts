@@ -1,9 +1,9 @@
-import type { CorrectedCell } from '@shared/model/correction/correction'
+import type { CorrectedCellValue } from '@shared/model/correction/correction'
 import type { PublishedCorrectionDetails } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { sourceLinesTable } from '../loading/lines-sql'
+import { sourceFileLinesTable } from '../loading/lines-sql'
 import { rejectedRowsTable } from '../loading/staging-sql'
 import type { GenerationBuild } from '../publish'
 import {
@@ -20,7 +20,7 @@ import {
  */
 export interface RowCorrection {
   readonly row: number | null
-  readonly after: readonly CorrectedCell[] | null
+  readonly after: readonly CorrectedCellValue[] | null
 }
 
 type CorrectionStatements = GenerationBuild['statements']
@@ -35,7 +35,7 @@ const valueSql = ({ dataType }: MartColumn): string =>
   `CAST(? AS ${dataTypeDefinitions[dataType].sql})`
 
 /** Maps row numbers before a correction to those after it: rows after a deleted row move up. */
-export function mapCorrectedRowNumbers(
+export function mapRowNumbersAfterCorrection(
   rows: readonly RowCorrection[],
   total: number
 ): Pick<PublishedCorrectionDetails, 'changed' | 'added' | 'removed'> {
@@ -58,7 +58,7 @@ export function buildCorrectionStatements(
   total: number,
   search?: Generation['search']
 ): CorrectionStatements {
-  const { removed } = mapCorrectedRowNumbers(rows, total)
+  const { removed } = mapRowNumbersAfterCorrection(rows, total)
   const names = columns.map(({ name }) => quoteIdentifier(name))
   const moved = (row: number): number => row - removed.filter(gone => gone < row).length
   const kept = removed.length === 0 ? '' : `WHERE r.rowid NOT IN (${removed.join(', ')})`
@@ -90,7 +90,7 @@ export function buildCorrectionStatements(
     ...foldStatements(rows, total, search),
     // The table of source lines in the copied file is dropped, because it belongs to the load that
     // created the previous table version.
-    `DROP TABLE IF EXISTS target.${quoteIdentifier(sourceLinesTable)}`,
+    `DROP TABLE IF EXISTS target.${quoteIdentifier(sourceFileLinesTable)}`,
     `DROP TABLE IF EXISTS target.${quoteIdentifier(rejectedRowsTable)}`
   ]
 }

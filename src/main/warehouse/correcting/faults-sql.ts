@@ -1,16 +1,16 @@
-import type { CorrectedCell } from '@shared/model/correction/correction'
+import type { CorrectedCellValue } from '@shared/model/correction/correction'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { EngineCell, EngineQuery } from '../engine/messages'
 import {
-  breaksRuleSql,
-  hasAllRuleValuesSql,
+  isRowBreakingRuleSql,
+  isRowWithAllRuleValuesSql,
   type OpenedRuleLists,
   ruleListFilesOf
 } from '../quality/rule-sql'
 import { generationAlias, generationTableSql, quoteIdentifier, rowsTableName } from '../sql/names'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
 /**
@@ -40,7 +40,7 @@ const place = '"~at"'
  * count in their corrected state.
  */
 export function buildCorrectionCheckQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   corrections: readonly RowCorrection[],
   checks: readonly CorrectionCheck[],
   lists: OpenedRuleLists
@@ -61,11 +61,11 @@ export function buildCorrectionCheckQuery(
     if (rule && rule.kind !== 'unique') {
       return found(
         false,
-        breaksRuleSql(rule, opened.columns, lists, name => `r.${quoteIdentifier(name)}`)
+        isRowBreakingRuleSql(rule, opened.columns, lists, name => `r.${quoteIdentifier(name)}`)
       )
     }
     const whole = rule
-      ? `${hasAllRuleValuesSql(rule, opened.columns, name => `r.${quoteIdentifier(name)}`)} AND `
+      ? `${isRowWithAllRuleValuesSql(rule, opened.columns, name => `r.${quoteIdentifier(name)}`)} AND `
       : ''
     const same = (row: string): string =>
       check.unique
@@ -107,7 +107,7 @@ function checkedColumnsOf(
 function valuesOf(
   columns: readonly MartColumn[],
   used: readonly MartColumn[],
-  after: readonly CorrectedCell[],
+  after: readonly CorrectedCellValue[],
   row: number,
   parameters: EngineCell[]
 ): string {
@@ -120,7 +120,7 @@ function valuesOf(
 
 /** Query for complete rows with the given row numbers; the number is the first result column. */
 export function buildRowsByNumberQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   rows: readonly number[]
 ): EngineQuery {
   return {
@@ -137,9 +137,9 @@ export function buildRowsByNumberQuery(
  * the row number, then the values.
  */
 export function buildRowsByKeyQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly string[],
-  keys: readonly (readonly CorrectedCell[])[]
+  keys: readonly (readonly CorrectedCellValue[])[]
 ): EngineQuery {
   const columns = key.flatMap(name => opened.columns.filter(column => column.name === name))
   const values = keys.map(
@@ -162,5 +162,5 @@ export function buildRowsByKeyQuery(
   }
 }
 
-const namesOf = ({ columns }: ReadableGeneration): string =>
+const namesOf = ({ columns }: OpenedTableGeneration): string =>
   columns.map(({ name }) => `r.${quoteIdentifier(name)}`).join(', ')

@@ -52,7 +52,7 @@ export interface EngineLibrary {
 }
 
 /** File whose tables a statement reads under an alias. It is never written. */
-export interface AttachedFile {
+export interface AttachedDatabaseFile {
   readonly alias: string
   readonly path: string
 }
@@ -100,7 +100,7 @@ export interface MaterialisedRowOrder {
  */
 export interface EngineQuery {
   readonly kind: 'ask'
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   readonly views?: readonly EngineView[]
   readonly arrangement?: MaterialisedRowOrder
   readonly sql: string
@@ -115,7 +115,7 @@ export interface EngineQuery {
 export interface EngineBuildRequest {
   readonly kind: 'build'
   readonly path: string
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * Views that the build's statements read. If there are any, the engine is locked, because one of
    * the statements may be written by a user.
@@ -185,7 +185,7 @@ interface ExportedColumn {
 export interface EngineExportRequest {
   readonly kind: 'export'
   readonly path: string
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * Views that the exported statement reads. If there are any, the statement, which a user may have
    * written, first runs in a locked engine into an intermediate file.

@@ -1,8 +1,8 @@
 import type { z } from '@shared/kit/zod'
 import {
   type ChildProcessLike,
-  type ChildRuntime,
-  openChild
+  type ChildProcessRuntime,
+  startChildProcess
 } from '../../runtime/process/child-client'
 import { EngineFault, type EngineFaultDetail } from './fault'
 import {
@@ -16,7 +16,7 @@ import {
 
 export type EngineChildProcess = ChildProcessLike<WarehouseChildRequest>
 
-export interface EngineDependencies extends ChildRuntime<WarehouseChildRequest> {
+export interface EngineDependencies extends ChildProcessRuntime<WarehouseChildRequest> {
   /** Settings for a new child, read from the machine at each start. */
   readonly opening: () => EngineOptions
   /** Resident memory of a process in bytes; undefined if the system does not report it. */
@@ -135,7 +135,7 @@ export function openEngineSession(
     waiting.delete(told.id)
     settleEngineRequest(asked, told)
   }
-  const child = openChild(parts, onMessage, code =>
+  const child = startChildProcess(parts, onMessage, code =>
     end(new EngineFault('died', `exit code ${code}`), false)
   )
   child.send({ kind: 'open', opening })

@@ -1,9 +1,9 @@
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { Engine } from '../engine/client'
-import type { AttachedFile } from '../engine/messages'
+import type { AttachedDatabaseFile } from '../engine/messages'
 import type { GenerationBuild } from '../publish'
-import type { ReadableGeneration } from '../tables'
-import { buildMergeStatements, toStagedMerge } from './merge-sql'
+import type { OpenedTableGeneration } from '../tables'
+import { buildMergeStatements, toStagedFileMerge } from './merge-sql'
 import {
   estimatePatchSpaceBytes,
   estimateRewriteSpaceBytes,
@@ -11,23 +11,23 @@ import {
 } from './patch-growth'
 import { buildPatchStatements, canPatchGeneration } from './patch-sql'
 import {
-  type BuiltStagedFile,
+  type CompletedStagedFile,
   createStagedCopyBuild,
-  isFileWholeTable,
-  isStagedFileInOrder
+  isStagedFileInOrder,
+  isTableReplacedByFile
 } from './taken-whole'
 
 interface StagedRows {
   readonly held: StagedLoad
   /** Files with the staged rows, that is, rows of an uploaded file that are not published yet. */
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * The staged file as it was built; undefined after a restart, because the file may have changed
    * since.
    */
-  readonly whole: BuiltStagedFile | undefined
+  readonly whole: CompletedStagedFile | undefined
   /** Table version (generation) with which the staged rows were compared. */
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
 }
 
 /**
@@ -35,13 +35,13 @@ interface StagedRows {
  * file, a file that replaces all rows is used as it is, otherwise all rows are rewritten. Throws
  * EngineFault.
  */
-export async function chooseGenerationBuild(
+export async function chooseBuildFromStagedRows(
   reader: Engine,
   { held, files, whole, opened: { generation, path } }: StagedRows,
   signal: AbortSignal
 ): Promise<GenerationBuild> {
   const { columns, counts } = held
-  const merge = toStagedMerge(held)
+  const merge = toStagedFileMerge(held)
   const rows = counts.kept + counts.added + counts.changed
   const anew = {
     columns,
@@ -63,7 +63,7 @@ export async function chooseGenerationBuild(
   }
   if (
     whole &&
-    isFileWholeTable(merge, generation) &&
+    isTableReplacedByFile(merge, generation) &&
     (await isStagedFileInOrder(reader, whole.path, signal))
   ) {
     return { ...anew, files: [], ...createStagedCopyBuild(whole) }

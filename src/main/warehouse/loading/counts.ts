@@ -1,13 +1,13 @@
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
 import type { LoadCounts, OriginalFileFormat } from '@shared/model/data-load/facts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { StagedRowsFile } from './stage'
+import type { StagedUploadedFile } from './stage'
 
 /**
  * Record counts of an uploaded file; `warned` records are loaded although they break a rule that
  * only warns.
  */
-export type FileRecordCounts = Pick<StagedRowsFile, 'read' | 'rejected'> & {
+export type UploadedRecordCounts = Pick<StagedUploadedFile, 'read' | 'rejected'> & {
   readonly warned?: number | undefined
 }
 
@@ -16,7 +16,7 @@ export type FileRecordCounts = Pick<StagedRowsFile, 'read' | 'rejected'> & {
  * row pairs of each kind.
  */
 export function loadCountsOf(
-  { read, rejected, warned = 0 }: FileRecordCounts,
+  { read, rejected, warned = 0 }: UploadedRecordCounts,
   rows: readonly (readonly unknown[])[]
 ): LoadCounts {
   const of = (kind: string): number => Number(rows.find(([found]) => found === kind)?.[1] ?? 0)

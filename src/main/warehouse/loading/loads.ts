@@ -7,32 +7,32 @@ import type { Clock } from '../../store/clock'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
-import type { AttachedFile } from '../engine/messages'
-import { toUserError } from '../engine-errors'
+import type { AttachedDatabaseFile } from '../engine/messages'
+import { engineOrDiskErrorToUserError } from '../engine-errors'
 import { previousGenerationAlias } from '../sql/names'
 import type { WarehouseTables } from '../tables'
-import { chooseGenerationBuild } from './choose-making'
+import { chooseBuildFromStagedRows } from './choose-making'
 import {
-  type FileRecordCounts,
   formatLoadSummary,
   loadCountsOf,
-  recordLoadInHistory
+  recordLoadInHistory,
+  type UploadedRecordCounts
 } from './counts'
-import { type LoadSubmission, type StageableRows, stageableRowsOfFile } from './made-rows'
+import { type FileLoadRequest, type RowsToStage, rowsToStageFromFile } from './made-rows'
 import {
   mergeCountsSql,
-  type StagedMerge,
+  type StagedFileMerge,
   stagedFileAlias as stagedAlias,
-  toStagedMerge
+  toStagedFileMerge
 } from './merge-sql'
-import { isFileRereadNeeded, refuseChangedTableShape } from './other-shape'
+import { isRereadNeededAfterTableChange, refuseChangedTableDefinition } from './other-shape'
 import { createStagedLoadRegistry, type StagedLoadRegistry } from './shelf'
-import { findNoDeletionReason } from './spared'
+import { findReasonWhyLoadDeletesNothing } from './spared'
 import {
   deleteStagedFile,
+  type FileLoadMonitor,
   type FileStagingDependencies,
-  type LoadMonitor,
-  type StagedRowsFile,
+  type StagedUploadedFile,
   withTemporaryRecordFiles
 } from './stage'
 import { buildFirstRowsStatements } from './staging-sql'
@@ -53,7 +53,7 @@ export interface StagedLoads
    * Creates a table with every valid row of an uploaded file, atomically. Throws AppError, or the
    * signal's reason.
    */
-  create(table: DataMart, sending: LoadSubmission, watch: LoadMonitor): Promise<Generation>
+  create(table: DataMart, sending: FileLoadRequest, watch: FileLoadMonitor): Promise<Generation>
   /**
    * Reads a file for an existing table and compares it with the current rows. The rows stay stored
    * under the id `load` (staged) until they are published or discarded.
@@ -61,9 +61,9 @@ export interface StagedLoads
   stage(
     load: string,
     table: DataMart,
-    sending: LoadSubmission,
+    sending: FileLoadRequest,
     partition: string,
-    watch: LoadMonitor
+    watch: FileLoadMonitor
   ): Promise<StagedLoad>
   /**
    * Stages rows that a pipeline or another part of the program created instead of a file; otherwise
@@ -72,8 +72,8 @@ export interface StagedLoads
   stageMade(
     load: string,
     table: DataMart,
-    made: StageableRows,
-    watch: LoadMonitor
+    made: RowsToStage,
+    watch: FileLoadMonitor
   ): Promise<StagedLoad>
   /** Path of the file with the rows of a staged load. Throws NOT_FOUND. */
   pathOf(load: string): string
@@ -88,7 +88,7 @@ export interface StagedLoads
    */
   open(
     load: string
-  ): Promise<{ readonly files: readonly AttachedFile[]; readonly merge: StagedMerge }>
+  ): Promise<{ readonly files: readonly AttachedDatabaseFile[]; readonly merge: StagedFileMerge }>
   /**
    * Publishes the staged rows as they were compared; fails if the table has changed since. `refuse`
    * can prevent the publication by throwing. Throws AppError.
@@ -97,7 +97,7 @@ export interface StagedLoads
     load: string,
     user: string,
     refuse: (table: DataMart, records: RecordState) => void,
-    watch: LoadMonitor
+    watch: FileLoadMonitor
   ): Promise<Generation>
 }
 
@@ -114,7 +114,7 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
 
   async function compared(
     load: Omit<StagedLoad, 'base' | 'current' | 'counts'>,
-    staged: FileRecordCounts & Pick<StagedRowsFile, 'path'>,
+    staged: UploadedRecordCounts & Pick<StagedUploadedFile, 'path'>,
     signal: AbortSignal
   ): Promise<StagedLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
@@ -127,7 +127,7 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
       { alias: previousGenerationAlias, path: opened.path },
       { alias: stagedAlias, path: staged.path }
     ]
-    const sql = mergeCountsSql(toStagedMerge(held))
+    const sql = mergeCountsSql(toStagedFileMerge(held))
     const answer = await reader.ask(
       { kind: 'ask', files, sql, parameters: [], rows: 10 },
       { signal }
@@ -142,8 +142,8 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
   async function hold(
     load: string,
     asked: DataMart,
-    { signal }: LoadMonitor,
-    { make, count, isPartial = false, ...about }: StageableRows
+    { signal }: FileLoadMonitor,
+    { make, count, isPartial = false, ...about }: RowsToStage
   ): Promise<StagedLoad> {
     let path: string | undefined
     try {
@@ -155,14 +155,19 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
       const shape = { table, columns, key, rules, writeStrategy }
-      const spared = await findNoDeletionReason({ reader, path, signal }, asked, counted, isPartial)
+      const spared = await findReasonWhyLoadDeletesNothing(
+        { reader, path, signal },
+        asked,
+        counted,
+        isPartial
+      )
       const told = { ...about, ...shape, id: load, time: clock.now(), ...(spared && { spared }) }
       const held = await compared(told, { ...counted, path }, signal)
       shelf.put(held, { ...made, path })
       return held
     } catch (error) {
       if (path !== undefined) deleteStagedFile(fs, path)
-      throw toUserError(error, signal)
+      throw engineOrDiskErrorToUserError(error, signal)
     }
   }
 
@@ -174,19 +179,20 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
         load,
         asked,
         watch,
-        stageableRowsOfFile({ ...parts, checks }, asked, sending, partition, watch)
+        rowsToStageFromFile({ ...parts, checks }, asked, sending, partition, watch)
       ),
     stageMade: (load, table, made, watch) => hold(load, table, watch, made),
     async compare(load, table, signal) {
       const held = shelf.find(load)
-      refuseChangedTableShape(held, table)
+      refuseChangedTableDefinition(held, table)
       if (table.current === held.base) return held
-      if (isFileRereadNeeded(held)) throw new AppError('CONFLICT', dataLoadText.otherShape)
+      if (isRereadNeededAfterTableChange(held))
+        throw new AppError('CONFLICT', dataLoadText.otherShape)
       try {
         const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
       } catch (error) {
-        throw toUserError(error, signal)
+        throw engineOrDiskErrorToUserError(error, signal)
       }
     },
     async open(load) {
@@ -196,7 +202,7 @@ export function createStagedLoads(parts: StagedLoadsDependencies): StagedLoads {
         { alias: previousGenerationAlias, path: opened.path },
         { alias: stagedAlias, path: waiting.pathOf(load) }
       ]
-      return { files, merge: toStagedMerge(held) }
+      return { files, merge: toStagedFileMerge(held) }
     },
     publish: (...publication) => publishLoad(parts, shelf, publication),
     create: (table, sending, watch) => createTable(parts, table, sending, watch)
@@ -221,7 +227,7 @@ async function publishLoad(
   }
   const alter = (now: DataMart, records: RecordState): void => {
     refuse(now, records)
-    refuseChangedTableShape(held, now)
+    refuseChangedTableDefinition(held, now)
     if (partition !== '') now.partition = partition
     recordLoadInHistory(now, user, note, clock.now())
     records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
@@ -230,7 +236,11 @@ async function publishLoad(
     const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
     const opened = await tables.open(table, base, { signal: watch.signal })
     const whole = shelf.madeFor(load)
-    const making = await chooseGenerationBuild(reader, { held, files, whole, opened }, watch.signal)
+    const making = await chooseBuildFromStagedRows(
+      reader,
+      { held, files, whole, opened },
+      watch.signal
+    )
     const made = await tables.publish(
       table,
       base,
@@ -241,7 +251,7 @@ async function publishLoad(
     shelf.forget(load)
     return made
   } catch (error) {
-    throw toUserError(error, watch.signal)
+    throw engineOrDiskErrorToUserError(error, watch.signal)
   }
 }
 
@@ -249,8 +259,8 @@ async function publishLoad(
 async function createTable(
   parts: StagedLoadsDependencies,
   table: DataMart,
-  { source, sent, columns, user }: LoadSubmission,
-  watch: LoadMonitor
+  { source, sent, columns, user }: FileLoadRequest,
+  watch: FileLoadMonitor
 ): Promise<Generation> {
   const { tables, clock } = parts
   try {
@@ -278,11 +288,11 @@ async function createTable(
       )
     )
   } catch (error) {
-    throw toUserError(error, watch.signal)
+    throw engineOrDiskErrorToUserError(error, watch.signal)
   }
 }
 
 /** Reports the progress of the publishing phase, which begins when the whole file has been read. */
-function publishingProgress({ signal, onProgress }: LoadMonitor, bytes: number, rows: number) {
+function publishingProgress({ signal, onProgress }: FileLoadMonitor, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }

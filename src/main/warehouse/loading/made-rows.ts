@@ -1,22 +1,22 @@
 import type { OriginalFileFormat } from '@shared/model/data-load/facts'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { FileRecordCounts } from './counts'
-import { warnedRowCountTable } from './rule-checks'
+import type { UploadedRecordCounts } from './counts'
+import { warnedRowCountTableName } from './rule-checks'
 import {
+  type FileLoadMonitor,
   type FileStagingDependencies,
   type FileToLoad,
-  type LoadMonitor,
-  type StagedRowsFile,
-  stageFile
+  type StagedUploadedFile,
+  stageUploadedFile
 } from './stage'
-import type { LoadCheckStatements, LoadTargetColumn } from './staging-sql'
+import type { LoadRuleCheckStatements, LoadTargetColumn } from './staging-sql'
 import type { TableChecks } from './table-checks'
-import type { BuiltStagedFile } from './taken-whole'
-import { rejectedKeysTable } from './upsert-checks'
+import type { CompletedStagedFile } from './taken-whole'
+import { rejectedRowKeysTable } from './upsert-checks'
 
 /** A file to load into a table, with its parse settings and its sender. */
-export interface LoadSubmission {
+export interface FileLoadRequest {
   readonly source: FileToLoad
   readonly sent: OriginalFileFormat
   readonly columns: readonly LoadTargetColumn[]
@@ -27,7 +27,7 @@ export interface LoadSubmission {
  * Rows that can be built as a staged file: its table `rows` has `~line` (source line) and the
  * columns of the target table, its table `~rejected` the rejected rows.
  */
-export interface StageableRows
+export interface RowsToStage
   extends Pick<
     StagedLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
@@ -38,25 +38,27 @@ export interface StageableRows
    * Builds the staged file and returns it; the caller becomes responsible for deleting it. Leaves
    * no file behind if it fails.
    */
-  make(): Promise<BuiltStagedFile>
+  make(): Promise<CompletedStagedFile>
   /**
    * Counts the records of the staged file after it was moved to its final path. Throws to discard
    * the load.
    */
-  count(path: string): Promise<FileRecordCounts>
+  count(path: string): Promise<UploadedRecordCounts>
 }
 
 /** Rows of one uploaded file, to be staged without transformation. */
-export function stageableRowsOfFile(
+export function rowsToStageFromFile(
   { checks, ...parts }: FileStagingDependencies & { readonly checks: TableChecks },
   asked: DataMart,
-  { source, sent, columns, user }: LoadSubmission,
+  { source, sent, columns, user }: FileLoadRequest,
   partition: string,
-  watch: LoadMonitor
-): StageableRows {
+  watch: FileLoadMonitor
+): RowsToStage {
   const { columns: own, key } = asked
   const used = columns.map(({ source: place }) => place)
-  let made: { readonly asks: LoadCheckStatements; readonly staged: StagedRowsFile } | undefined
+  let made:
+    | { readonly asks: LoadRuleCheckStatements; readonly staged: StagedUploadedFile }
+    | undefined
   return {
     partition,
     file: sent,
@@ -66,12 +68,12 @@ export function stageableRowsOfFile(
     user,
     async make() {
       const asks = await checks.of(asked, columns, partition, watch.signal)
-      const staged = await stageFile(parts, source, { columns, key, checks: asks }, watch)
+      const staged = await stageUploadedFile(parts, source, { columns, key, checks: asks }, watch)
       made = { asks, staged }
       return {
         path: staged.path,
         sha256: staged.sha256,
-        beside: [warnedRowCountTable, rejectedKeysTable]
+        beside: [warnedRowCountTableName, rejectedRowKeysTable]
       }
     },
     async count(path) {

@@ -1,11 +1,15 @@
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
-import { comparedRowsSql, differingPairsSql, type RowSetComparison } from '../sql/differences-sql'
+import {
+  differingPairsSql,
+  rowsOfComparisonSideSql,
+  type TableRowsComparison
+} from '../sql/differences-sql'
 import { previousGenerationAlias, quoteIdentifier, rowsTableName } from '../sql/names'
-import { createSourceLinesSql, patchSourceLinesSql } from './lines-sql'
+import { createSourceFileLinesSql, patchSourceFileLinesSql } from './lines-sql'
 import { rejectedRowsTable, sourceLineColumn } from './staging-sql'
-import { rejectedKeysTable } from './upsert-checks'
+import { rejectedRowKeysTable } from './upsert-checks'
 
 /** Alias under which a staged file is attached. */
 export const stagedFileAlias = 'nap'
@@ -14,7 +18,7 @@ export const stagedFileAlias = 'nap'
  * Description of how the rows of a staged file (loaded but unpublished) are merged into the current
  * rows.
  */
-export interface StagedMerge {
+export interface StagedFileMerge {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
   /** Columns of the current rows; undefined if the table has none. */
   readonly current: readonly MartColumn[] | undefined
@@ -26,7 +30,7 @@ export interface StagedMerge {
   readonly removes: boolean
 }
 
-export const toStagedMerge = (held: Omit<StagedLoad, 'counts'>): StagedMerge => ({
+export const toStagedFileMerge = (held: Omit<StagedLoad, 'counts'>): StagedFileMerge => ({
   table: held,
   current: held.current,
   partition: held.partition,
@@ -42,7 +46,7 @@ const stagedRows = `${stagedFileAlias}.${quoteIdentifier(rowsTableName)}`
  * SQL condition: a current row, called `g`, may be replaced by rows of the file, according to the
  * table's write strategy.
  */
-function isReplacedRowSql({ table, partition }: StagedMerge): string {
+function isReplacedRowSql({ table, partition }: StagedFileMerge): string {
   if (table.writeStrategy === 'append') return 'false'
   if (table.writeStrategy === 'overwrite' || isUpsertStrategy(table.writeStrategy)) return 'true'
   const part = quoteIdentifier(partition)
@@ -53,18 +57,18 @@ function isReplacedRowSql({ table, partition }: StagedMerge): string {
  * SQL condition: a current row without a matching row in the file is deleted. For an upsert, this
  * applies to rows whose key the file does not contain.
  */
-function isDeletedRowSql(merge: StagedMerge): string {
+function isDeletedRowSql(merge: StagedFileMerge): string {
   const { key, writeStrategy } = merge.table
   if (!isUpsertStrategy(writeStrategy)) return isReplacedRowSql(merge)
   if (!merge.removes) return 'false'
   const same = key.map(
     name => `k.${quoteIdentifier(name)} IS NOT DISTINCT FROM g.${quoteIdentifier(name)}`
   )
-  return `NOT EXISTS (SELECT 1 FROM ${stagedFileAlias}.${quoteIdentifier(rejectedKeysTable)} k WHERE ${same.join(' AND ')})`
+  return `NOT EXISTS (SELECT 1 FROM ${stagedFileAlias}.${quoteIdentifier(rejectedRowKeysTable)} k WHERE ${same.join(' AND ')})`
 }
 
 /** Comparison of the rows of a staged file with the current rows of the table. */
-export function mergeComparisonOf(merge: StagedMerge): RowSetComparison {
+export function mergeComparisonOf(merge: StagedFileMerge): TableRowsComparison {
   const { columns, key, writeStrategy } = merge.table
   return {
     older: { alias: previousGenerationAlias, columns: merge.current },
@@ -80,14 +84,14 @@ export function mergeComparisonOf(merge: StagedMerge): RowSetComparison {
 /**
  * SQL that counts the pairs of current and staged rows by kind (added, changed, removed and so on).
  */
-export const mergeCountsSql = (merge: StagedMerge): string =>
+export const mergeCountsSql = (merge: StagedFileMerge): string =>
   `SELECT kind, count(*) FROM (${differingPairsSql(mergeComparisonOf(merge))}) GROUP BY kind`
 
 /**
  * Statements that build the table after an upsert: current rows stay in place and take the file's
  * values if their key matches; new rows are appended, as in a patched copy.
  */
-function upsertStatements(merge: StagedMerge): string[] {
+function upsertStatements(merge: StagedFileMerge): string[] {
   const { columns } = merge.table
   const target = `target.${quoteIdentifier(rowsTableName)}`
   const value = ({ name }: MartColumn): string =>
@@ -99,11 +103,11 @@ function upsertStatements(merge: StagedMerge): string[] {
   const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
   return [
     `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${differingPairsSql(mergeComparisonOf(merge))}) WHERE kind IN ('changed', 'added', 'removed')`,
-    `INSERT INTO ${target} SELECT ${columns.map(value).join(', ')} FROM ${comparedRowsSql(mergeComparisonOf(merge).older, columns)} g
+    `INSERT INTO ${target} SELECT ${columns.map(value).join(', ')} FROM ${rowsOfComparisonSideSql(mergeComparisonOf(merge).older, columns)} g
       LEFT JOIN pairs p ON p.g = g."~row" LEFT JOIN ${stagedRows} s ON s.rowid = p.s
       WHERE p.kind IS DISTINCT FROM 'removed' ORDER BY g."~row"`,
     `INSERT INTO ${target} SELECT ${names.join(', ')} FROM ${added} ORDER BY s.${quoteIdentifier(sourceLineColumn)}`,
-    ...patchSourceLinesSql(
+    ...patchSourceFileLinesSql(
       `SELECT p.n, ${line} FROM ${moved} p JOIN ${stagedRows} s ON s.rowid = p.s WHERE p.kind = 'changed'`,
       `SELECT ${line} FROM ${added}`
     ),
@@ -115,12 +119,12 @@ function upsertStatements(merge: StagedMerge): string[] {
 /**
  * Statements that build the rows of the next table version and store the rejected rows beside them.
  */
-export function buildMergeStatements(merge: StagedMerge): string[] {
+export function buildMergeStatements(merge: StagedFileMerge): string[] {
   if (isUpsertStrategy(merge.table.writeStrategy)) return upsertStatements(merge)
   const { columns, key, writeStrategy } = merge.table
   const names = columns.map(({ name }) => quoteIdentifier(name))
   const target = `target.${quoteIdentifier(rowsTableName)}`
-  const stays = `${comparedRowsSql(mergeComparisonOf(merge).older, columns)} g WHERE NOT (${isReplacedRowSql(merge)})`
+  const stays = `${rowsOfComparisonSideSql(mergeComparisonOf(merge).older, columns)} g WHERE NOT (${isReplacedRowSql(merge)})`
   const keys = key.filter(name => columns.some(column => column.name === name)).map(quoteIdentifier)
   const isThere = keys.map(name => `s.${name} = g.${name}`).join(' AND ')
   const keeps = merge.current !== undefined && writeStrategy !== 'overwrite'
@@ -133,7 +137,7 @@ export function buildMergeStatements(merge: StagedMerge): string[] {
   return [
     ...(keeps ? [keep] : []),
     `INSERT INTO ${target} SELECT ${list('s')} FROM ${brought}`,
-    createSourceLinesSql(
+    createSourceFileLinesSql(
       `SELECT s.${quoteIdentifier(sourceLineColumn)} AS line FROM ${stagedRows} s ${isNew}`
     ),
     storeRejectedRowsSql

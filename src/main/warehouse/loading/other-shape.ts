@@ -9,7 +9,7 @@ import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-ma
  * were added, removed or retyped would receive wrong values, and changed rules, keys or write
  * strategies were not applied. Throws AppError.
  */
-export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void {
+export function refuseChangedTableDefinition(held: StagedLoad, table: DataMart): void {
   const shape = ({ columns, rules, key, writeStrategy }: typeof held | DataMart): unknown => [
     columns,
     rules,
@@ -25,6 +25,10 @@ export function refuseChangedTableShape(held: StagedLoad, table: DataMart): void
  * checked against the earlier rows, and an upsert copied values of columns missing in the file from
  * them.
  */
-export const isFileRereadNeeded = ({ rules, writeStrategy, unfilled }: StagedLoad): boolean =>
+export const isRereadNeededAfterTableChange = ({
+  rules,
+  writeStrategy,
+  unfilled
+}: StagedLoad): boolean =>
   rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking') ||
   (isUpsertStrategy(writeStrategy) && unfilled.length > 0)

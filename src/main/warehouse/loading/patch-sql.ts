@@ -3,10 +3,10 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { differingPairsSql } from '../sql/differences-sql'
 import { foldedTextSql, foldedTextTableOf, quoteIdentifier, rowsTableName } from '../sql/names'
-import { patchSourceLinesSql } from './lines-sql'
+import { patchSourceFileLinesSql } from './lines-sql'
 import {
   mergeComparisonOf,
-  type StagedMerge,
+  type StagedFileMerge,
   stagedFileAlias,
   storeRejectedRowsSql
 } from './merge-sql'
@@ -24,7 +24,7 @@ const timesSmaller = 10
  * keep their numbers in a patch, so none may be deleted.
  */
 export function canPatchGeneration(
-  { table, current }: StagedMerge,
+  { table, current }: StagedFileMerge,
   { read, rejected, removed }: LoadCounts,
   { rows }: Pick<Generation, 'rows'>
 ): boolean {
@@ -39,7 +39,10 @@ export function canPatchGeneration(
  * Statements that patch a copy of the current rows: they change rows in place, append new rows, and
  * update the search tables of both.
  */
-export function buildPatchStatements(merge: StagedMerge, search: Generation['search']): string[] {
+export function buildPatchStatements(
+  merge: StagedFileMerge,
+  search: Generation['search']
+): string[] {
   const { columns } = merge.table
   const target = `target.${quoteIdentifier(rowsTableName)}`
   const from = `${stagedFileAlias}.${quoteIdentifier(rowsTableName)} s JOIN pairs p ON p.s = s.rowid`
@@ -65,7 +68,7 @@ export function buildPatchStatements(merge: StagedMerge, search: Generation['sea
     ),
     `INSERT INTO ${target} SELECT ${names.map(name => `s.${name}`).join(', ')} ${added}`,
     ...searched,
-    ...patchSourceLinesSql(
+    ...patchSourceFileLinesSql(
       `SELECT p.g AS n, ${line} FROM ${from} WHERE p.kind = 'changed'`,
       `SELECT ${line} FROM ${from} WHERE p.kind = 'added'`
     ),

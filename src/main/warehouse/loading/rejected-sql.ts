@@ -1,5 +1,5 @@
 import { maxRejectionReasonLength } from '@shared/model/data-load/rejected'
-import type { AttachedFile, EngineQuery } from '../engine/messages'
+import type { AttachedDatabaseFile, EngineQuery } from '../engine/messages'
 import { quoteIdentifier } from '../sql/names'
 import { rejectedRowsTable } from './staging-sql'
 
@@ -11,9 +11,9 @@ const table = `${alias}.${quoteIdentifier(rejectedRowsTable)}`
  * SQL for a reason without the line numbers in it, so that rows with the same reason are grouped
  * together.
  */
-export const commonReasonSql = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${maxRejectionReasonLength})`
+export const rejectionReasonWithoutLinesSql = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${maxRejectionReasonLength})`
 
-const filesOf = (path: string): readonly AttachedFile[] => [{ alias, path }]
+const filesOf = (path: string): readonly AttachedDatabaseFile[] => [{ alias, path }]
 
 /** Maximum number of distinct rejection reasons returned. */
 const mostReasons = 50
@@ -22,7 +22,7 @@ const mostReasons = 50
 export const buildRejectionReasonsQuery = (path: string): EngineQuery => ({
   kind: 'ask',
   files: filesOf(path),
-  sql: `SELECT ${commonReasonSql}, count(*) FROM ${table} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
+  sql: `SELECT ${rejectionReasonWithoutLinesSql}, count(*) FROM ${table} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
   parameters: [],
   rows: mostReasons
 })
@@ -41,7 +41,7 @@ export function buildRejectedRowsQuery(
   path: string,
   { reason, offset, limit }: RejectedRange
 ): EngineQuery {
-  const where = reason === '' ? '' : `WHERE ${commonReasonSql} = ?`
+  const where = reason === '' ? '' : `WHERE ${rejectionReasonWithoutLinesSql} = ?`
   return {
     kind: 'ask',
     files: filesOf(path),

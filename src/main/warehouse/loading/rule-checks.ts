@@ -1,36 +1,36 @@
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
-import { ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, findRuleFault } from '@shared/model/data-quality/rule-words'
-import type { RowRule, TableRule } from '@shared/model/data-quality/rules'
-import type { AttachedFile } from '../engine/messages'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, findTableRuleFault } from '@shared/model/data-quality/rule-words'
+import type { SingleRowRule, TableRule } from '@shared/model/data-quality/rules'
+import type { AttachedDatabaseFile } from '../engine/messages'
 import {
-  breaksRuleSql,
-  hasAllRuleValuesSql,
+  isRowBreakingRuleSql,
+  isRowWithAllRuleValuesSql,
   type OpenedRuleLists,
   ruleListFilesOf
 } from '../quality/rule-sql'
-import { comparedRowsSql } from '../sql/differences-sql'
+import { rowsOfComparisonSideSql } from '../sql/differences-sql'
 import { previousGenerationAlias, quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
 import {
-  checkedRowsTable,
-  fileLineLocationSql,
-  type LoadCheckStatements,
+  fileLineLocationMessageSql,
+  type LoadRuleCheckStatements,
   type LoadTargetColumn,
-  type RowLocationSql
+  type RowLocationMessageSql,
+  uploadedRowsTable
 } from './staging-sql'
 import {
   buildFillMissingStatements,
-  buildRejectedKeyStatements,
-  mirroredRowsSql
+  buildRejectedRowKeyStatements,
+  currentRowsKeptByLoadSql
 } from './upsert-checks'
 
 /**
  * Input for checking an uploaded file by the rules of its table: the table, its current rows and
  * the lists of allowed values.
  */
-export interface LoadRuleContext {
+export interface LoadRuleCheckInput {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
   readonly columns: readonly LoadTargetColumn[]
   /** Path of the file with the current rows. */
@@ -39,16 +39,16 @@ export interface LoadRuleContext {
   readonly partition: string
   readonly lists: OpenedRuleLists
   /** SQL that describes where a row comes from; set if the rows come from several files. */
-  readonly placeSql?: RowLocationSql
+  readonly placeSql?: RowLocationMessageSql
 }
 
 /**
  * Name of the table in a staged file that holds a single number: how many rows break a rule that
  * only warns.
  */
-export const warnedRowCountTable = '~warned'
+export const warnedRowCountTableName = '~warned'
 
-const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
+const isOfRows = (rule: TableRule): rule is SingleRowRule => rule.kind !== 'unique'
 
 /**
  * Statements that enforce a table's rules during a load. A row that breaks a blocking rule is
@@ -56,18 +56,18 @@ const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
  * rows compare those of the file with each other and with the table rows that stay. Throws AppError
  * if a blocking rule cannot be checked.
  */
-export function buildLoadRuleChecks(load: LoadRuleContext): LoadCheckStatements {
+export function buildLoadRuleChecks(load: LoadRuleCheckInput): LoadRuleCheckStatements {
   const { table, lists } = load
   const usable = table.rules.filter(rule => {
-    const fault = findRuleFault(rule, table.columns, name => lists.get(name)?.columns)
+    const fault = findTableRuleFault(rule, table.columns, name => lists.get(name)?.columns)
     if (fault && rule.severity === 'blocking') {
-      const words = ruleText.cannot(describeTableRule(rule, table.columns), fault.message)
+      const words = tableRuleText.cannot(describeTableRule(rule, table.columns), fault.message)
       throw new AppError('CONFLICT', words)
     }
     return fault === undefined
   })
-  const [filled, named] = [buildFillMissingStatements(load), buildRejectedKeyStatements(load)]
-  const inForce: AttachedFile = { alias: previousGenerationAlias, path: load.path }
+  const [filled, named] = [buildFillMissingStatements(load), buildRejectedRowKeyStatements(load)]
+  const inForce: AttachedDatabaseFile = { alias: previousGenerationAlias, path: load.path }
   if (usable.length === 0) {
     return {
       files: filled.length > 0 ? [inForce] : [],
@@ -93,36 +93,36 @@ const placeIn = (columns: readonly LoadTargetColumn[], name: string): number =>
   columns.findIndex(column => column.name === name)
 
 /** SQL for a rejection reason, reported at the first column of the rule. */
-function reasonSql({ columns }: LoadRuleContext, rule: TableRule, reason: string): string {
+function reasonSql({ columns }: LoadRuleCheckInput, rule: TableRule, reason: string): string {
   const source = columns[placeIn(columns, rule.columns[0] ?? '')]?.source ?? null
   return `{'place': ${source ?? 'NULL'}::INTEGER, 'reason': ${reason}}`
 }
 
-const wordsOf = ({ table }: LoadRuleContext, rule: TableRule): string =>
+const wordsOf = ({ table }: LoadRuleCheckInput, rule: TableRule): string =>
   describeTableRule(rule, table.columns)
 
 /** Statement that lists every rule broken by each row whose values have the right types. */
-function rejectBrokenRowsSql(load: LoadRuleContext, rules: readonly RowRule[]): string {
+function rejectBrokenRowsSql(load: LoadRuleCheckInput, rules: readonly SingleRowRule[]): string {
   const { table, columns, lists } = load
   const value = (name: string): string => quoteIdentifier(`v${placeIn(columns, name)}`)
   const found = rules.map(rule => {
-    const reason = quoteLiteral(ruleText.broken(wordsOf(load, rule)))
-    return `CASE WHEN ${breaksRuleSql(rule, table.columns, lists, value)} THEN ${reasonSql(load, rule, reason)} END`
+    const reason = quoteLiteral(tableRuleText.broken(wordsOf(load, rule)))
+    return `CASE WHEN ${isRowBreakingRuleSql(rule, table.columns, lists, value)} THEN ${reasonSql(load, rule, reason)} END`
   })
-  return `UPDATE ${checkedRowsTable} SET found = d.f FROM (SELECT line AS l, list_filter([${found.join(', ')}], lambda x: x IS NOT NULL) AS f
-    FROM ${checkedRowsTable} WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
+  return `UPDATE ${uploadedRowsTable} SET found = d.f FROM (SELECT line AS l, list_filter([${found.join(', ')}], lambda x: x IS NOT NULL) AS f
+    FROM ${uploadedRowsTable} WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
 }
 
 /** SQL condition for rows accepted so far that have a value in every column of the rule. */
-const comparedRows = ({ table, columns }: LoadRuleContext, rule: TableRule): string =>
-  `len(found) = 0 AND first = line AND ${hasAllRuleValuesSql(rule, table.columns, name => quoteIdentifier(`v${placeIn(columns, name)}`))}`
+const comparedRows = ({ table, columns }: LoadRuleCheckInput, rule: TableRule): string =>
+  `len(found) = 0 AND first = line AND ${isRowWithAllRuleValuesSql(rule, table.columns, name => quoteIdentifier(`v${placeIn(columns, name)}`))}`
 
 /**
  * Statements for rules that require unique values. Of several rows of the file with the same value,
  * the first stays. A row is also rejected if a table row has its value after the load, unless it
  * updates that very table row.
  */
-function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): string[] {
+function rejectRepeated(load: LoadRuleCheckInput, rules: readonly TableRule[]): string[] {
   if (rules.length === 0) return []
   const stays = stayingRowsSql(load)
   if (isUpsertStrategy(load.table.writeStrategy) && stays !== undefined) {
@@ -138,16 +138,18 @@ function rejectRepeated(load: LoadRuleContext, rules: readonly TableRule[]): str
 }
 
 /** Statement that rejects all but the first row of the file with the same value. */
-function rejectRepeatedValueSql(load: LoadRuleContext, rule: TableRule): string {
+function rejectRepeatedValueSql(load: LoadRuleCheckInput, rule: TableRule): string {
   const { columns } = load
   const values = rule.columns.map(name => quoteIdentifier(`v${placeIn(columns, name)}`))
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
-  const [head = '', tail = ''] = ruleText.twiceInFile(wordsOf(load, rule), '\u0000').split('\u0000')
-  const inFile = `${quoteLiteral(head)} || ${(load.placeSql ?? fileLineLocationSql)('d.f', 'line')} || ${quoteLiteral(tail)}`
+  const [head = '', tail = ''] = tableRuleText
+    .twiceInFile(wordsOf(load, rule), '\u0000')
+    .split('\u0000')
+  const inFile = `${quoteLiteral(head)} || ${(load.placeSql ?? fileLineLocationMessageSql)('d.f', 'line')} || ${quoteLiteral(tail)}`
   // Grouping holds only the repeated values in memory, while numbering the rows would hold all
   // values.
-  return `UPDATE ${checkedRowsTable} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRowsTable} WHERE ${compared}) c
-      JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRowsTable} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
+  return `UPDATE ${uploadedRowsTable} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${uploadedRowsTable} WHERE ${compared}) c
+      JOIN (SELECT ${list}, min(line) AS f FROM ${uploadedRowsTable} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
       ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`
 }
 
@@ -156,7 +158,7 @@ function rejectRepeatedValueSql(load: LoadRuleContext, rule: TableRule): string 
  * table already has; `join` adds tables.
  */
 function takenValueRowsSql(
-  load: LoadRuleContext,
+  load: LoadRuleCheckInput,
   rule: TableRule,
   stays: string,
   join = ''
@@ -166,15 +168,15 @@ function takenValueRowsSql(
       name => `g.${quoteIdentifier(name)} = c.${quoteIdentifier(`v${placeIn(load.columns, name)}`)}`
     )
     .join(' AND ')
-  return `FROM (SELECT * FROM ${checkedRowsTable} WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same} ${join} WHERE NOT (${replacesCurrentRowSql(load, 'c')})`
+  return `FROM (SELECT * FROM ${uploadedRowsTable} WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same} ${join} WHERE NOT (${replacesCurrentRowSql(load, 'c')})`
 }
 
-const takenReason = (load: LoadRuleContext, rule: TableRule): string =>
-  reasonSql(load, rule, quoteLiteral(ruleText.twiceInTable(wordsOf(load, rule))))
+const takenReason = (load: LoadRuleCheckInput, rule: TableRule): string =>
+  reasonSql(load, rule, quoteLiteral(tableRuleText.twiceInTable(wordsOf(load, rule))))
 
 /** Statement that rejects rows of the file whose value already exists in a table row that stays. */
-const rejectThere = (load: LoadRuleContext, rule: TableRule, stays: string): string =>
-  `UPDATE ${checkedRowsTable} SET found = [${takenReason(load, rule)}] FROM (
+const rejectThere = (load: LoadRuleCheckInput, rule: TableRule, stays: string): string =>
+  `UPDATE ${uploadedRowsTable} SET found = [${takenReason(load, rule)}] FROM (
     SELECT DISTINCT c.line AS l ${takenValueRowsSql(load, rule, stays)}) d WHERE line = d.l`
 
 /**
@@ -184,17 +186,17 @@ const rejectThere = (load: LoadRuleContext, rule: TableRule, stays: string): str
  * also by other rules; a recursive query follows them until no more rows are rejected.
  */
 function rejectTakenValuesSql(
-  load: LoadRuleContext,
+  load: LoadRuleCheckInput,
   rules: readonly TableRule[],
   stays: string
 ): string {
-  const owner = `LEFT JOIN (SELECT * FROM ${checkedRowsTable} WHERE len(found) = 0 AND first = line) h ON ${replacesCurrentRowSql(load, 'h')}`
+  const owner = `LEFT JOIN (SELECT * FROM ${uploadedRowsTable} WHERE len(found) = 0 AND first = line) h ON ${replacesCurrentRowSql(load, 'h')}`
   const taken = rules.map(
     (rule, place) =>
       `SELECT c.line AS l, h.line AS owner, ${place} AS r ${takenValueRowsSql(load, rule, stays, owner)}`
   )
   const reasons = rules.map((rule, place) => `WHEN ${place} THEN ${takenReason(load, rule)}`)
-  return `UPDATE ${checkedRowsTable} SET found = [CASE d.r ${reasons.join(' ')} END] FROM (
+  return `UPDATE ${uploadedRowsTable} SET found = [CASE d.r ${reasons.join(' ')} END] FROM (
     WITH RECURSIVE taken AS MATERIALIZED (${taken.join(' UNION ALL ')}),
       fallen AS (SELECT l FROM taken WHERE owner IS NULL UNION SELECT t.l FROM taken t JOIN fallen f ON t.owner = f.l)
     SELECT t.l, coalesce(min(t.r) FILTER (t.owner IS NULL), min(t.r)) AS r FROM taken t LEFT JOIN fallen f ON f.l = t.owner
@@ -202,7 +204,7 @@ function rejectTakenValuesSql(
 }
 
 /** SQL condition: a row of the file, called `row`, has the key of a current row `g`. */
-function replacesCurrentRowSql({ table, columns }: LoadRuleContext, row: string): string {
+function replacesCurrentRowSql({ table, columns }: LoadRuleCheckInput, row: string): string {
   const keys = table.key.filter(name => placeIn(columns, name) >= 0)
   if (keys.length === 0) return 'false'
   return keys
@@ -224,13 +226,16 @@ function stayingRowsSql({
   columns,
   current,
   partition
-}: LoadRuleContext): string | undefined {
+}: LoadRuleCheckInput): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
-  const rows = comparedRowsSql({ alias: previousGenerationAlias, columns: current }, table.columns)
-  if (table.writeStrategy === 'mirror') return mirroredRowsSql({ table, columns }, rows)
+  const rows = rowsOfComparisonSideSql(
+    { alias: previousGenerationAlias, columns: current },
+    table.columns
+  )
+  if (table.writeStrategy === 'mirror') return currentRowsKeptByLoadSql({ table, columns }, rows)
   if (table.writeStrategy !== 'partitioned') return rows
   const part = quoteIdentifier(`v${placeIn(columns, partition)}`)
-  return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${checkedRowsTable} p
+  return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${uploadedRowsTable} p
     WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoteIdentifier(partition)}))`
 }
 
@@ -239,16 +244,16 @@ function stayingRowsSql({
  * only compare rows of the file here.
  */
 function countWarnedRowsSql(
-  { table, lists }: LoadRuleContext,
+  { table, lists }: LoadRuleCheckInput,
   rules: readonly TableRule[]
 ): string {
   const rows = `target.${quoteIdentifier(rowsTableName)}`
   const own = (name: string): string => `r.${quoteIdentifier(name)}`
   const broken = rules.map(rule => {
-    if (isOfRows(rule)) return breaksRuleSql(rule, table.columns, lists, own)
+    if (isOfRows(rule)) return isRowBreakingRuleSql(rule, table.columns, lists, own)
     const names = rule.columns.map(quoteIdentifier).join(', ')
-    return `(${hasAllRuleValuesSql(rule, table.columns, own)} AND (${rule.columns.map(own).join(', ')}) IN
+    return `(${isRowWithAllRuleValuesSql(rule, table.columns, own)} AND (${rule.columns.map(own).join(', ')}) IN
       (SELECT ${names} FROM ${rows} GROUP BY ALL HAVING count(*) > 1))`
   })
-  return `CREATE TABLE target.${quoteIdentifier(warnedRowCountTable)} AS SELECT count(*) AS n FROM ${rows} r WHERE ${broken.join(' OR ')}`
+  return `CREATE TABLE target.${quoteIdentifier(warnedRowCountTableName)} AS SELECT count(*) AS n FROM ${rows} r WHERE ${broken.join(' OR ')}`
 }

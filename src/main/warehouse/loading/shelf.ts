@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { StagedLoad } from '@shared/model/data-load/held-load'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import type { BuiltStagedFile } from './taken-whole'
+import type { CompletedStagedFile } from './taken-whole'
 import type { StagedLoadFiles } from './waiting-files'
 
 interface StagedLoadRegistryParts {
@@ -19,14 +19,14 @@ export interface StagedLoadRegistry {
    * Registers a staged load. `made`: the file with its rows, which may become the next table
    * version.
    */
-  put(held: StagedLoad, made: BuiltStagedFile): void
+  put(held: StagedLoad, made: CompletedStagedFile): void
   /** Finds a staged load by id. Throws NOT_FOUND if it is no longer staged. */
   find(load: string): StagedLoad
   /**
    * File of a load that was staged since the program started; undefined for a load from an earlier
    * run, whose file may have changed.
    */
-  madeFor(load: string): BuiltStagedFile | undefined
+  madeFor(load: string): CompletedStagedFile | undefined
   isWaiting(load: string): boolean
   /** Replaces the stored comparison of a load. Throws AppError. */
   replace(held: StagedLoad): Promise<StagedLoad>
@@ -56,7 +56,7 @@ export function createStagedLoadRegistry({
   records,
   waiting
 }: StagedLoadRegistryParts): StagedLoadRegistry {
-  const held = new Map<string, { readonly load: StagedLoad; readonly made: BuiltStagedFile }>()
+  const held = new Map<string, { readonly load: StagedLoad; readonly made: CompletedStagedFile }>()
   const recorded = (id: string): StagedLoad | undefined =>
     records.read().waitingLoads.find(load => load.id === id)
   const forget = (id: string): void => {

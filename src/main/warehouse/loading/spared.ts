@@ -3,9 +3,9 @@ import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Engine } from '../engine/client'
 import { quoteIdentifier } from '../sql/names'
-import type { FileRecordCounts } from './counts'
+import type { UploadedRecordCounts } from './counts'
 import { stagedFileAlias } from './merge-sql'
-import { rejectedKeysTable } from './upsert-checks'
+import { rejectedRowKeysTable } from './upsert-checks'
 
 interface StagedFileReader {
   readonly reader: Pick<Engine, 'ask'>
@@ -18,10 +18,10 @@ interface StagedFileReader {
  * in the file: a rejected row with an unreadable key, or a skipped file, may contain the missing
  * key. Undefined if the load deletes them, and for other strategies. Throws EngineFault.
  */
-export async function findNoDeletionReason(
+export async function findReasonWhyLoadDeletesNothing(
   { reader, path, signal }: StagedFileReader,
   { writeStrategy }: Pick<DataMart, 'writeStrategy'>,
-  { rejected }: FileRecordCounts,
+  { rejected }: UploadedRecordCounts,
   isPartial: boolean
 ): Promise<string | undefined> {
   if (writeStrategy !== 'mirror') return undefined
@@ -31,7 +31,7 @@ export async function findNoDeletionReason(
     {
       kind: 'ask',
       files: [{ alias: stagedFileAlias, path }],
-      sql: `SELECT count(*) FROM ${stagedFileAlias}.${quoteIdentifier(rejectedKeysTable)}`,
+      sql: `SELECT count(*) FROM ${stagedFileAlias}.${quoteIdentifier(rejectedRowKeysTable)}`,
       parameters: [],
       rows: 1
     },

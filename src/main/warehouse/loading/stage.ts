@@ -7,7 +7,7 @@ import type { ChosenFile } from '../../import/source-file'
 import type { WrittenRowCounts } from '../../import/workbook/sheet-task'
 import { writeSourceFileRows } from '../../import/write-rows'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeFilesQuietly, removeQuietly } from '../../store/disk/generations'
+import { removeFileIgnoringErrors, removeFilesIgnoringErrors } from '../../store/disk/generations'
 import type { Engine } from '../engine/client'
 import type { EngineRequestOptions } from '../engine/session'
 import { refuseWithoutDiskSpace } from '../room'
@@ -18,7 +18,7 @@ import { createTemporaryLineFile } from './written-file'
  * An uploaded file whose rows were read, checked and stored in a staged file; no record points at
  * that file yet.
  */
-export interface StagedRowsFile {
+export interface StagedUploadedFile {
   readonly path: string
   readonly sha256: string
   /** Number of records in the file, accepted and rejected, without blank lines. */
@@ -36,7 +36,7 @@ export interface FileToLoad {
 
 type LoadPhase = (typeof loadPhases)[number]
 
-export interface LoadMonitor {
+export interface FileLoadMonitor {
   readonly signal: AbortSignal
   /** `share`: progress of the phase from 0 to 1; bytes and rows of the file read so far. */
   readonly onProgress: (
@@ -62,7 +62,7 @@ export const unfinishedLoadsFolder = (directory: string): string =>
   join(directory, 'warehouse', 'temporary')
 
 /** Creates an unused path in the folder of unfinished loads, without extension. */
-export function createTemporaryPath({
+export function createUnfinishedLoadPath({
   directory,
   fs
 }: Pick<FileStagingDependencies, 'directory' | 'fs'>): string {
@@ -74,18 +74,18 @@ export function createTemporaryPath({
 /** Creates an unused path for a new file with staged rows. */
 export const createStagedPath = (
   parts: Pick<FileStagingDependencies, 'directory' | 'fs'>
-): string => `${createTemporaryPath(parts)}.duckdb`
+): string => `${createUnfinishedLoadPath(parts)}.duckdb`
 
 /**
  * Reads a whole file and stages the rows that fit a table; rejected rows are stored separately.
  * Throws AppError, EngineFault, errno errors or the signal's reason and then leaves no file behind.
  */
-export async function stageFile(
+export async function stageUploadedFile(
   parts: FileStagingDependencies,
   source: FileToLoad,
   into: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
-  watch: LoadMonitor
-): Promise<StagedRowsFile> {
+  watch: FileLoadMonitor
+): Promise<StagedUploadedFile> {
   const { fs, writer } = parts
   const path = createStagedPath(parts)
   try {
@@ -123,16 +123,16 @@ interface WrittenRecordFiles {
 
 /**
  * Writes the records of a file to temporary files, which exist while `use` runs. Throws as
- * `stageFile`, and what `use` throws.
+ * `stageUploadedFile`, and what `use` throws.
  */
 export async function withTemporaryRecordFiles<T>(
   { directory, fs }: Omit<FileStagingDependencies, 'writer'>,
   { file, choice, width }: FileToLoad,
-  { signal, onProgress }: LoadMonitor,
+  { signal, onProgress }: FileLoadMonitor,
   use: (written: WrittenRecordFiles) => Promise<T>
 ): Promise<T> {
   refuseWithoutDiskSpace(directory, file.size * timesItsSize, fs)
-  const place = createTemporaryPath({ directory, fs })
+  const place = createUnfinishedLoadPath({ directory, fs })
   const [rows, rejected] = [`${place}-rows.csv`, `${place}-rejected.csv`]
   let read = { bytes: 0, rows: 0 }
   try {
@@ -154,13 +154,13 @@ export async function withTemporaryRecordFiles<T>(
       asking: { signal, onProgress: share => onProgress('check', { ...read, share }) }
     })
   } finally {
-    await removeFilesQuietly(fs, [rows, rejected])
+    await removeFilesIgnoringErrors(fs, [rows, rejected])
   }
 }
 
 /** Deletes a staged file. Never throws. */
 export function deleteStagedFile(fs: FileSystem, path: string): void {
-  for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+  for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeFileIgnoringErrors(fs, left)
 }
 
 function createReadingMonitor(

@@ -1,11 +1,16 @@
 import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import type { NumberNotation } from '@shared/model/file-import/choice'
 import { rejectedCellSeparator } from '../../import/row-writer'
-import type { AttachedFile } from '../engine/messages'
+import type { AttachedDatabaseFile } from '../engine/messages'
 import { trimmedTextSql } from '../sql/bare-sql'
 import { quoteIdentifier, quoteLiteral, rowsTableName } from '../sql/names'
-import { createSourceLinesSql } from './lines-sql'
-import { isEmptyCellSql, isUnfitCellSql, typedCellSql, withoutNoValueSignsSql } from './typed-sql'
+import { createSourceFileLinesSql } from './lines-sql'
+import {
+  isEmptyCellSql,
+  isUnparsableCellSql,
+  nullForNoValueTextsSql,
+  parsedUntrimmedCellSql
+} from './typed-sql'
 
 /** Column of the target table and its source in the file. */
 export interface LoadTargetColumn {
@@ -19,7 +24,7 @@ export interface LoadTargetColumn {
 }
 
 export interface StagingInput {
-  /** Paths of the temporary files that `RowWriter` wrote: the records, and the rejected records. */
+  /** Paths of the temporary files that `ImportedRowWriter` wrote: the records, and the rejected records. */
   readonly rows: string
   readonly rejected: string
   /** Number of columns in the file. */
@@ -29,16 +34,16 @@ export interface StagingInput {
   readonly columns: readonly LoadTargetColumn[]
   /** Names of the key columns. */
   readonly key: readonly string[]
-  readonly checks?: LoadCheckStatements
+  readonly checks?: LoadRuleCheckStatements
 }
 
 /**
  * Additional SQL statements of a load, and the files that they read: statements over
- * `checkedRowsTable` before keys are compared, statements over it afterwards, and statements over
+ * `uploadedRowsTable` before keys are compared, statements over it afterwards, and statements over
  * the accepted rows.
  */
-export interface LoadCheckStatements {
-  readonly files: readonly AttachedFile[]
+export interface LoadRuleCheckStatements {
+  readonly files: readonly AttachedDatabaseFile[]
   readonly onRows: readonly string[]
   readonly onGroups: readonly string[]
   readonly onKept: readonly string[]
@@ -47,7 +52,7 @@ export interface LoadCheckStatements {
 }
 
 /**
- * Table with a single number: how many records are missing in `checkedRowsTable` because they were
+ * Table with a single number: how many records are missing in `uploadedRowsTable` because they were
  * rejected before or not read.
  */
 export const unreadRecordCountTable = 'unread'
@@ -56,7 +61,7 @@ export const unreadRecordCountTable = 'unread'
  * Name of the table with every row of an uploaded file: its values (`v0`, …), its faults (`found`),
  * its `line`, and `first`, the first line with the same key.
  */
-export const checkedRowsTable = 'checked'
+export const uploadedRowsTable = 'checked'
 /** Column of a staged file: line of the sender’s file at which a row begins. */
 export const sourceLineColumn = '~line'
 /**
@@ -114,7 +119,7 @@ interface LoadStatements {
 }
 
 /**
- * Statements over the existing `checkedRowsTable`: they select the accepted rows, and put the other
+ * Statements over the existing `uploadedRowsTable`: they select the accepted rows, and put the other
  * rows, with column and reason, into the table `unfit`.
  */
 interface RuleStatements extends LoadStatements {
@@ -123,16 +128,16 @@ interface RuleStatements extends LoadStatements {
 }
 
 /** SQL that describes the location of row `line` in a message about row `own`. */
-export type RowLocationSql = (line: string, own: string) => string
+export type RowLocationMessageSql = (line: string, own: string) => string
 
 /** Location of a row in a message, within the same file. */
-export const fileLineLocationSql: RowLocationSql = line => `${line} || ' của tệp'`
+export const fileLineLocationMessageSql: RowLocationMessageSql = line => `${line} || ' của tệp'`
 
 /**
- * Whether `checkedRowsTable` is a table or a view: a view if the rows are only read once, because
+ * Whether `uploadedRowsTable` is a table or a view: a view if the rows are only read once, because
  * building a table of a million rows takes as long as reading them.
  */
-export type CheckedRowsRelation = 'TABLE' | 'VIEW'
+export type UploadedRowsRelation = 'TABLE' | 'VIEW'
 
 /**
  * Statements that apply the rules and the key of a table to rows that have its columns. `unread`:
@@ -141,14 +146,14 @@ export type CheckedRowsRelation = 'TABLE' | 'VIEW'
 export function buildLoadRuleStatements(
   { columns, key, checks }: Pick<StagingInput, 'checks' | 'columns' | 'key'>,
   unread: string,
-  placeSql = fileLineLocationSql,
-  kind: CheckedRowsRelation = 'TABLE'
+  placeSql = fileLineLocationMessageSql,
+  kind: UploadedRowsRelation = 'TABLE'
 ): RuleStatements {
   const keys = key.map(name => columns.findIndex(column => column.name === name))
   const names = keys.map(value).join(', ')
-  const repeated = `UPDATE ${checkedRowsTable} SET first = d.first FROM (
-    SELECT ${names}, min(line) AS first FROM ${checkedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
-    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
+  const repeated = `UPDATE ${uploadedRowsTable} SET first = d.first FROM (
+    SELECT ${names}, min(line) AS first FROM ${uploadedRowsTable} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
+    WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${uploadedRowsTable}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoteIdentifier(name)}`)
   // Whether the first row with a key was itself rejected by a rule that compares rows, so that the
   // message for its duplicates says so.
@@ -164,10 +169,10 @@ export function buildLoadRuleStatements(
       ...(keys.length > 0 ? [repeated] : []),
       ...(checks?.onGroups ?? [])
     ],
-    kept: { columns: kept, from: `${checkedRowsTable} WHERE len(found) = 0 AND first = line` },
+    kept: { columns: kept, from: `${uploadedRowsTable} WHERE len(found) = 0 AND first = line` },
     after: [
-      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRowsTable} WHERE len(found) > 0 OR first <> line`,
-      `DROP ${kind} ${checkedRowsTable}`,
+      `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${uploadedRowsTable} WHERE len(found) > 0 OR first <> line`,
+      `DROP ${kind} ${uploadedRowsTable}`,
       ...(checks?.asksUnread ? [`DROP TABLE ${unreadRecordCountTable}`] : [])
     ],
     place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
@@ -194,14 +199,14 @@ function loadStatements({
     const made =
       source === null || dataType === 'string'
         ? from
-        : withoutNoValueSignsSql(from, typedCellSql(from, dataType, numbers), signs)
+        : nullForNoValueTextsSql(from, parsedUntrimmedCellSql(from, dataType, numbers), signs)
     return `(${made})::${dataTypeDefinitions[dataType].sql} AS ${value(place)}`
   })
   const wrong = columns.flatMap(({ source, dataType, title }, place) => {
     if (source === null || dataType === 'string') return []
     const reason = quoteLiteral(`Cột “${title}” ${faults[dataType]}`)
     return [
-      `CASE WHEN ${isUnfitCellSql(cell(source), value(place), signs)} THEN {'place': ${source}, 'reason': ${reason}} END`
+      `CASE WHEN ${isUnparsableCellSql(cell(source), value(place), signs)} THEN {'place': ${source}, 'reason': ${reason}} END`
     ]
   })
   const keys = key.map(name => columns.findIndex(column => column.name === name))
@@ -231,7 +236,7 @@ function loadStatements({
   const read = readRecordFileSql(rows, ['line', ...places.map(cell)])
   return {
     check: [
-      `CREATE TEMP TABLE ${checkedRowsTable} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
+      `CREATE TEMP TABLE ${uploadedRowsTable} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
         FROM (SELECT *, ${typed.join(', ')} FROM ${read})`,
       ...meeting.check
     ],
@@ -268,5 +273,5 @@ export function buildStagingStatements(parts: StagingInput): string[] {
 export function buildFirstRowsStatements(parts: StagingInput): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `INSERT INTO target.${quoteIdentifier(rowsTableName)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`
-  return [...check, rows, createSourceLinesSql(`SELECT line FROM ${kept.from}`), ...after]
+  return [...check, rows, createSourceFileLinesSql(`SELECT line FROM ${kept.from}`), ...after]
 }

@@ -6,8 +6,12 @@ import { openRuleLists } from '../quality/open-lists'
 import { quoteIdentifier } from '../sql/names'
 import type { WarehouseTables } from '../tables'
 import { stagedFileAlias } from './merge-sql'
-import { buildLoadRuleChecks, warnedRowCountTable } from './rule-checks'
-import type { LoadCheckStatements, LoadTargetColumn, RowLocationSql } from './staging-sql'
+import { buildLoadRuleChecks, warnedRowCountTableName } from './rule-checks'
+import type {
+  LoadRuleCheckStatements,
+  LoadTargetColumn,
+  RowLocationMessageSql
+} from './staging-sql'
 
 /**
  * Creates the functions that check an uploaded file by the rules of its target table. Throws
@@ -28,8 +32,8 @@ export function createTableChecks({
       columns: readonly LoadTargetColumn[],
       partition: string,
       signal: AbortSignal,
-      placeSql?: RowLocationSql
-    ): Promise<LoadCheckStatements> {
+      placeSql?: RowLocationMessageSql
+    ): Promise<LoadRuleCheckStatements> {
       const { path, columns: current } = await tables.open(table.id, undefined, { signal })
       const lists = await openRuleLists(tables, records.read().dataMarts, table.rules, { signal })
       return buildLoadRuleChecks({
@@ -45,7 +49,7 @@ export function createTableChecks({
     /** Number of accepted rows of a staged file that break a rule that only warns. */
     async warnedIn(
       path: string,
-      checks: LoadCheckStatements,
+      checks: LoadRuleCheckStatements,
       signal: AbortSignal
     ): Promise<number> {
       if (checks.onKept.length === 0) return 0
@@ -53,7 +57,7 @@ export function createTableChecks({
         {
           kind: 'ask',
           files: [{ alias: stagedFileAlias, path }],
-          sql: `SELECT n FROM ${stagedFileAlias}.${quoteIdentifier(warnedRowCountTable)}`,
+          sql: `SELECT n FROM ${stagedFileAlias}.${quoteIdentifier(warnedRowCountTableName)}`,
           parameters: [],
           rows: 1
         },

@@ -2,12 +2,12 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
 import type { CopySourceFile } from '../engine/messages'
 import { quoteIdentifier, rowsTableName } from '../sql/names'
-import { sourceLinesTable } from './lines-sql'
-import { type StagedMerge, stagedFileAlias } from './merge-sql'
+import { sourceFileLinesTable } from './lines-sql'
+import { type StagedFileMerge, stagedFileAlias } from './merge-sql'
 import { sourceLineColumn } from './staging-sql'
 
 /** Staged file as it was built, which may become the next table version unchanged. */
-export interface BuiltStagedFile {
+export interface CompletedStagedFile {
   readonly path: string
   /** SHA-256 of the file when it was written to disk. */
   readonly sha256: string
@@ -16,8 +16,8 @@ export interface BuiltStagedFile {
 }
 
 /** Whether the next table version consists of exactly the rows of the file. */
-export const isFileWholeTable = (
-  { table }: Pick<StagedMerge, 'table'>,
+export const isTableReplacedByFile = (
+  { table }: Pick<StagedFileMerge, 'table'>,
   { rows }: Pick<Generation, 'rows'>
 ): boolean => rows === 0 || table.writeStrategy === 'overwrite'
 
@@ -55,7 +55,7 @@ export async function isStagedFileInOrder(
  * twentieth of the CPU time of a rewrite. The staged file itself stays available for a retry after
  * a failure.
  */
-export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile): {
+export function createStagedCopyBuild({ path, sha256, beside }: CompletedStagedFile): {
   readonly copyOf: CopySourceFile
   readonly statements: readonly string[]
 } {
@@ -63,7 +63,7 @@ export function createStagedCopyBuild({ path, sha256, beside }: BuiltStagedFile)
   return {
     copyOf: { path, sha256 },
     statements: [
-      `CREATE TABLE target.${quoteIdentifier(sourceLinesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
+      `CREATE TABLE target.${quoteIdentifier(sourceFileLinesTable)} AS SELECT rowid AS n, ${line} AS line FROM ${rows}`,
       `ALTER TABLE ${rows} DROP COLUMN ${line}`,
       ...beside.map(name => `DROP TABLE IF EXISTS target.${quoteIdentifier(name)}`)
     ]

@@ -15,7 +15,7 @@ import { quoteLiteral } from '../sql/names'
  * src/main/import; NULL if the text is no such value. Dates carry their own format; a timestamp
  * with another time zone is converted to Vietnam’s.
  */
-export function typedValueSql(
+export function parsedCellValueSql(
   bare: string,
   type: Exclude<DataType, 'string'>,
   numbers: NumberNotation
@@ -35,17 +35,17 @@ export function typedValueSql(
 }
 
 /**
- * SQL for the value of an untrimmed cell, as `typedValueSql` reads it after trimming. The most
+ * SQL for the value of an untrimmed cell, as `parsedCellValueSql` reads it after trimming. The most
  * common notations are tried first, in one pattern without blanks, so that nothing is trimmed and
  * little is replaced: for a million rows with an integer, a fraction, a date and a boolean 0.4 s of
  * CPU time instead of 1.0 s.
  */
-export function typedCellSql(
+export function parsedUntrimmedCellSql(
   cell: string,
   type: Exclude<DataType, 'string'>,
   numbers: NumberNotation
 ): string {
-  const other = `ELSE ${typedValueSql(trimmedTextSql(cell), type, numbers)} END`
+  const other = `ELSE ${parsedCellValueSql(trimmedTextSql(cell), type, numbers)} END`
   const usual = (shape: string, value: string): string =>
     `CASE WHEN regexp_full_match(${cell}, ${quoteLiteral(shape)}) THEN ${value} ${other}`
   if (type === 'integer') return usual(usualWhole, `TRY_CAST(${cell} AS BIGINT)`)
@@ -59,7 +59,7 @@ export function typedCellSql(
       `TRY_CAST(${yearFirst(cell)} AS DATE)`
     )
   }
-  if (type === 'datetime') return typedValueSql(trimmedTextSql(cell), type, numbers)
+  if (type === 'datetime') return parsedCellValueSql(trimmedTextSql(cell), type, numbers)
   const word = `lower(${cell})`
   return `CASE WHEN ${isOneOf(word, booleanWords.yes)} THEN true WHEN ${isOneOf(word, booleanWords.no)} THEN false ${other}`
 }
@@ -71,8 +71,11 @@ const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
  * SQL condition: the cell has content that is neither a value of the column’s type nor a “no value”
  * text. Written so that the engine evaluates the expensive part for few cells only.
  */
-export const isUnfitCellSql = (cell: string, value: string, signs?: readonly string[]): string =>
-  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptyCellSql(cell, signs)}) ELSE false END`
+export const isUnparsableCellSql = (
+  cell: string,
+  value: string,
+  signs?: readonly string[]
+): string => `CASE WHEN ${value} IS NULL THEN NOT (${isEmptyCellSql(cell, signs)}) ELSE false END`
 
 /**
  * SQL condition: a cell of a numeric, date or boolean column is blank or holds a “no value” text,
@@ -90,7 +93,7 @@ export const isEmptyCellSql = (
  * SQL that replaces a value by NULL if the user declared it as “no value” although it is a valid
  * value of the type, such as -1 or 9999. The default “no value” texts are never valid values.
  */
-export const withoutNoValueSignsSql = (
+export const nullForNoValueTextsSql = (
   cell: string,
   value: string,
   signs: readonly string[] = []

@@ -1,14 +1,14 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsertStrategy } from '@shared/model/data-mart/data-mart'
-import { comparedRowsSql } from '../sql/differences-sql'
+import { rowsOfComparisonSideSql } from '../sql/differences-sql'
 import { previousGenerationAlias, quoteIdentifier } from '../sql/names'
-import { checkedRowsTable, type LoadTargetColumn, unreadRecordCountTable } from './staging-sql'
+import { type LoadTargetColumn, unreadRecordCountTable, uploadedRowsTable } from './staging-sql'
 
 /**
  * Name of a table in a staged file with those keys of rejected rows that could be read. Such a key
  * counts as present in the file, so its table row is not deleted.
  */
-export const rejectedKeysTable = '~named'
+export const rejectedRowKeysTable = '~named'
 
 interface UpsertedLoad {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
@@ -37,31 +37,31 @@ export function buildFillMissingStatements({ table, columns, current }: Upserted
     ({ name }) => `${checkedValue(columns, name)} = d.${quoteIdentifier(name)}`
   )
   return [
-    `UPDATE ${checkedRowsTable} SET ${values.join(', ')} FROM (
-      SELECT c.line AS "~l", g.* FROM ${checkedRowsTable} c JOIN ${comparedRowsSql({ alias: previousGenerationAlias, columns: current }, table.columns)} g ON ${same}
+    `UPDATE ${uploadedRowsTable} SET ${values.join(', ')} FROM (
+      SELECT c.line AS "~l", g.* FROM ${uploadedRowsTable} c JOIN ${rowsOfComparisonSideSql({ alias: previousGenerationAlias, columns: current }, table.columns)} g ON ${same}
       WHERE len(c.found) = 0 QUALIFY row_number() OVER (PARTITION BY c.line ORDER BY g."~row") = 1) d
       WHERE line = d."~l"`
   ]
 }
 
 /** Statement that stores the keys of rejected rows, for a strategy that deletes missing keys. */
-export function buildRejectedKeyStatements({ table, columns }: UpsertedLoad): string[] {
+export function buildRejectedRowKeyStatements({ table, columns }: UpsertedLoad): string[] {
   if (table.writeStrategy !== 'mirror') return []
   const keys = table.key.map(name => checkedValue(columns, name))
   const names = table.key.map((name, at) => `${keys[at]} AS ${quoteIdentifier(name)}`)
   const isRead = keys.map(key => `${key} IS NOT NULL`).join(' AND ')
   return [
-    `CREATE TABLE target.${quoteIdentifier(rejectedKeysTable)} AS SELECT ${names.join(', ')} FROM ${checkedRowsTable}
+    `CREATE TABLE target.${quoteIdentifier(rejectedRowKeysTable)} AS SELECT ${names.join(', ')} FROM ${uploadedRowsTable}
       WHERE (len(found) > 0 OR first <> line) AND ${isRead}`
   ]
 }
 
 /**
  * SQL for the current `rows` that are not deleted for a missing key. It can run before rows are
- * rejected (unlike `findNoDeletionReason`), because rejecting a row does not change which keys the
+ * rejected (unlike `findReasonWhyLoadDeletesNothing`), because rejecting a row does not change which keys the
  * file contains.
  */
-export function mirroredRowsSql(
+export function currentRowsKeptByLoadSql(
   { table, columns }: Pick<UpsertedLoad, 'columns' | 'table'>,
   rows: string
 ): string {
@@ -69,5 +69,5 @@ export function mirroredRowsSql(
   const same = table.key.map((name, at) => `${own[at]} = o.${quoteIdentifier(name)}`).join(' AND ')
   const isLost = own.map(value => `${value} IS NULL`).join(' OR ')
   return `(SELECT * FROM ${rows} o WHERE (SELECT n FROM ${unreadRecordCountTable}) > 0
-    OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${checkedRowsTable} k WHERE ${same}))`
+    OR EXISTS (SELECT 1 FROM ${uploadedRowsTable} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${uploadedRowsTable} k WHERE ${same}))`
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeQuietly } from '../../store/disk/generations'
+import { removeFileIgnoringErrors } from '../../store/disk/generations'
 
 /**
  * Files of staged loads, one per load. Loads that await approval have a record and survive a
@@ -38,17 +38,17 @@ export function openStagedLoadFiles(directory: string, fs: FileSystem): StagedLo
         fs.syncFolder(folder)
       } catch (error) {
         // No record refers to the file under its new name yet, so it is deleted after the error.
-        removeQuietly(fs, pathOf(load))
+        removeFileIgnoringErrors(fs, pathOf(load))
         throw error
       }
       return pathOf(load)
     },
-    remove: load => removeQuietly(fs, pathOf(load)),
+    remove: load => removeFileIgnoringErrors(fs, pathOf(load)),
     sweep(isNamed) {
       if (!fs.stat(folder)) return
       for (const name of fs.list(folder)) {
         const load = name.endsWith(ending) ? name.slice(0, -ending.length) : ''
-        if (!isNamed(load)) removeQuietly(fs, join(folder, name))
+        if (!isNamed(load)) removeFileIgnoringErrors(fs, join(folder, name))
       }
     }
   }

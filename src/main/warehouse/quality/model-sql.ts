@@ -1,20 +1,20 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { RowRule } from '@shared/model/data-quality/rules'
-import type { AttachedFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
+import type { SingleRowRule } from '@shared/model/data-quality/rules'
+import type { AttachedDatabaseFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
 import { isValueMissingSql } from '../sql/filter-sql'
 import { generationAlias, generationTableSql, quoteIdentifier, rowsTableName } from '../sql/names'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { buildFirstRowsQuery } from './quality-sql'
-import { breaksRuleSql } from './rule-sql'
+import { isRowBreakingRuleSql } from './rule-sql'
 
 /**
  * Rows of a table that violate a check: a query for their row numbers, materialised once for the
  * count and for the rows, and the files that it reads.
  */
-export interface ViolatingRows {
+export interface ViolatingRowsQuery {
   readonly arrangement: MaterialisedRowOrder
-  readonly files: readonly AttachedFile[]
+  readonly files: readonly AttachedDatabaseFile[]
   /**
    * SQL condition on a violating row `r`, if the check involves no other row and no other table.
    */
@@ -27,7 +27,7 @@ export interface ViolatingRows {
 }
 
 /** Returns the SQL name by which a statement addresses the rows of an opened table version. */
-export type RowSourceSql = (opened: ReadableGeneration) => string
+export type RowSourceSql = (opened: OpenedTableGeneration) => string
 
 /**
  * Expression for a value of every row of a table: a column, or a value derived from this and other
@@ -38,12 +38,12 @@ export interface RowValueExpression {
   /** SQL for the value in the row with the given alias. */
   readonly sql: (row: string, rowsOf: RowSourceSql) => string
   /** Other tables that the value is read from. */
-  readonly reads: readonly ReadableGeneration[]
+  readonly reads: readonly OpenedTableGeneration[]
 }
 
 /** Values that a reference may have: those of a column in another table or in the same table. */
 interface ReferencedValues {
-  readonly opened: ReadableGeneration
+  readonly opened: OpenedTableGeneration
   readonly value: RowValueExpression
 }
 
@@ -55,10 +55,10 @@ type ViolationSqlBuilder = (rowsOf: RowSourceSql) => string
  * a second alias for the same file.
  */
 function createViolatingRows(
-  opened: ReadableGeneration,
-  reads: readonly ReadableGeneration[],
+  opened: OpenedTableGeneration,
+  reads: readonly OpenedTableGeneration[],
   made: ViolationSqlBuilder
-): ViolatingRows {
+): ViolatingRowsQuery {
   const paths = [...new Set([opened, ...reads].map(({ path }) => path))]
   const nameOf = (path: string): string => {
     const place = paths.indexOf(path)
@@ -73,10 +73,10 @@ function createViolatingRows(
 }
 
 const where = (
-  opened: ReadableGeneration,
-  reads: readonly ReadableGeneration[],
+  opened: OpenedTableGeneration,
+  reads: readonly OpenedTableGeneration[],
   condition: ViolationSqlBuilder
-): ViolatingRows =>
+): ViolatingRowsQuery =>
   createViolatingRows(
     opened,
     reads,
@@ -84,18 +84,18 @@ const where = (
       `SELECT r.rowid AS n FROM ${generationTableSql(rowsTableName)} r WHERE ${condition(rowsOf)} ORDER BY n`
   )
 
-const readsOf = (...values: readonly RowValueExpression[]): ReadableGeneration[] =>
+const readsOf = (...values: readonly RowValueExpression[]): OpenedTableGeneration[] =>
   values.flatMap(({ reads }) => reads)
 
 /**
  * Rows that satisfy a condition, which marks them as violations. Conditions that read no other
  * table are counted together in one pass.
  */
-export function rowsMeetingCondition(
-  opened: ReadableGeneration,
+export function rowsMeetingViolationCondition(
+  opened: OpenedTableGeneration,
   values: readonly RowValueExpression[],
   condition: (rowsOf: RowSourceSql) => string
-): ViolatingRows {
+): ViolatingRowsQuery {
   const reads = readsOf(...values)
   const found = where(opened, reads, condition)
   return reads.length === 0
@@ -112,14 +112,14 @@ export const isRowValueMissingSql = (value: RowValueExpression, rowsOf: RowSourc
  * column name in the rule does not matter, because only this value is tested.
  */
 export const rowsBreakingRule = (
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   value: RowValueExpression,
-  rule: RowRule
-): ViolatingRows =>
-  rowsMeetingCondition(opened, [value], rowsOf => {
+  rule: SingleRowRule
+): ViolatingRowsQuery =>
+  rowsMeetingViolationCondition(opened, [value], rowsOf => {
     const columns = [{ name: rule.columns[0], dataType: value.dataType }]
     const told = columns.map(column => ({ ...column, personal: false, description: '' }))
-    return breaksRuleSql(rule, told, new Map(), () => value.sql('r', rowsOf))
+    return isRowBreakingRuleSql(rule, told, new Map(), () => value.sql('r', rowsOf))
   })
 
 /**
@@ -127,10 +127,10 @@ export const rowsBreakingRule = (
  * others, two missing values are equal.
  */
 export function rowsRepeatingValues(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   values: readonly RowValueExpression[],
   filled: readonly RowValueExpression[]
-): ViolatingRows {
+): ViolatingRowsQuery {
   const keys = values.map((_, place) => quoteIdentifier(`~k${place}`))
   const rows: ViolationSqlBuilder = rowsOf => {
     const made = values.map((value, place) => `${value.sql('r', rowsOf)} AS ${keys[place]}`)
@@ -158,11 +158,11 @@ export function rowsRepeatingValues(
 }
 
 /** Rows whose value is not among the allowed values. A missing value is no violation. */
-export function rowsWithUnknownReference(
-  opened: ReadableGeneration,
+export function rowsOutsideAllowedValues(
+  opened: OpenedTableGeneration,
   value: RowValueExpression,
   referred: ReferencedValues
-): ViolatingRows {
+): ViolatingRowsQuery {
   const isAlike = value.dataType === referred.value.dataType
   const text = (sql: string): string => (isAlike ? sql : `CAST(${sql} AS VARCHAR)`)
   const reads = [...readsOf(value, referred.value), referred.opened]
@@ -175,11 +175,11 @@ export function rowsWithUnknownReference(
 
 /** Rows whose end date is before their start date. */
 export const rowsEndingBeforeStart = (
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   from: RowValueExpression,
   until: RowValueExpression
-): ViolatingRows =>
-  rowsMeetingCondition(
+): ViolatingRowsQuery =>
+  rowsMeetingViolationCondition(
     opened,
     [from, until],
     rowsOf => `${until.sql('r', rowsOf)} < ${from.sql('r', rowsOf)}`
@@ -190,10 +190,10 @@ export const rowsEndingBeforeStart = (
  * unknown counts as a root.
  */
 export function rowsInParentCycles(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: RowValueExpression,
   above: RowValueExpression
-): ViolatingRows {
+): ViolatingRowsQuery {
   return createViolatingRows(opened, readsOf(key, above), rowsOf => {
     const [own, up] = [key, above].map(value => `CAST(${value.sql('r', rowsOf)} AS VARCHAR)`)
     const rows = `SELECT r.rowid AS n, ${own} AS k, ${up} AS u FROM ${generationTableSql(rowsTableName)} r`
@@ -205,14 +205,14 @@ export function rowsInParentCycles(
 }
 
 /** Query for a single number: the number of rows that violate the check. */
-export function buildViolationCountQuery({ arrangement, files }: ViolatingRows): EngineQuery {
+export function buildViolationCountQuery({ arrangement, files }: ViolatingRowsQuery): EngineQuery {
   const sql = `SELECT count(*) FROM ${rowOrderTableOf(arrangement)}`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 }
 }
 
 /** Query that counts the violations of each condition in one pass over the rows. */
 export function buildViolationCountsQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   conditions: readonly string[]
 ): EngineQuery {
   const counts = conditions.map(condition => `count(*) FILTER (WHERE ${condition})`)
@@ -230,18 +230,18 @@ export function buildViolationCountsQuery(
  * Query for a single number that is 0 if no row violates the check, cheaper than counting;
  * undefined if the check has no such test.
  */
-export function buildSuspectCountQuery({
+export function buildCheapViolationTestQuery({
   suspects,
   files
-}: ViolatingRows): EngineQuery | undefined {
+}: ViolatingRowsQuery): EngineQuery | undefined {
   if (suspects === undefined) return undefined
   return { kind: 'ask', files, sql: suspects, parameters: [], rows: 1 }
 }
 
 /** Query for the first violating rows, the row number first; personal values are masked. */
 export function buildViolatingRowsQuery(
-  opened: ReadableGeneration,
-  { arrangement, files }: ViolatingRows,
+  opened: OpenedTableGeneration,
+  { arrangement, files }: ViolatingRowsQuery,
   rows: number
 ): EngineQuery {
   return { ...buildFirstRowsQuery(opened, arrangement, rows), files }
@@ -249,7 +249,7 @@ export function buildViolatingRowsQuery(
 
 /** Query for the values that a column has in the violating rows, the most frequent first. */
 export function buildViolatingValuesQuery(
-  { arrangement, files }: ViolatingRows,
+  { arrangement, files }: ViolatingRowsQuery,
   { name }: Pick<MartColumn, 'name'>,
   most: number
 ): EngineQuery {

@@ -5,14 +5,14 @@ import { maskedColumnSql } from '../sql/columns-sql'
 import { isValueMissingSql } from '../sql/filter-sql'
 import { generationTableSql, quoteIdentifier, rowsTableName, wordListTableOf } from '../sql/names'
 import { buildGenerationQuery } from '../sql/page-sql'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 
 /** SQL condition: a value is present. */
 const presentSql = (column: MartColumn): string =>
   `NOT ${isValueMissingSql(column, quoteIdentifier(column.name))}`
 
 /** Query with a single result row: the number of present values of each column. */
-export function buildPresentCountsQuery(opened: ReadableGeneration): EngineQuery {
+export function buildPresentValueCountsQuery(opened: OpenedTableGeneration): EngineQuery {
   const counts = opened.columns.map(column => `count_if(${presentSql(column)})`)
   return buildGenerationQuery(
     opened,
@@ -24,8 +24,8 @@ export function buildPresentCountsQuery(opened: ReadableGeneration): EngineQuery
 /**
  * Query with a single result row: the numbers of present, distinct and negative values of a column.
  */
-export function buildColumnCountsQuery(
-  opened: ReadableGeneration,
+export function buildColumnValueCountsQuery(
+  opened: OpenedTableGeneration,
   column: MartColumn
 ): EngineQuery {
   const { name, dataType } = column
@@ -46,8 +46,8 @@ export function buildColumnCountsQuery(
  * Columns whose equal values make two rows duplicates: the table's key; empty, meaning all columns,
  * if the table has no key or this table version lacks a column of it.
  */
-export function duplicateColumnsOf(
-  opened: ReadableGeneration,
+export function columnsThatDefineDuplicates(
+  opened: OpenedTableGeneration,
   key: readonly string[]
 ): readonly string[] {
   const isThere = (name: string): boolean => opened.columns.some(column => column.name === name)
@@ -58,8 +58,8 @@ export function duplicateColumnsOf(
  * Row order of the duplicate rows, grouped by their values; materialised once for the count and for
  * the rows.
  */
-function repeatedRows(opened: ReadableGeneration, key: readonly string[]): MaterialisedRowOrder {
-  const own = duplicateColumnsOf(opened, key)
+function repeatedRows(opened: OpenedTableGeneration, key: readonly string[]): MaterialisedRowOrder {
+  const own = columnsThatDefineDuplicates(opened, key)
   return createRowOrder(
     repeatedRowsSql(own.length > 0 ? own : opened.columns.map(({ name }) => name))
   )
@@ -82,7 +82,7 @@ export function repeatedRowsSql(columns: readonly string[], where = 'true'): str
  * among them.
  */
 export function buildDuplicateCountsQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly string[]
 ): EngineQuery {
   const arrangement = repeatedRows(opened, key)
@@ -92,7 +92,7 @@ export function buildDuplicateCountsQuery(
 
 /** Query for the first duplicate rows, the row number first; personal values are masked. */
 export function buildDuplicateRowsQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly string[],
   rows: number
 ): EngineQuery {
@@ -104,7 +104,7 @@ export function buildDuplicateRowsQuery(
  * masked.
  */
 export function buildFirstRowsQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   arrangement: MaterialisedRowOrder,
   rows: number
 ): EngineQuery {

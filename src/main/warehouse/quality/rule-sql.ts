@@ -1,9 +1,9 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
-import type { RowRule, TableRule } from '@shared/model/data-quality/rules'
+import type { SingleRowRule, TableRule } from '@shared/model/data-quality/rules'
 import { textPatternOfRule } from '@shared/model/data-quality/shapes'
-import type { AttachedFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
+import type { AttachedDatabaseFile, EngineQuery, MaterialisedRowOrder } from '../engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../sql/arrangement'
 import { isValueMissingSql } from '../sql/filter-sql'
 import {
@@ -13,7 +13,7 @@ import {
   quoteLiteral,
   rowsTableName
 } from '../sql/names'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { buildFirstRowsQuery, repeatedRowsSql } from './quality-sql'
 import { matchesShapeSql } from './shape-sql'
 
@@ -28,12 +28,12 @@ export type OpenedRuleLists = ReadonlyMap<string, OpenedRuleList>
 const listAlias = (table: string): string => `danh mục ${table}`
 
 /** Files of the lists of allowed values, to be attached in addition to the files of a query. */
-export const ruleListFilesOf = (lists: OpenedRuleLists): AttachedFile[] =>
+export const ruleListFilesOf = (lists: OpenedRuleLists): AttachedDatabaseFile[] =>
   [...lists].map(([table, { path }]) => ({ alias: listAlias(table), path }))
 
 /**
  * Finds the column of a rule by name; rules that name an unknown column must be filtered out before
- * (`findRuleFault`).
+ * (`findTableRuleFault`).
  */
 const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
   const column = columns.find(one => one.name === name)
@@ -42,8 +42,8 @@ const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
 }
 
 /** SQL condition: a row breaks a rule; `nameIn` returns the SQL expression of a column. */
-export function breaksRuleSql(
-  rule: RowRule,
+export function isRowBreakingRuleSql(
+  rule: SingleRowRule,
   columns: readonly MartColumn[],
   lists: OpenedRuleLists,
   nameIn: (name: string) => string
@@ -75,7 +75,7 @@ export function breaksRuleSql(
  * which the engine sorts above every number, is outside every range.
  */
 function outsideRangeSql(
-  { from, to }: Extract<RowRule, { kind: 'between' }>,
+  { from, to }: Extract<SingleRowRule, { kind: 'between' }>,
   column: MartColumn,
   value: string
 ): string {
@@ -90,7 +90,7 @@ function outsideRangeSql(
 }
 
 /** SQL condition: a row has a value in every column of a rule that compares rows. */
-export const hasAllRuleValuesSql = (
+export const isRowWithAllRuleValuesSql = (
   rule: TableRule,
   columns: readonly MartColumn[],
   nameIn: (name: string) => string
@@ -101,30 +101,30 @@ export const hasAllRuleValuesSql = (
 
 /** Row order of the rows that break a rule, materialised once for the count and for the rows. */
 function ruleBreakingRowOrder(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   rule: TableRule,
   lists: OpenedRuleLists
 ): MaterialisedRowOrder {
   const { columns } = opened
   if (rule.kind === 'unique') {
     return createRowOrder(
-      repeatedRowsSql(rule.columns, hasAllRuleValuesSql(rule, columns, quoteIdentifier))
+      repeatedRowsSql(rule.columns, isRowWithAllRuleValuesSql(rule, columns, quoteIdentifier))
     )
   }
-  const broken = breaksRuleSql(rule, columns, lists, name => `r.${quoteIdentifier(name)}`)
+  const broken = isRowBreakingRuleSql(rule, columns, lists, name => `r.${quoteIdentifier(name)}`)
   return createRowOrder(
     `SELECT r.rowid AS n FROM ${generationTableSql(rowsTableName)} r WHERE ${broken} ORDER BY n`
   )
 }
 
-const filesOf = ({ path }: ReadableGeneration, lists: OpenedRuleLists): AttachedFile[] => [
-  { alias: generationAlias, path },
-  ...ruleListFilesOf(lists)
-]
+const filesOf = (
+  { path }: OpenedTableGeneration,
+  lists: OpenedRuleLists
+): AttachedDatabaseFile[] => [{ alias: generationAlias, path }, ...ruleListFilesOf(lists)]
 
 /** Query for a single number: the number of rows that break a rule. */
 export function buildRuleBreakCountQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   rule: TableRule,
   lists: OpenedRuleLists
 ): EngineQuery {
@@ -135,7 +135,7 @@ export function buildRuleBreakCountQuery(
 
 /** Query for the first rows that break a rule, the row number first; personal values are masked. */
 export function buildRuleBreakRowsQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   rule: TableRule,
   lists: OpenedRuleLists,
   rows: number

@@ -1,5 +1,5 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { typedValueSql } from '../loading/typed-sql'
+import { parsedCellValueSql } from '../loading/typed-sql'
 import { trimmedTextSql } from './bare-sql'
 
 type Cast = (value: string) => string
@@ -14,11 +14,11 @@ const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false EN
  */
 const fromText: Readonly<Record<DataType, Cast>> = {
   string: same,
-  integer: text => typedValueSql(text, 'integer', 'vi'),
-  float: text => typedValueSql(text, 'float', 'vi'),
-  date: text => typedValueSql(text, 'date', 'vi'),
-  boolean: text => typedValueSql(text, 'boolean', 'vi'),
-  datetime: text => typedValueSql(text, 'datetime', 'vi')
+  integer: text => parsedCellValueSql(text, 'integer', 'vi'),
+  float: text => parsedCellValueSql(text, 'float', 'vi'),
+  date: text => parsedCellValueSql(text, 'date', 'vi'),
+  boolean: text => parsedCellValueSql(text, 'boolean', 'vi'),
+  datetime: text => parsedCellValueSql(text, 'datetime', 'vi')
 }
 
 /**

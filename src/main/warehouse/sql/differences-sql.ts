@@ -6,7 +6,7 @@ import {
   rowDifferenceKinds
 } from '@shared/model/data-mart/rows/differences'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineCell,
   EngineQuery,
   MaterialisedRowOrder
@@ -19,15 +19,15 @@ import { quoteIdentifier, rowsTableName } from './names'
  * One side of a comparison: the alias of its file and the columns of its rows; no columns if there
  * are no rows yet.
  */
-export interface ComparedRowSet {
+export interface ComparedTableRows {
   readonly alias: string
   readonly columns: readonly MartColumn[] | undefined
 }
 
 /** Comparison of two sets of rows, called `g` (older) and `s` (newer) in statements. */
-export interface RowSetComparison {
-  readonly older: ComparedRowSet
-  readonly newer: ComparedRowSet
+export interface TableRowsComparison {
+  readonly older: ComparedTableRows
+  readonly newer: ComparedTableRows
   /**
    * Columns that are compared, in their current types; a value of another type is converted if
    * possible. At least one column.
@@ -65,7 +65,7 @@ export interface MatchedRowPair {
 
 /** SQL for the value of one side, in the type used for the comparison. */
 function valueSql(
-  { columns }: ComparedRowSet,
+  { columns }: ComparedTableRows,
   { name, dataType }: MartColumn,
   row: string
 ): string {
@@ -84,7 +84,10 @@ const comparedSql = ({ dataType }: MartColumn, value: string): string =>
   dataType === 'string' ? `nullif(${value}, '')` : value
 
 /** SQL for the rows of a side with the compared columns; `~row` is the row number. */
-export function comparedRowsSql(side: ComparedRowSet, columns: readonly MartColumn[]): string {
+export function rowsOfComparisonSideSql(
+  side: ComparedTableRows,
+  columns: readonly MartColumn[]
+): string {
   const values = columns.map(
     column => `${valueSql(side, column, 'r')} AS ${quoteIdentifier(column.name)}`
   )
@@ -131,7 +134,7 @@ export function differingPairsSql({
   givesWay,
   leaves = givesWay,
   onlyAdded
-}: RowSetComparison): string {
+}: TableRowsComparison): string {
   const compared = (column: MartColumn): string => comparedSql(column, quoteIdentifier(column.name))
   const names = columns.map(compared)
   const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
@@ -154,8 +157,8 @@ export function differingPairsSql({
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
       : `${not} false`
   const stays = `CASE WHEN g."~leaves" THEN 'removed' ELSE 'kept' END`
-  return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${comparedRowsSql(newer, columns)} s),
-    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives", ${leaves} AS "~leaves" FROM ${comparedRowsSql(older, columns)} g),
+  return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${rowsOfComparisonSideSql(newer, columns)} s),
+    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives", ${leaves} AS "~leaves" FROM ${rowsOfComparisonSideSql(older, columns)} g),
     g1 AS NOT MATERIALIZED (SELECT * FROM g0 g WHERE ${met('')})
     SELECT s."~row" AS s, g."~row" AS g, CASE
       WHEN g."~row" IS NULL THEN 'added'
@@ -167,7 +170,7 @@ export function differingPairsSql({
     UNION ALL SELECT NULL, g."~row", ${stays} FROM g0 g WHERE ${met('NOT')}`
 }
 
-const differingPairs = (comparison: RowSetComparison): string =>
+const differingPairs = (comparison: TableRowsComparison): string =>
   comparison.pairs ? knownPairsSql(comparison.pairs) : differingPairsSql(comparison)
 
 /** SQL for known pairs, in the form of the result of `differingPairsSql`. */
@@ -183,7 +186,7 @@ function knownPairsSql(pairs: readonly MatchedRowPair[]): string {
  * Row order of the differing pairs, by kind in the order of `rowDifferenceKinds`, then by row;
  * materialised once for all pages.
  */
-function differingRowOrder(comparison: RowSetComparison): MaterialisedRowOrder {
+function differingRowOrder(comparison: TableRowsComparison): MaterialisedRowOrder {
   const kinds = rowDifferenceKinds.map(kind => `'${kind}'`).join(', ')
   return createRowOrder(
     `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${differingPairs(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
@@ -194,24 +197,24 @@ function differingRowOrder(comparison: RowSetComparison): MaterialisedRowOrder {
  * Query for the number of differing rows of each kind, by index in `rowDifferenceKinds`; kinds
  * without rows are missing. `files` are those of both sides.
  */
-export function buildDifferenceCountsQuery(
-  comparison: RowSetComparison,
-  files: readonly AttachedFile[]
+export function buildRowDifferenceCountsQuery(
+  comparison: TableRowsComparison,
+  files: readonly AttachedDatabaseFile[]
 ): EngineQuery {
   const arrangement = differingRowOrder(comparison)
   const sql = `SELECT kind, count(*) FROM ${rowOrderTableOf(arrangement)} GROUP BY kind ORDER BY kind`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: rowDifferenceKinds.length }
 }
 
-/** Query for one page of differing rows, cell by cell; `parseDifferences` parses the result. */
-export function buildDifferencesQuery(
-  comparison: RowSetComparison,
-  files: readonly AttachedFile[],
+/** Query for one page of differing rows, cell by cell; `parseRowDifferences` parses the result. */
+export function buildRowDifferencesQuery(
+  comparison: TableRowsComparison,
+  files: readonly AttachedDatabaseFile[],
   { kinds, offset, limit }: RowDifferencesRange
 ): EngineQuery {
   const { older, newer, columns } = comparison
   const arrangement = differingRowOrder(comparison)
-  const shown = (side: ComparedRowSet, row: string): string[] =>
+  const shown = (side: ComparedTableRows, row: string): string[] =>
     columns.map(({ name, personal }) => {
       const own = side.columns?.find(column => column.name === name)
       return own ? maskedColumnSql({ ...own, personal }, row) : 'NULL'
@@ -220,7 +223,7 @@ export function buildDifferencesQuery(
     column =>
       `CASE WHEN ${comparedSql(column, valueSql(newer, column, 's'))} IS NOT DISTINCT FROM ${comparedSql(column, valueSql(older, column, 'g'))} THEN '0' ELSE '1' END`
   )
-  const join = (side: ComparedRowSet, row: string): string =>
+  const join = (side: ComparedTableRows, row: string): string =>
     side.columns
       ? `LEFT JOIN ${quoteIdentifier(side.alias)}.${quoteIdentifier(rowsTableName)} ${row} ON ${row}.rowid = a.${row}`
       : ''
@@ -233,8 +236,8 @@ export function buildDifferencesQuery(
   return { kind: 'ask', files, arrangement, sql, parameters: [limit, offset], rows: limit }
 }
 
-/** Parses the result of `buildDifferencesQuery`. */
-export function parseDifferences(
+/** Parses the result of `buildRowDifferencesQuery`. */
+export function parseRowDifferences(
   rows: readonly (readonly EngineCell[])[],
   width: number
 ): RowDifference[] {

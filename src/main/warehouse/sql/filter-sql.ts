@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { ColumnSearchKind } from '@shared/model/data-mart/generation'
 import {
   type ColumnFilter,
-  columnFilterMessages,
+  columnFilterFaultMessages,
   columnOfFilterKey,
   parseColumnFilter,
   valueFamilyOf
 } from '@shared/model/data-mart/rows/row-filter'
 import type { EngineCell } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { trimmedTextSql } from './bare-sql'
 import { foldedTextTableOf, generationTableSql, quoteIdentifier, wordListTableOf } from './names'
 
@@ -26,16 +26,16 @@ export interface FilterFragment {
  * filter.
  */
 export function buildFilterConditions(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   filters: ListQuery['filters']
 ): FilterFragment[] {
-  return activeFiltersOf(filters).flatMap(([key, written]) => {
+  return activeListFiltersOf(filters).flatMap(([key, written]) => {
     const name = columnOfFilterKey(key)
     if (name === undefined) return []
     const column = opened.columns.find(candidate => candidate.name === name)
     const filter = column && parseColumnFilter(column, written)
-    if (!column || !filter) throw refused(key, columnFilterMessages.unknown(name))
-    if (column.personal) throw refused(key, columnFilterMessages.personal(name))
+    if (!column || !filter) throw refused(key, columnFilterFaultMessages.unknown(name))
+    if (column.personal) throw refused(key, columnFilterFaultMessages.personal(name))
     const folded: FoldedTextConditionBuilder = (condition, text) =>
       buildFoldedTextCondition(opened, name, condition, text)
     return [columnFilterSql(column, filter, `r.${quoteIdentifier(name)}`, folded)]
@@ -88,7 +88,7 @@ export function isValueMissingSql(
  * search table if there is one.
  */
 export function buildFoldedTextCondition(
-  { generation }: Pick<ReadableGeneration, 'generation'>,
+  { generation }: Pick<OpenedTableGeneration, 'generation'>,
   name: string,
   condition: string,
   text: string

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { EngineQuery } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { maskedColumnSql } from './columns-sql'
 import { generationTableSql, quoteIdentifier, rowsTableName } from './names'
 import { buildGenerationQuery } from './page-sql'
@@ -16,7 +16,7 @@ const filled = ({ name, dataType }: MartColumn): string =>
  * the numbers of the first such rows, from 1.
  */
 export function buildMissingKeysQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly MartColumn[]
 ): EngineQuery {
   const isEmpty = key.map(column => `${filled(column)} IS NULL`).join(' OR ')
@@ -30,7 +30,7 @@ export function buildMissingKeysQuery(
  * from 1), and the displayed key values.
  */
 export function buildDuplicateKeysQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   key: readonly MartColumn[]
 ): EngineQuery {
   const names = key.map(({ name }) => `r.${quoteIdentifier(name)}`)

@@ -3,12 +3,12 @@ import { foldText } from '@shared/kit/text-fold'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineCell,
   EngineQuery,
   MaterialisedRowOrder
 } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { createRowOrder, rowOrderTableOf } from './arrangement'
 import { maskedColumnSql } from './columns-sql'
 import { buildFilterConditions, buildFoldedTextCondition, type FilterFragment } from './filter-sql'
@@ -27,7 +27,7 @@ const searchedColumn = 'cot'
  * Query for the rows of a page, the row number first; personal values are masked. If sorted or
  * searched, the order is materialised once and cached.
  */
-export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): EngineQuery {
+export function buildPageQuery(opened: OpenedTableGeneration, query: ListQuery): EngineQuery {
   const arrangement = arrangementOf(opened, query)
   const shown = shownColumns(opened)
   const last = query.offset + query.limit - 1
@@ -45,7 +45,7 @@ export function buildPageQuery(opened: ReadableGeneration, query: ListQuery): En
  * Query for the number of rows that match search and filters; undefined if neither excludes a row.
  */
 export function buildMatchCountQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   query: ListQuery
 ): EngineQuery | undefined {
   if (!conditionOf(opened, query)) return undefined
@@ -57,7 +57,7 @@ export function buildMatchCountQuery(
 
 /** Statement for every row that matches a query, in the order and display form of the page. */
 export function buildMatchingRowsStatement(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   query: ListQuery
 ): Pick<EngineQuery, 'files' | 'sql' | 'parameters'> {
   const condition = conditionOf(opened, query)
@@ -74,7 +74,7 @@ export function buildMatchingRowsStatement(
 
 /** Query over a table version, which has the alias `g`. */
 export function buildGenerationQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   sql: string,
   rows: number,
   parameters: readonly EngineCell[] = []
@@ -82,10 +82,10 @@ export function buildGenerationQuery(
   return { kind: 'ask', files: filesOf(opened), sql, parameters, rows }
 }
 
-const shownColumns = ({ columns }: ReadableGeneration): string =>
+const shownColumns = ({ columns }: OpenedTableGeneration): string =>
   columns.map(column => `${maskedColumnSql(column)} AS ${quoteIdentifier(column.name)}`).join(', ')
 
-const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
+const filesOf = ({ path }: OpenedTableGeneration): readonly AttachedDatabaseFile[] => [
   { alias: generationAlias, path }
 ]
 
@@ -94,7 +94,7 @@ const filesOf = ({ path }: ReadableGeneration): readonly AttachedFile[] => [
  * neither filters nor sorts.
  */
 function arrangementOf(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   query: ListQuery
 ): MaterialisedRowOrder | undefined {
   const condition = conditionOf(opened, query)
@@ -119,7 +119,7 @@ const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
 /** SQL condition of search and filters; undefined if all rows match. */
-function conditionOf(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
+function conditionOf(opened: OpenedTableGeneration, query: ListQuery): FilterFragment | undefined {
   const filters = buildFilterConditions(opened, query.filters)
   const search = searchCondition(opened, query)
   const all = search ? [search, ...filters] : filters
@@ -130,7 +130,10 @@ function conditionOf(opened: ReadableGeneration, query: ListQuery): FilterFragme
   }
 }
 
-function searchCondition(opened: ReadableGeneration, query: ListQuery): FilterFragment | undefined {
+function searchCondition(
+  opened: OpenedTableGeneration,
+  query: ListQuery
+): FilterFragment | undefined {
   const { columns, generation } = opened
   const needle = foldText(query.search.trim())
   if (needle === '') return undefined
@@ -162,7 +165,7 @@ interface PageOrder {
  * equal values.
  */
 function orderOf(
-  { columns, generation }: ReadableGeneration,
+  { columns, generation }: OpenedTableGeneration,
   { sort }: ListQuery
 ): PageOrder | undefined {
   const column = searchable(columns).find(({ name }) => name === sort?.key)

@@ -3,7 +3,7 @@ import { toUtcIsoDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { EngineCell, EngineQuery } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { isValueMissingSql } from './filter-sql'
 import { generationTableSql, quoteIdentifier, rowsTableName, wordListTableOf } from './names'
 import { buildGenerationQuery } from './page-sql'
@@ -22,7 +22,10 @@ function sourceOf(column: MartColumn): string {
  * Query for minimum, maximum and mean of a column; text is compared in Vietnamese alphabetical
  * order.
  */
-export function buildColumnRangeQuery(opened: ReadableGeneration, column: MartColumn): EngineQuery {
+export function buildColumnRangeQuery(
+  opened: OpenedTableGeneration,
+  column: MartColumn
+): EngineQuery {
   const value = quoteIdentifier(column.name)
   const ask = (sql: string): EngineQuery => buildGenerationQuery(opened, sql, 1)
   const family = valueFamilyOf(column)
@@ -79,7 +82,7 @@ export function chooseHistogramBins(
 
 /** Query for the number of rows in each non-empty histogram bin, by bin index. */
 export function buildHistogramQuery(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   column: MartColumn,
   spread: HistogramBins
 ): EngineQuery {

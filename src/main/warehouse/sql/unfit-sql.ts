@@ -2,7 +2,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { previousColumnName, type TableStructureChange } from '@shared/model/data-mart/structure'
 import type { EngineQuery } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { OpenedTableGeneration } from '../tables'
 import { isLostByCastSql } from './cast-sql'
 import { quoteIdentifier, rowsTableName } from './names'
 import { buildGenerationQuery } from './page-sql'
@@ -21,8 +21,8 @@ export function listColumnTypeChanges(change: TableStructureChange): ColumnTypeC
  * Query with a single result row: for each column, the number of values that cannot be converted to
  * its new type.
  */
-export function buildUnfitCountsQuery(
-  opened: ReadableGeneration,
+export function buildUnconvertibleCountsQuery(
+  opened: OpenedTableGeneration,
   columns: readonly ColumnTypeChange[]
 ): EngineQuery {
   const counts = columns.map(

@@ -1,5 +1,5 @@
-import type { AttachedFile, NamedEngineView } from '../engine/messages'
-import type { ReadableGeneration } from '../tables'
+import type { AttachedDatabaseFile, NamedEngineView } from '../engine/messages'
+import type { OpenedTableGeneration } from '../tables'
 import { maskedColumnSql } from './columns-sql'
 import { quoteIdentifier, rowsTableName } from './names'
 
@@ -11,9 +11,9 @@ import { quoteIdentifier, rowsTableName } from './names'
 export function createTableViews(
   tables: readonly {
     readonly name: string
-    readonly opened: Pick<ReadableGeneration, 'path' | 'columns'>
+    readonly opened: Pick<OpenedTableGeneration, 'path' | 'columns'>
   }[]
-): { readonly files: readonly AttachedFile[]; readonly views: readonly NamedEngineView[] } {
+): { readonly files: readonly AttachedDatabaseFile[]; readonly views: readonly NamedEngineView[] } {
   const alias = (place: number): string => `g${place}`
   return {
     files: tables.map(({ opened }, place) => ({ alias: alias(place), path: opened.path })),

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { appTokens, cssColorOfTone } from '../../theme'
 import { useLazyModule } from '../../ui/late'
 import { useNotificationHistory } from '../notifications/history-context'
-import { frameChunks } from '../page-chunks'
+import { appFrameChunks } from '../page-chunks'
 
 const text = frameText.notices
 
@@ -47,7 +47,7 @@ export function NotificationCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLazyModule(frameChunks.notices)
+  const [late, want] = useLazyModule(appFrameChunks.notices)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { lazyFrameText } from '@shared/features/frame/late-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { NotificationEntry } from '../notifications/history'
-import { IntentIcon } from '../notifications/intent-icon'
+import { NoticeIntentIcon } from '../notifications/intent-icon'
 
 const useStyles = makeStyles({
   entry: {
@@ -45,7 +45,7 @@ export function NotificationHistoryItem({ entry, onAct, onRemove }: NoticeEntryP
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
-        <IntentIcon intent={intent} />
+        <NoticeIntentIcon intent={intent} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

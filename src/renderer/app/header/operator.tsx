@@ -11,7 +11,7 @@ import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { embeddedInitialState } from '../../ipc/initial-state'
 import { useLazyModule } from '../../ui/late'
-import { frameChunks } from '../page-chunks'
+import { appFrameChunks } from '../page-chunks'
 
 const text = frameText.header
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export function OperatorMenu() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
-  const [late, want] = useLazyModule(frameChunks.operator)
+  const [late, want] = useLazyModule(appFrameChunks.operator)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

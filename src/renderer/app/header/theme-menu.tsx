@@ -10,7 +10,7 @@ import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { usePreferences } from '../../session/preferences'
 import { useLazyModule } from '../../ui/late'
-import { frameChunks } from '../page-chunks'
+import { appFrameChunks } from '../page-chunks'
 import { themeIcons } from './theme-icons'
 
 const useStyles = makeStyles({ surface: { padding: '4px' } })
@@ -23,7 +23,7 @@ export function ThemeMenu() {
   const styles = useStyles()
   const { theme } = usePreferences().preferences
   const [open, setOpen] = useState(false)
-  const [late, want] = useLazyModule(frameChunks.theme)
+  const [late, want] = useLazyModule(appFrameChunks.theme)
   const show = async (): Promise<void> => {
     await want()
     setOpen(true)

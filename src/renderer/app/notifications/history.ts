@@ -4,9 +4,9 @@ import type { Notice } from '../../ui/notifications'
  * Milliseconds after its dismissal at which a toast is removed from the notifications list (**Thông
  * báo**; spec 9).
  */
-export const historyRemovalDelayMs = 1_000_000
+export const notificationRemovalDelayMs = 1_000_000
 /** Maximum number of entries in the notification history; beyond it the oldest are removed. */
-export const maxHistoryEntries = 100
+export const maxNotificationHistoryEntries = 100
 
 export interface NotificationEntry {
   readonly id: string
@@ -53,7 +53,7 @@ export function reduceNotificationHistory(
       const runs = ({ job }: Notice): boolean => job !== undefined && job !== notice.ends
       const before = entries.map(entry => (runs(entry.notice) ? entry : dismissed(entry, at)))
       const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
-      return [entry, ...before].slice(0, maxHistoryEntries)
+      return [entry, ...before].slice(0, maxNotificationHistoryEntries)
     }
     case 'dismiss':
       return edit(entries, change.id, entry => ({
@@ -110,12 +110,12 @@ export function visibleToastOf(entries: History): NotificationEntry | undefined 
  * entry would otherwise stay for years.
  */
 function leftOf(dismissedAt: number, now: number): number {
-  const left = dismissedAt + historyRemovalDelayMs - now
-  return left > 0 && left <= 2 * historyRemovalDelayMs ? left : 0
+  const left = dismissedAt + notificationRemovalDelayMs - now
+  return left > 0 && left <= 2 * notificationRemovalDelayMs ? left : 0
 }
 
 /** Milliseconds until the next dismissed entry is removed; undefined if there is none. */
-export function timeUntilNextRemoval(entries: History, now: number): number | undefined {
+export function timeUntilNextHistoryRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
     dismissedAt === undefined ? [] : [leftOf(dismissedAt, now)]
   )

@@ -15,7 +15,7 @@ const looks: Readonly<Record<NoticeIntent, { icon: ReactElement; tone: StatusTon
 }
 
 /** Icon of a toast and of its history entry, scaled with the surrounding text. */
-export function IntentIcon({ intent }: { readonly intent: NoticeIntent }) {
+export function NoticeIntentIcon({ intent }: { readonly intent: NoticeIntent }) {
   const { icon, tone } = looks[intent]
   return (
     <span style={{ display: 'flex', color: cssColorOfTone(tone, 'text') }} aria-hidden>

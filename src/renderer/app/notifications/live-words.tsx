@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import type { NotificationEntry } from './history'
-import { isUrgentIntent, toastAnnouncementOf } from './toast-rules'
+import { isUrgentNoticeIntent, toastAnnouncementOf } from './toast-rules'
 
 /**
  * Milliseconds that text stays in a live region so that it is announced; it is removed afterwards,
@@ -34,7 +34,7 @@ export function ToastAnnouncer({ entry }: { readonly entry: NotificationEntry | 
     return () => clearTimeout(timer)
   }, [id])
   const words = entry && entry.id !== spoken ? toastAnnouncementOf(entry.notice) : ''
-  const urgent = entry !== undefined && isUrgentIntent(entry.notice.intent)
+  const urgent = entry !== undefined && isUrgentNoticeIntent(entry.notice.intent)
   return (
     <>
       <div aria-live="polite" className={styles.hidden}>

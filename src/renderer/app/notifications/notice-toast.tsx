@@ -13,7 +13,7 @@ import { lazyFrameText } from '@shared/features/frame/late-text'
 import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { NotificationEntry } from './history'
 import { useNotificationHistory } from './history-context'
-import { IntentIcon } from './intent-icon'
+import { NoticeIntentIcon } from './intent-icon'
 import { FileSaveProgressBar } from './running-save'
 import { toastTimeoutOf } from './toast-rules'
 import { useCountdown } from './use-countdown'
@@ -77,7 +77,7 @@ export function NoticeToast({ entry }: { readonly entry: NotificationEntry }) {
       }}
     >
       <ToastTitle
-        media={<IntentIcon intent={notice.intent} />}
+        media={<NoticeIntentIcon intent={notice.intent} />}
         action={
           <Button
             appearance="transparent"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { type Notifier, NotifyContext } from '../../ui/notifications'
-import { reduceNotificationHistory, timeUntilNextRemoval, visibleToastOf } from './history'
+import { reduceNotificationHistory, timeUntilNextHistoryRemoval, visibleToastOf } from './history'
 import { type NotificationHistory, NotificationHistoryContext } from './history-context'
 import { ToastArea } from './toast-area'
 
@@ -19,7 +19,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   )
 
   useEffect(() => {
-    const wait = timeUntilNextRemoval(entries, Date.now())
+    const wait = timeUntilNextHistoryRemoval(entries, Date.now())
     if (wait === undefined) return
     const timer = setTimeout(() => change({ kind: 'expire', now: Date.now() }), wait)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createLazyComponent } from '../../ui/late'
-import { frameChunks } from '../page-chunks'
+import { appFrameChunks } from '../page-chunks'
 import type { NotificationEntry } from './history'
 import { ToastAnnouncer } from './live-words'
 import {
@@ -13,7 +13,7 @@ import {
   toastMargins
 } from './toast-rules'
 
-const NoticeToast = createLazyComponent(frameChunks.toast, 'NoticeToast')
+const NoticeToast = createLazyComponent(appFrameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
   // The toast lies over the header bar, because below the bar are the titles and buttons of pages

@@ -7,12 +7,12 @@ const untilDismissed = -1
 
 /** Milliseconds until a toast is dismissed; negative if only the user can dismiss it. */
 export function toastTimeoutOf({ intent, action, job }: Notice): number {
-  if (isUrgentIntent(intent) || job) return untilDismissed
+  if (isUrgentNoticeIntent(intent) || job) return untilDismissed
   return action ? toAct : briefly
 }
 
 /** Whether the announcement interrupts the screen reader; only errors and warnings do. */
-export function isUrgentIntent(intent: Notice['intent']): boolean {
+export function isUrgentNoticeIntent(intent: Notice['intent']): boolean {
   return intent === 'error' || intent === 'warning'
 }
 

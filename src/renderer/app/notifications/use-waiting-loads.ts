@@ -1,4 +1,4 @@
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { PendingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
 import {
@@ -43,7 +43,8 @@ export function useApprovalNotices(): void {
     if (!canDecideOnLoads(embeddedInitialState.role)) return
     const isMine = ({ senders }: WaitingNotice): boolean =>
       senders.some(
-        sender => findOwnDecisionRefusal(embeddedInitialState, sender, configuration) !== undefined
+        sender =>
+          findOwnRequestDecisionRefusal(embeddedInitialState, sender, configuration) !== undefined
       )
     const look = async (): Promise<void> => {
       const [loads, corrections] = await Promise.all([

@@ -1,6 +1,6 @@
 import { aboutText } from '@shared/features/about/text'
 import { adminText } from '@shared/features/admin/text'
-import { unitText } from '@shared/features/analytics/unit-text'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import { collectionText } from '@shared/features/collection/text'
 import { comparisonText } from '@shared/features/comparison/text'
 import { martText } from '@shared/features/data-mart/text'
@@ -12,7 +12,7 @@ import { paletteText } from '@shared/features/search/text'
 import type { Permission } from '@shared/model/admin/roles'
 import { commandDefinitions } from '@shared/model/commands'
 import type { PaletteEntry } from '@shared/model/search/palette-entry'
-import { networkLocations } from '@shared/model/services/network-places'
+import { sharingNetworkLocations } from '@shared/model/services/network-places'
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { isNavigationGroup, type NavigationItem, navigationTree } from '@shared/navigation/tree'
 import { hasPermission } from '../../session/permission'
@@ -51,7 +51,7 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
     [
       go(actions.createApi, pagePaths.apiCreate),
       go(actions.requestApi, pagePaths.apiRequest),
-      ...networkLocations.map(network =>
+      ...sharingNetworkLocations.map(network =>
         go(actions.registerService(network.name), platformPagePathsOf(network).create)
       )
     ]
@@ -108,7 +108,7 @@ const commandEntries: PaletteEntry[] = (
  */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigationTree, []),
-  go(unitText.title, pagePaths.unitProfiles),
+  go(unitProfileText.title, pagePaths.unitProfiles),
   go(aboutText.title, pagePaths.about),
   ...creating.flatMap(([permission, found]) => (hasPermission(permission) ? found : [])),
   ...commandEntries

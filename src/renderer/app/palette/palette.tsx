@@ -14,9 +14,9 @@ import type { PaletteEntry } from '@shared/model/search/palette-entry'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'
-import { registeredPageActions } from '../../ui/action/page-actions'
+import { getRegisteredPageActions } from '../../ui/action/page-actions'
 import { runPageAction } from './run-page-action'
-import { usePaletteMatches, useRecordRecentEntry } from './use-palette'
+import { usePaletteMatches, useRecordRecentPaletteEntry } from './use-palette'
 
 const useStyles = makeStyles({
   surface: {
@@ -66,7 +66,7 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
   const [typed, type] = useState('')
   const [place, setPlace] = useState(0)
   const entries = usePaletteMatches(typed)
-  const remember = useRecordRecentEntry()
+  const remember = useRecordRecentPaletteEntry()
   const { pathname } = useLocation()
   const active = Math.min(place, entries.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is what moves
@@ -81,7 +81,7 @@ export function Palette({ onClose, onCommand }: PaletteProps) {
     if (command) onCommand(command)
     else if (press && (path === '' || path === pathname)) runPageAction(press)
     else {
-      if (press) runPageAction(press, registeredPageActions())
+      if (press) runPageAction(press, getRegisteredPageActions())
       navigate(path)
     }
   }

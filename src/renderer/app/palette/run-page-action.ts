@@ -1,6 +1,6 @@
 import {
+  getRegisteredPageActions,
   type PageAction,
-  registeredPageActions,
   subscribeToPageActions
 } from '../../ui/action/page-actions'
 
@@ -11,7 +11,7 @@ const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !=
 
 /** Names of the actions that the visible page offers. */
 export function listPageActionNames(): readonly string[] {
-  const actions = [...registeredPageActions().values()]
+  const actions = [...getRegisteredPageActions().values()]
   return [...new Set(actions.filter(pressable).map(({ name }) => name))]
 }
 
@@ -22,7 +22,7 @@ export function listPageActionNames(): readonly string[] {
  */
 export function runPageAction(name: string, left: ReadonlyMap<object, unknown> = new Map()): void {
   const run = (): boolean => {
-    const found = [...registeredPageActions()].find(
+    const found = [...getRegisteredPageActions()].find(
       ([owner, action]) => !left.has(owner) && action.name === name && pressable(action)
     )
     found?.[1].press()

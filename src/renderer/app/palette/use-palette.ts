@@ -13,7 +13,7 @@ const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
  * Returns a function that records the chosen entry, which is ranked first from then on, also after
  * a restart.
  */
-export function useRecordRecentEntry(): (entry: PaletteEntry) => void {
+export function useRecordRecentPaletteEntry(): (entry: PaletteEntry) => void {
   const { recent } = usePreferences().preferences
   const change = useChangePreferences()
   return useCallback(

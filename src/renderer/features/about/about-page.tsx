@@ -26,7 +26,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ListBody } from '../../ui/table/list-body'
-import { searchFieldProps } from '../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../ui/table/list-parts'
 import { RowActionButton } from '../../ui/table/row-action'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
@@ -124,7 +124,7 @@ function AboutBody({ about }: { readonly about: CallOutput<'about:get'> }) {
             </ActionButton>
           }
         >
-          <SearchField label={text.search} {...searchFieldProps(address)} />
+          <SearchField label={text.search} {...createSearchFieldProps(address)} />
         </FilterBar>
         <ListBody
           label={text.label}

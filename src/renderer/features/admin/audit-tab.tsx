@@ -17,7 +17,7 @@ import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 
@@ -77,10 +77,10 @@ export function AuditLogTab() {
           </>
         }
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.kind}
-          {...filterControlProps(address, 'kind')}
+          {...createFilterControlProps(address, 'kind')}
           options={kindOptions}
         />
       </FilteredList>

@@ -3,10 +3,10 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import {
   type CheckedMonitoredComponent,
-  componentStateBadges,
   monitoredComponentColumns,
   monitoredComponentListRules,
-  sortBySeverity,
+  monitoredComponentStateBadges,
+  sortComponentsBySeverity,
   worstStateOfComponents
 } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
@@ -22,7 +22,7 @@ import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
 import { TableScroller } from '../../ui/table/table-scroller'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
-import { findRepairPages } from './repair-pages'
+import { findComponentRepairPages } from './repair-pages'
 
 const text = adminText.monitor
 
@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   foldCell: { padding: 0, fontWeight: tokens.fontWeightRegular }
 })
 
-const levelOptions = Object.entries(componentStateBadges).map(([value, { label }]) => ({
+const levelOptions = Object.entries(monitoredComponentStateBadges).map(([value, { label }]) => ({
   value,
   label
 }))
@@ -92,7 +92,7 @@ interface PartsCardProps {
 export function SystemComponentsCard({ parts, address }: PartsCardProps) {
   const styles = useStyles()
   const { muc = 'all' } = address.filters
-  const sorted = useMemo(() => sortBySeverity(parts), [parts])
+  const sorted = useMemo(() => sortComponentsBySeverity(parts), [parts])
   const { head } = useLocalList(sorted, monitoredComponentListRules, {
     ...address,
     search: '',
@@ -107,7 +107,7 @@ export function SystemComponentsCard({ parts, address }: PartsCardProps) {
       table
       actions={
         <span className={styles.head}>
-          <StatusBadge look={componentStateBadges[worstStateOfComponents(parts)]} />
+          <StatusBadge look={monitoredComponentStateBadges[worstStateOfComponents(parts)]} />
           {bad > 0
             ? text.table.needs(formatNumber(bad), formatNumber(parts.length))
             : text.table.healthy(formatNumber(parts.length))}
@@ -192,12 +192,12 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
 function PartRow({ part }: { readonly part: CheckedMonitoredComponent }) {
   const styles = useStyles()
   const { key, name, state, time, fact, remedy } = part
-  const links = state === 'good' ? [] : findRepairPages(key)
+  const links = state === 'good' ? [] : findComponentRepairPages(key)
   return (
     <tr>
       <td className={mergeClasses(styles.cell, styles.name)}>{name}</td>
       <td className={mergeClasses(styles.cell, styles.whole)}>
-        <StatusBadge look={componentStateBadges[state]} />
+        <StatusBadge look={monitoredComponentStateBadges[state]} />
       </td>
       <td className={mergeClasses(styles.cell, styles.whole)}>{formatDateTime(time)}</td>
       <td className={styles.cell}>{fact}</td>

@@ -1,10 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { CallOutput } from '@shared/contract/contract'
 import {
-  type PersonalDataView,
-  type PersonalDataViewTotal,
-  personalDataViewColumns,
-  personalDataViewGroupingSchema
+  type PersonalDataAccessRecord,
+  type PersonalDataAccessTotal,
+  personalDataAccessColumns,
+  personalDataAccessGroupingSchema
 } from '@shared/features/admin/person-view'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -14,7 +14,7 @@ import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { PlainTable } from '../../ui/table/plain-table'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
@@ -39,7 +39,7 @@ const fetchViews = (query: ListQuery): Promise<Views> => call('audit:views', { q
 export function PersonalRecordAccessTab() {
   const styles = useStyles()
   const address = useListAddress(filterNames)
-  const list = useList<PersonalDataView, Views>(fetchViews, address)
+  const list = useList<PersonalDataAccessRecord, Views>(fetchViews, address)
   const { search, filters, sort } = address
   const {
     viewers = [],
@@ -65,7 +65,7 @@ export function PersonalRecordAccessTab() {
       )}
       <FilteredList
         label={text.label}
-        columns={personalDataViewColumns}
+        columns={personalDataAccessColumns}
         list={list}
         rowKey={view => String(view.seq)}
         address={address}
@@ -73,7 +73,7 @@ export function PersonalRecordAccessTab() {
         footer={`${text.footer(formatNumber(list.matched), formatNumber(list.total))}${
           parts > 0 ? ` · ${text.parts(formatNumber(parts))}` : ''
         }`}
-        end={personalDataViewGroupingSchema.options.map(by => (
+        end={personalDataAccessGroupingSchema.options.map(by => (
           <ExportButton
             key={by}
             label={text.exports[by]}
@@ -81,15 +81,15 @@ export function PersonalRecordAccessTab() {
           />
         ))}
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.viewer}
-          {...filterControlProps(address, 'viewer')}
+          {...createFilterControlProps(address, 'viewer')}
           options={viewers.map(({ name }) => ({ value: name, label: name }))}
         />
         <SelectFilter
           label={text.person}
-          {...filterControlProps(address, 'person')}
+          {...createFilterControlProps(address, 'person')}
           options={persons.map(({ name }) => ({ value: name, label: name }))}
         />
       </FilteredList>
@@ -100,7 +100,7 @@ export function PersonalRecordAccessTab() {
 interface SumsProps {
   readonly title: string
   readonly others: string
-  readonly rows: readonly PersonalDataViewTotal[]
+  readonly rows: readonly PersonalDataAccessTotal[]
 }
 
 function Sums({ title, others, rows }: SumsProps) {

@@ -10,7 +10,7 @@ interface RepairPage {
 const { repair } = adminText.monitor
 
 /** Pages on which the user can repair an unhealthy component, by the component's key. */
-export function findRepairPages(key: string): readonly RepairPage[] {
+export function findComponentRepairPages(key: string): readonly RepairPage[] {
   switch (key) {
     case 'services':
       return sharingNetworks.map(({ name, path }) => ({

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
-import { permissionLabels, roleHasPermission, roles } from '@shared/model/admin/roles'
+import { permissionLabels, roleDefinitions, roleHasPermission } from '@shared/model/admin/roles'
 import { cssColorOfTone } from '../../theme'
 import { Card } from '../../ui/page/card'
 import { type PrintedColumn, PrintedGrid } from '../../ui/print/paper-grid'
@@ -34,9 +34,9 @@ const columns: readonly PrintedColumn<keyof typeof permissionLabels>[] = [
     kind: 'words',
     cell: permission => permissionLabels[permission]
   },
-  ...keysOf(roles).map(role => ({
+  ...keysOf(roleDefinitions).map(role => ({
     key: role,
-    title: roles[role].label,
+    title: roleDefinitions[role].label,
     kind: 'words' as const,
     cell: (permission: keyof typeof permissionLabels) =>
       roleHasPermission(role, permission) ? text.yes : text.no
@@ -56,7 +56,7 @@ export function RolePermissionMatrix() {
               <th scope="col" className={styles.head}>
                 {text.function}
               </th>
-              {Object.values(roles).map(({ label }) => (
+              {Object.values(roleDefinitions).map(({ label }) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -67,7 +67,7 @@ export function RolePermissionMatrix() {
             {keysOf(permissionLabels).map(permission => (
               <tr key={permission}>
                 <th scope="row">{permissionLabels[permission]}</th>
-                {keysOf(roles).map(role => {
+                {keysOf(roleDefinitions).map(role => {
                   const isAllowed = roleHasPermission(role, permission)
                   return (
                     <td key={role}>

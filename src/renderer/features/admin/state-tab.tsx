@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '@shared/kit/format'
 import { FilterBar, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
-import { filterControlProps } from '../../ui/table/list-parts'
+import { createFilterControlProps } from '../../ui/table/list-parts'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MonitorCharts } from './monitor-charts'
 import { SystemComponentsCard } from './parts-card'
@@ -57,7 +57,7 @@ export function SystemStateTab({ report }: { readonly report: MonitorReport }) {
         <FilterBar filtered={address.filters.ngay !== 'all'} onClear={address.clear}>
           <SelectFilter
             label={text.span}
-            {...filterControlProps(address, 'ngay')}
+            {...createFilterControlProps(address, 'ngay')}
             options={spanOptions}
           />
         </FilterBar>

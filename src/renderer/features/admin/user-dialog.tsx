@@ -2,17 +2,20 @@ import { adminText } from '@shared/features/admin/text'
 import { type UserRow, userDraftSchema } from '@shared/features/admin/user'
 import { formatDay, parseTypedDay, toVietnamIsoDay } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
-import { roles } from '@shared/model/admin/roles'
+import { roleDefinitions } from '@shared/model/admin/roles'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { FieldPair } from '../../ui/form/form-section'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
 const text = adminText.users.form
-const choices = keysOf(roles).map(value => ({ value, label: roles[value].label }))
+const choices = keysOf(roleDefinitions).map(value => ({
+  value,
+  label: roleDefinitions[value].label
+}))
 
 interface UserDialogProps {
   /** User to edit; undefined to create a new user. */
@@ -56,7 +59,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
         required
         maxLength={100}
       />
-      <FieldPair>
+      <SideBySideFields>
         <TextField
           {...form.field('account')}
           label={text.account}
@@ -70,7 +73,7 @@ export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
           required
           maxLength={40}
         />
-      </FieldPair>
+      </SideBySideFields>
       <TextField {...form.field('unit')} label={text.unit} required maxLength={200} />
       <SelectField {...form.field('role')} label={text.role} choices={choices} required />
       <DayField

@@ -7,10 +7,10 @@ import { adminText } from '@shared/features/admin/text'
 import { roleExpiryNoticeDays, type UserOverview } from '@shared/features/admin/user'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { roles } from '@shared/model/admin/roles'
+import { roleDefinitions } from '@shared/model/admin/roles'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
-import { filterCardProps } from '../../ui/table/list-parts'
+import { createFilterCardProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const text = adminText.users
@@ -23,7 +23,7 @@ interface UserStateCardsProps {
 /** Cards with the number of users per state; pressing a card filters the list. */
 export function UserStateCards({ overview, address }: UserStateCardsProps) {
   const { total, active, locked, expiring, expired } = overview
-  const toggle = (value: string) => filterCardProps(address, 'state', value)
+  const toggle = (value: string) => createFilterCardProps(address, 'state', value)
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
   return (
@@ -71,7 +71,7 @@ export function UsersByRoleChart({ overview: { total, byRole }, address }: UserS
   const chart: ChartData = {
     axis: text.chart.axis,
     unit: text.chart.unit,
-    labels: byRole.map(({ role }) => roles[role].label),
+    labels: byRole.map(({ role }) => roleDefinitions[role].label),
     series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
   }
   return (

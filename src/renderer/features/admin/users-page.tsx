@@ -10,7 +10,7 @@ import {
 } from '@shared/features/admin/user'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { roles } from '@shared/model/admin/roles'
+import { roleDefinitions } from '@shared/model/admin/roles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, toErrorMessage } from '../../ipc/client'
@@ -23,9 +23,9 @@ import { Page } from '../../ui/page/page'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { RowActionButton } from '../../ui/table/row-action'
-import { showCreatedItem, useList } from '../../ui/table/use-list'
+import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { LockUserDialog } from './lock-dialog'
 import { RolePermissionMatrix } from './role-matrix'
@@ -34,7 +34,7 @@ import { UserStateCards, UsersByRoleChart } from './user-figures'
 
 const text = adminText.users
 const filterNames = ['role', 'state']
-const roleOptions = Object.entries(roles).map(([value, { label }]) => ({ value, label }))
+const roleOptions = Object.entries(roleDefinitions).map(([value, { label }]) => ({ value, label }))
 const stateOptions = Object.entries(userStatusBadges).map(([value, { label }]) => ({
   value,
   label
@@ -110,15 +110,15 @@ export function UsersPage() {
           empty={text.empty}
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         >
-          <SearchField label={text.search} {...searchFieldProps(address)} />
+          <SearchField label={text.search} {...createSearchFieldProps(address)} />
           <SelectFilter
             label={text.role}
-            {...filterControlProps(address, 'role')}
+            {...createFilterControlProps(address, 'role')}
             options={roleOptions}
           />
           <SelectFilter
             label={text.state}
-            {...filterControlProps(address, 'state')}
+            {...createFilterControlProps(address, 'state')}
             options={stateOptions}
           />
         </FilteredList>
@@ -128,7 +128,7 @@ export function UsersPage() {
         <UserDialog
           row={editing.row}
           onClose={() => setEditing(undefined)}
-          onSaved={() => (editing.row ? list.reload() : showCreatedItem(address, list))}
+          onSaved={() => (editing.row ? list.reload() : showCreatedListItem(address, list))}
         />
       )}
       {locking && (

@@ -3,13 +3,13 @@ import { assertNever } from '@shared/kit/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FunnelBlock } from './blocks/funnel'
-import { type BlockPickHandler, MatrixBlock } from './blocks/matrix'
+import { type BlockElementPressHandler, MatrixBlock } from './blocks/matrix'
 import { OrganisationTree } from './blocks/organisation-tree'
 import { AreaTilesBlock } from './blocks/tiles'
 
 interface SectorBlockCardProps {
   readonly block: SectorBlock
-  readonly onPick: BlockPickHandler
+  readonly onPick: BlockElementPressHandler
 }
 
 /**

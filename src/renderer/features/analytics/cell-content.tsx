@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { SectorCellView } from '@shared/features/analytics/view'
 import { cssColorOfTone } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { TableLink } from '../../ui/table/marked-link'
+import { TableRowLink } from '../../ui/table/marked-link'
 import { Sparkline } from './sparkline'
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export function SectorTableCell({ cell }: { readonly cell: SectorCellView }) {
   }
   const { text, look, bar, trend, tone, to } = cell
   if (look) return <StatusBadge look={look} />
-  if (to !== undefined) return <TableLink to={to}>{text}</TableLink>
+  if (to !== undefined) return <TableRowLink to={to}>{text}</TableRowLink>
   if (bar) {
     const width = `${Math.min(100, bar.ratio * 100)}%`
     return (

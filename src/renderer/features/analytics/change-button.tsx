@@ -1,12 +1,12 @@
 import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 
 const useStyles = makeStyles({ button: { '@media print': { display: 'none' } } })
 
 /** Lazily loaded panel with the causes of a change of a figure. */
-export const ChangePanel = createLazyComponent(
+export const LazyFigureChangePanel = createLazyComponent(
   createLazyChunk(() => import('./change-panel')),
   'ChangePanel'
 )
@@ -20,13 +20,13 @@ interface ChangeButtonProps {
 /** Button of a figure that opens **Vì sao số này đổi** (why this figure changed). */
 export function FigureChangeButton({ figure, isOpen, onPress }: ChangeButtonProps) {
   return (
-    <Tooltip content={changeText.action} relationship="description">
+    <Tooltip content={figureChangeText.action} relationship="description">
       <Button
         className={useStyles().button}
         appearance="subtle"
         size="small"
         icon={<QuestionCircleRegular />}
-        aria-label={changeText.actionOf(figure)}
+        aria-label={figureChangeText.actionOf(figure)}
         aria-expanded={isOpen}
         onClick={onPress}
       />

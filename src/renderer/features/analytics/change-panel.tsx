@@ -1,14 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { changeText } from '@shared/features/analytics/change-text'
-import type { ChangeView } from '@shared/features/analytics/change-view'
+import { figureChangeText } from '@shared/features/analytics/change-text'
+import type { FigureChangeView } from '@shared/features/analytics/change-view'
 import { useEffect, useRef } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { ChangeWaterfallTable } from './change-table'
+import { FigureChangeWaterfallTable } from './change-table'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', columnGap: '8px', '@media print': { display: 'none' } },
@@ -39,11 +39,11 @@ export function ChangePanel({ path, filters, figure, title, onClose }: ChangePan
     // The panel is scrolled into view, because the pressed figure may be far above it.
     if (figure !== '') place.current?.scrollIntoView({ block: 'nearest' })
   }, [figure])
-  const view: ChangeView | undefined = data
+  const view: FigureChangeView | undefined = data
   return (
     <div ref={place}>
       <Card
-        title={changeText.title(title)}
+        title={figureChangeText.title(title)}
         actions={
           <div className={styles.tools}>
             {view && (
@@ -52,7 +52,7 @@ export function ChangePanel({ path, filters, figure, title, onClose }: ChangePan
             <Button
               appearance="subtle"
               icon={<DismissRegular />}
-              aria-label={changeText.close}
+              aria-label={figureChangeText.close}
               onClick={onClose}
             />
           </div>
@@ -63,10 +63,10 @@ export function ChangePanel({ path, filters, figure, title, onClose }: ChangePan
         {error === undefined && view && (
           <>
             <p className={styles.summary}>
-              {changeText.summary(view.before, view.after, view.change)}
+              {figureChangeText.summary(view.before, view.after, view.change)}
             </p>
-            {view.causes.length === 0 && <p>{changeText.none}</p>}
-            <ChangeWaterfallTable
+            {view.causes.length === 0 && <p>{figureChangeText.none}</p>}
+            <FigureChangeWaterfallTable
               key={figure}
               view={view}
               rowsOf={(cause, unit) =>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { changeText } from '@shared/features/analytics/change-text'
-import type { ChangeRowsView } from '@shared/features/analytics/change-view'
+import { figureChangeText } from '@shared/features/analytics/change-text'
+import type { FigureChangeRowsView } from '@shared/features/analytics/change-view'
 import { useState } from 'react'
 import { toErrorMessage } from '../../ipc/client'
 import { IfPermitted } from '../../session/permission'
@@ -13,19 +13,19 @@ const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } 
 interface ChangeRowsProps {
   readonly title: string
   readonly count: number
-  readonly read: () => Promise<ChangeRowsView>
+  readonly read: () => Promise<FigureChangeRowsView>
 }
 
 /** Shows the rows that a cause affected in one unit or area, for users with the permission. */
-export function ChangeCauseRows({ title, count, read }: ChangeRowsProps) {
+export function FigureChangeCauseRows({ title, count, read }: ChangeRowsProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const [found, setFound] = useState<ChangeRowsView>()
+  const [found, setFound] = useState<FigureChangeRowsView>()
   const open = async (): Promise<void> => {
     try {
       setFound(await read())
     } catch (error) {
-      notify({ title: changeText.rowsFailed, body: toErrorMessage(error), intent: 'error' })
+      notify({ title: figureChangeText.rowsFailed, body: toErrorMessage(error), intent: 'error' })
     }
   }
   return (
@@ -36,12 +36,12 @@ export function ChangeCauseRows({ title, count, read }: ChangeRowsProps) {
         size="small"
         onClick={() => void open()}
       >
-        {changeText.rows(count)}
+        {figureChangeText.rows(count)}
       </Button>
       {found && (
         <ReadOnlyDialog title={title} width={900} onClose={() => setFound(undefined)}>
           {found.count > found.rows.length && (
-            <p>{changeText.firstRows(found.rows.length, found.count)}</p>
+            <p>{figureChangeText.firstRows(found.rows.length, found.count)}</p>
           )}
           <PlainTable
             label={title}

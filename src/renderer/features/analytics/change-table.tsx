@@ -1,20 +1,20 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
-import { changeText } from '@shared/features/analytics/change-text'
+import { figureChangeText } from '@shared/features/analytics/change-text'
 import type {
-  ChangeAmounts,
-  ChangeCause,
-  ChangeCauseUnitView,
-  ChangeCauseView,
-  ChangeRowsView,
-  ChangeView
+  FigureChangeAmounts,
+  FigureChangeCause,
+  FigureChangeCauseUnitView,
+  FigureChangeCauseView,
+  FigureChangeRowsView,
+  FigureChangeView
 } from '@shared/features/analytics/change-view'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { PrintedGrid } from '../../ui/print/paper-grid'
 import { WaterfallStepBar, waterfallLevelSpanOf, waterfallStepStartsOf } from './change-bar'
-import { createPrintedChangeColumns, toPrintedChangeLines } from './change-paper'
-import { ChangeCauseRows } from './change-rows'
+import { createFigureChangePrintColumns, toPrintedFigureChangeLines } from './change-paper'
+import { FigureChangeCauseRows } from './change-rows'
 
 const useStyles = makeStyles({
   // `PrintedGrid` replaces it on paper.
@@ -50,26 +50,26 @@ const useStyles = makeStyles({
 const mostPlaces = 100
 
 interface ChangeTableProps {
-  readonly view: ChangeView
-  readonly rowsOf: (cause: ChangeCause, unit: string) => Promise<ChangeRowsView>
+  readonly view: FigureChangeView
+  readonly rowsOf: (cause: FigureChangeCause, unit: string) => Promise<FigureChangeRowsView>
 }
 
 /** Table with a waterfall of the causes, each with its units and their rows. */
-export function ChangeWaterfallTable({ view, rowsOf }: ChangeTableProps) {
+export function FigureChangeWaterfallTable({ view, rowsOf }: ChangeTableProps) {
   const styles = useStyles()
-  const [open, setOpen] = useState<ReadonlySet<ChangeCause>>(new Set())
+  const [open, setOpen] = useState<ReadonlySet<FigureChangeCause>>(new Set())
   const { heads, causes, total } = view
   const steps = useMemo(() => waterfallStepStartsOf(causes), [causes])
   const span = useMemo(() => waterfallLevelSpanOf(causes), [causes])
-  const toggle = (cause: ChangeCause): void => {
+  const toggle = (cause: FigureChangeCause): void => {
     const next = new Set(open)
     if (!next.delete(cause)) next.add(cause)
     setOpen(next)
   }
-  const label = changeText.table(view.title)
-  const titles = [changeText.heads.cause, changeText.heads.share]
+  const label = figureChangeText.table(view.title)
+  const titles = [figureChangeText.heads.cause, figureChangeText.heads.share]
   const numbers = [heads.amount, heads.base, heads.points].filter(head => head !== undefined)
-  const row = (amounts: ChangeAmounts, name: ReactNode, start: number, isTotal = false) => (
+  const row = (amounts: FigureChangeAmounts, name: ReactNode, start: number, isTotal = false) => (
     <tr>
       <th scope="row" className={mergeClasses(styles.cell, isTotal && styles.total)}>
         {name}
@@ -141,28 +141,28 @@ export function ChangeWaterfallTable({ view, rowsOf }: ChangeTableProps) {
                         className={mergeClasses(styles.cell, styles.place, styles.note)}
                         colSpan={2 + numbers.length}
                       >
-                        {changeText.morePlaces(cause.places.length - places.length)}
+                        {figureChangeText.morePlaces(cause.places.length - places.length)}
                       </td>
                     </tr>
                   )}
                 </Fragment>
               )
             })}
-            {row(total, changeText.total, 0, true)}
+            {row(total, figureChangeText.total, 0, true)}
           </tbody>
         </table>
       </div>
       <PrintedGrid
         label={label}
-        columns={createPrintedChangeColumns(heads)}
-        rows={toPrintedChangeLines(view)}
+        columns={createFigureChangePrintColumns(heads)}
+        rows={toPrintedFigureChangeLines(view)}
       />
     </>
   )
 }
 
 interface CauseNameProps {
-  readonly cause: ChangeCauseView
+  readonly cause: FigureChangeCauseView
   readonly isOpen: boolean
   readonly onPress: () => void
 }
@@ -176,7 +176,7 @@ function CauseName({ cause: { title, note }, isOpen, onPress }: CauseNameProps) 
         size="small"
         icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
         aria-expanded={isOpen}
-        aria-label={isOpen ? changeText.collapse(title) : changeText.expand(title)}
+        aria-label={isOpen ? figureChangeText.collapse(title) : figureChangeText.expand(title)}
         onClick={onPress}
       />
       <span>
@@ -189,8 +189,8 @@ function CauseName({ cause: { title, note }, isOpen, onPress }: CauseNameProps) 
 }
 
 interface PlaceNameProps {
-  readonly cause: ChangeCauseView
-  readonly place: ChangeCauseUnitView
+  readonly cause: FigureChangeCauseView
+  readonly place: FigureChangeCauseUnitView
   readonly rowsOf: ChangeTableProps['rowsOf']
 }
 
@@ -200,8 +200,8 @@ function PlaceName({ cause, place, rowsOf }: PlaceNameProps) {
     <span className={styles.place}>
       {place.name}{' '}
       {place.rows > 0 && (
-        <ChangeCauseRows
-          title={changeText.rowsTitle(cause.title, place.name)}
+        <FigureChangeCauseRows
+          title={figureChangeText.rowsTitle(cause.title, place.name)}
           count={place.rows}
           read={() => rowsOf(cause.cause, place.code)}
         />

@@ -13,7 +13,7 @@ import { call } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
 import { ToneBadge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { useFilterOptions } from './use-options'
+import { useSectorFilterOptions } from './use-options'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -105,7 +105,7 @@ interface FilterSelectProps extends Pick<SectorFilterBarProps, 'address' | 'path
 
 function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterSelectProps) {
   const { name, label, initial } = filter
-  const options = useFilterOptions(filter, () => {
+  const options = useSectorFilterOptions(filter, () => {
     const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
     const query = { filters: Object.fromEntries(chosen), search: '' }
     return call('analytics:options', { path, query, name })

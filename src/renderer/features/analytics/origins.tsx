@@ -51,7 +51,11 @@ const paperColumns: readonly PrintedColumn<FigureSourceView>[] = keys.map(key =>
  * Section **Nguồn và cách tính** (sources and calculation): source, formula, unit and period of
  * every figure.
  */
-export function FigureOrigins({ sources }: { readonly sources: readonly FigureSourceView[] }) {
+export function FigureSourcesSection({
+  sources
+}: {
+  readonly sources: readonly FigureSourceView[]
+}) {
   const styles = useStyles()
   const isPaper = useIsPrinting()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorRowView, UnmaskedRow } from '@shared/features/analytics/view'
+import type { SectorRowView, UnmaskedSectorRow } from '@shared/features/analytics/view'
 import { type ReactNode, useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -42,7 +42,7 @@ export function RevealPersonalDataAction({
   const [reason, setReason] = useState('')
   const notify = useFormNotify([open, reason])
   const [error, setError] = useState<string>()
-  const [revealed, setRevealed] = useState<UnmaskedRow>()
+  const [revealed, setRevealed] = useState<UnmaskedSectorRow>()
   const second = useSecondPersonConfirmation()
   const close = (): void => {
     second.reset()

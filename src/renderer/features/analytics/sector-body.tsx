@@ -2,19 +2,19 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
 import { useRef, useState } from 'react'
-import { MissingDataNotice } from '../../ui/page/lacking'
+import { MissingModelDataNotice } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertList } from './alerts/alert-list'
 import { SectorBlockCard } from './block-card'
-import type { BlockPickHandler } from './blocks/matrix'
-import { ChangePanel, FigureChangeButton } from './change-button'
+import type { BlockElementPressHandler } from './blocks/matrix'
+import { FigureChangeButton, LazyFigureChangePanel } from './change-button'
 import { chartTabParameter, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
 import { SectorFilterBar } from './filter-fields'
-import { FigureOrigins } from './origins'
+import { FigureSourcesSection } from './origins'
 import { SectorTable } from './sector-table'
-import { PageVerdict } from './verdict'
-import { WorstList } from './worst-list'
+import { SectorPageVerdict } from './verdict'
+import { WorstRowsRanking } from './worst-list'
 
 const useStyles = makeStyles({
   blocks: {
@@ -68,7 +68,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   const [openKey, setOpenKey] = useState('')
   const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
   // Pressing the selected element again clears its filter.
-  const pick: BlockPickHandler = picks => {
+  const pick: BlockElementPressHandler = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
       const value = values[index]
       return value === undefined ? [] : [[filter, value] as const]
@@ -86,9 +86,11 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   }
   return (
     <>
-      {view.lacking && <MissingDataNotice title={analyticsText.lacking} sentences={view.lacking} />}
+      {view.lacking && (
+        <MissingModelDataNotice title={analyticsText.lacking} sentences={view.lacking} />
+      )}
       <SectorFilterBar path={props.path} view={view} place="page" address={address} />
-      <PageVerdict verdict={view.verdict} />
+      <SectorPageVerdict verdict={view.verdict} />
       <FigureStrip
         figures={view.figures}
         actionOf={({ title, explains }) =>
@@ -102,7 +104,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
         }
       />
       {explained && (
-        <ChangePanel
+        <LazyFigureChangePanel
           path={props.path}
           filters={filters}
           figure={explained.key}
@@ -112,7 +114,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
       )}
       {/* A grouped list begins with the worst itself. */}
       {view.worst && !view.table.grouped && (
-        <WorstList worst={view.worst} rows={rows} onAll={showTable} />
+        <WorstRowsRanking worst={view.worst} rows={rows} onAll={showTable} />
       )}
       {tabs}
       {view.blocks.length > 0 && isCharts !== false && (
@@ -133,7 +135,7 @@ export function SectorPageBody(props: SectorPageBodyProps) {
         </div>
       )}
       {!view.split && isCharts !== true && table}
-      <FigureOrigins sources={view.sources} />
+      <FigureSourcesSection sources={view.sources} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { type ComponentProps, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError, call } from '../../ipc/client'
@@ -8,7 +8,7 @@ import { useConfiguration } from '../../session/configuration'
 import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
-import { SectorGate } from '../../ui/page/sector-gate'
+import { SectorDataGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
 import { SectorPageBody } from './sector-body'
@@ -35,9 +35,9 @@ export function SectorPage() {
   const { pathname } = useLocation()
   if (elsewhere) return <Navigate to={elsewhere} replace />
   return (
-    <SectorGate path={pathname}>
+    <SectorDataGate path={pathname}>
       <SectorContent key={pathname} path={pathname} />
-    </SectorGate>
+    </SectorDataGate>
   )
 }
 
@@ -54,7 +54,7 @@ function SectorContent({ path }: { readonly path: string }) {
     view?.filters.map(filter => filter.name) ?? commonSectorFilterNames
   )
   const filters = useMemo(() => chosen(address.filters), [address.filters])
-  const title = sectorPageTitle(path)
+  const title = sectorPageTitleOf(path)
   if (page.error instanceof CallError && page.error.code === 'NOT_FOUND') throw page.error
   if (page.error && !view) {
     return (

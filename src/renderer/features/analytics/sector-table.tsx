@@ -15,13 +15,13 @@ import { hasPermission } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { ListBody } from '../../ui/table/list-body'
-import { searchFieldProps } from '../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { SectorTableCell } from './cell-content'
 import { SectorFilterFields } from './filter-fields'
 import { RevealPersonalDataAction } from './reveal-action'
-import { PostStandardAction } from './standard-action'
+import { PositionRequirementsAction } from './standard-action'
 
 interface SectorTableProps {
   readonly path: string
@@ -61,7 +61,7 @@ export function SectorTable(props: SectorTableProps) {
       }
       return (
         <>
-          {act === 'standard' && <PostStandardAction id={row.id} onSaved={onSaved} />}
+          {act === 'standard' && <PositionRequirementsAction id={row.id} onSaved={onSaved} />}
           {isRevealed && (
             <RevealPersonalDataAction
               path={path}
@@ -87,7 +87,7 @@ export function SectorTable(props: SectorTableProps) {
   return (
     <Card title={title} table>
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} {...searchFieldProps(address)} />
+        <SearchField label={search} {...createSearchFieldProps(address)} />
         <SectorFilterFields path={path} view={view} place="table" address={address} />
       </FilterBar>
       <ListBody

@@ -1,20 +1,20 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import type { PostStandardView } from '@shared/features/analytics/standard-calls'
-import { postStandardText as text } from '@shared/features/analytics/standard-text'
+import type { PositionRequirementsView } from '@shared/features/analytics/standard-calls'
+import { positionRequirementsText as text } from '@shared/features/analytics/standard-text'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
 import {
-  describePostStandard,
+  describePositionRequirements,
   educationLevels,
-  postStandardDraftSchema
+  positionRequirementsDraftSchema
 } from '@shared/model/analytics/post-standard'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { hasPermission } from '../../session/permission'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { FieldPair } from '../../ui/form/form-section'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
@@ -27,7 +27,7 @@ interface PostStandardActionProps {
 }
 
 /** Button that opens the requirements of a post: past, current and new ones. */
-export function PostStandardAction({ id, onSaved }: PostStandardActionProps) {
+export function PositionRequirementsAction({ id, onSaved }: PostStandardActionProps) {
   const [open, setOpen] = useState(false)
   const label = hasPermission('analyse') ? text.action : text.view
   const close = (): void => setOpen(false)
@@ -65,7 +65,7 @@ interface StandardValues {
 function valuesOf({
   standard,
   ranks
-}: Pick<PostStandardView, 'ranks' | 'standard'>): StandardValues {
+}: Pick<PositionRequirementsView, 'ranks' | 'standard'>): StandardValues {
   const { grade = 1, rank, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
     // A rank that is no longer in the list of ranks is not preselected, so the user must choose
@@ -79,16 +79,16 @@ function valuesOf({
 }
 
 const educationChoices = educationLevels.map((label, value) => ({ value: String(value), label }))
-const certificateChoices = choicesFromLabels(text.certificates)
+const certificateChoices = fieldChoicesFromLabels(text.certificates)
 
 interface StandardFormProps {
-  readonly view: PostStandardView
+  readonly view: PositionRequirementsView
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
-  const form = useForm(postStandardDraftSchema, valuesOf(view), {
+  const form = useForm(positionRequirementsDraftSchema, valuesOf(view), {
     toInput: ({ grade, education, seniority, certificate, reason }) => ({
       grade: Number(grade),
       education: Number(education),
@@ -120,17 +120,17 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
     >
       {isEditable && (
         <>
-          <FieldPair>
+          <SideBySideFields>
             <SelectField
               {...field('grade')}
               choices={view.ranks.map((label, place) => ({ value: String(place + 1), label }))}
             />
             <SelectField {...field('education')} choices={educationChoices} />
-          </FieldPair>
-          <FieldPair>
+          </SideBySideFields>
+          <SideBySideFields>
             <TextField {...field('seniority')} numeric />
             <RadioField {...field('certificate')} choices={certificateChoices} />
-          </FieldPair>
+          </SideBySideFields>
           <TextField
             {...field('reason')}
             hint={text.reasonHint}
@@ -142,7 +142,9 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
       )}
       <RecordHistoryDialog
         title={text.history}
-        none={view.first ? `${text.first}: ${describePostStandard(view.first)}` : text.notIssued}
+        none={
+          view.first ? `${text.first}: ${describePositionRequirements(view.first)}` : text.notIssued
+        }
         entries={view.versions
           .toReversed()
           .map(({ number, time, user, reason, standard: given }, place) => {
@@ -153,7 +155,7 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
               time,
               more: (
                 <>
-                  <p>{`${before ? describePostStandard(before) : text.notIssued} → ${describePostStandard(given)}`}</p>
+                  <p>{`${before ? describePositionRequirements(before) : text.notIssued} → ${describePositionRequirements(given)}`}</p>
                   <p>{reason}</p>
                 </>
               )

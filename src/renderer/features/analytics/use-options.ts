@@ -11,7 +11,7 @@ const most = 12
  * Options of a filter; a long list is requested once, and until it arrives contains only the chosen
  * option.
  */
-export function useFilterOptions(
+export function useSectorFilterOptions(
   { options, many }: SectorFilterView,
   ask: () => Promise<Options>
 ): Options {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { VerdictView } from '@shared/features/analytics/view'
+import type { SectorPageVerdictView } from '@shared/features/analytics/view'
 import { cssColorOfTone } from '../../theme'
 import { ToneBadge } from '../../ui/page/status-badge'
 
@@ -35,10 +35,10 @@ const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
  * Verdict of a page: its conclusion in at most three sentences, with the worst status of its
  * figures.
  */
-export function PageVerdict({
+export function SectorPageVerdict({
   verdict: { tone, label, sentences }
 }: {
-  readonly verdict: VerdictView
+  readonly verdict: SectorPageVerdictView
 }) {
   const styles = useStyles()
   const [first, ...others] = sentences

@@ -1,6 +1,6 @@
 import { Link, makeStyles } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorRowView, WorstRankedView } from '@shared/features/analytics/view'
+import type { SectorRowView, WorstRowsRankingView } from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { formatColumnHeading } from '@shared/kit/list/columns'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { SectorTableCell } from './cell-content'
 const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
 
 interface WorstListProps {
-  readonly worst: WorstRankedView
+  readonly worst: WorstRowsRankingView
   /** Number of rows of the page's table; undefined until it is loaded. */
   readonly rows: number | undefined
   /** Called to scroll to the page's complete table. */
@@ -21,7 +21,7 @@ interface WorstListProps {
 /**
  * Ranking of the units or records of a page, the worst at the top, with a link to the whole table.
  */
-export function WorstList({
+export function WorstRowsRanking({
   worst: { title, columns, rows: ranked },
   rows,
   onAll

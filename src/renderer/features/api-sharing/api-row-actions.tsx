@@ -3,7 +3,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { apiText } from '@shared/features/api-sharing/text'
-import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { type SharedApi, toggleApiStatus } from '@shared/model/api-sharing/share'
 import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { hasPermission } from '../../session/permission'
@@ -19,7 +19,7 @@ interface ApiRowActionsProps {
 /** Actions on an API in the list: detail, log, pause or activate. */
 export function ApiRowActions({ api, onToggle }: ApiRowActionsProps) {
   const navigate = useNavigate()
-  const next = toggledApiStatus(api.status)
+  const next = toggleApiStatus(api.status)
   return (
     <>
       <RowActionButton

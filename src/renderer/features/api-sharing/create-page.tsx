@@ -1,11 +1,11 @@
 import {
   apiDraftSchema,
-  proposeEndpoint,
+  proposeApiEndpoint,
   withApiSourceCheck
 } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { pagePaths } from '@shared/navigation/paths'
 import { queryToPublishParameter } from '@shared/navigation/query-to-publish'
@@ -14,7 +14,7 @@ import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { type ApiFormValues, emptyApiForm, toApiDraft } from './form/api-form'
+import { type ApiFormValues, emptyApiFormValues, toApiDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.create
@@ -25,7 +25,7 @@ const schemaOver = (tables: readonly CatalogueTable[]) => withApiSourceCheck(api
 export function ApiCreatePage() {
   const [params] = useSearchParams()
   const id = params.get(queryToPublishParameter)
-  return id ? <OfQuery key={id} id={id} /> : <CreateForm initial={emptyApiForm} />
+  return id ? <OfQuery key={id} id={id} /> : <CreateForm initial={emptyApiFormValues} />
 }
 
 function OfQuery({ id }: { readonly id: string }) {
@@ -76,11 +76,11 @@ interface QueryFacts {
  */
 function formOfQuery({ query, description }: QueryFacts): ApiFormValues {
   return {
-    ...emptyApiForm,
+    ...emptyApiFormValues,
     name: query.name,
-    endpoint: proposeEndpoint(query.name),
+    endpoint: proposeApiEndpoint(query.name),
     description,
-    sourceTable: sourceNameOfQuery(query.id),
+    sourceTable: apiSourceNameOfQuery(query.id),
     sharedFields: query.columns.filter(({ personal }) => !personal).map(({ name }) => name)
   }
 }

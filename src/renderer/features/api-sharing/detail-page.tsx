@@ -4,7 +4,7 @@ import { sharedColumnsOfApi } from '@shared/features/api-sharing/examples'
 import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import { apiStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
-import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { type SharedApi, toggleApiStatus } from '@shared/model/api-sharing/share'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { ApiAccessCard } from './detail/access-card'
+import { ApiUrlAndRateLimitCard } from './detail/access-card'
 import { ApiRequestDecisionCard } from './detail/decision-card'
 import { ApiExamplesCard } from './detail/examples-card'
 import { ApiHistoryCard } from './detail/history-card'
@@ -97,7 +97,7 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
           <ApiOverviewCard api={api} onChanged={onChanged} />
           <ApiSourceCard api={api} table={table} />
           {api.query && <PublishedQueryCard api={api} query={api.query} onChanged={onChanged} />}
-          <ApiAccessCard api={api} />
+          <ApiUrlAndRateLimitCard api={api} />
         </div>
         <div className={styles.column}>
           <ApiUsageCard api={api} />
@@ -106,8 +106,8 @@ function ApiDetail({ api, table, onChanged }: ApiDetailProps) {
           <ApiHistoryCard api={api} />
         </div>
       </div>
-      {toggledApiStatus(api.status) && <ApiKeysCard api={api} />}
-      {toggledApiStatus(api.status) && hasPermission('share') && <ApiTrialCallCard api={api} />}
+      {toggleApiStatus(api.status) && <ApiKeysCard api={api} />}
+      {toggleApiStatus(api.status) && hasPermission('share') && <ApiTrialCallCard api={api} />}
       {table && (
         <ColumnLineageCard
           table={table.name}
@@ -130,7 +130,7 @@ function Actions({ api }: { readonly api: SharedApi }) {
         running={text.openApiRunning}
         save={() => call('apiSharing:exportOpenApi', { id: api.id })}
       />
-      {toggledApiStatus(api.status) && hasPermission('share') && (
+      {toggleApiStatus(api.status) && hasPermission('share') && (
         <ActionButton
           appearance="primary"
           icon={<EditRegular />}

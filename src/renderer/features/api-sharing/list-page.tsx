@@ -17,10 +17,10 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCards } from '../../ui/page/status-cards'
+import { StatusCountCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
-import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
+import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ApiRowActions } from './api-row-actions'
@@ -43,9 +43,9 @@ const fetchApis = (query: ListQuery): Promise<ApiListPage> => call('apiSharing:l
 
 const cells = {
   name: (api: SharedApi) => (
-    <OriginMarkedLink to={pagePaths.apiDetail(api.id)} origin={api.origin}>
+    <LinkWithOriginBadge to={pagePaths.apiDetail(api.id)} origin={api.origin}>
       {api.name}
-    </OriginMarkedLink>
+    </LinkWithOriginBadge>
   ),
   status: (api: SharedApi) => <StatusBadge look={statusBadgeStyleOf(apiStatusBadges, api.status)} />
 }
@@ -82,7 +82,7 @@ export function ApiListPage() {
       ready={list.head !== undefined || list.error !== undefined}
     >
       {counts && (
-        <StatusCards
+        <StatusCountCards
           address={address}
           counts={counts}
           looks={apiStatusBadges}
@@ -110,10 +110,10 @@ export function ApiListPage() {
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterControlProps(address, 'status')}
+          {...createFilterControlProps(address, 'status')}
           options={statusOptions(counts)}
         />
       </FilteredList>

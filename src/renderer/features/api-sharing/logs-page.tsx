@@ -1,4 +1,4 @@
-import { type ApiAccessEntry, apiLogColumns } from '@shared/features/api-sharing/access-log'
+import { type ApiAccessLogEntry, apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
 import { formatNumber } from '@shared/kit/format'
@@ -18,7 +18,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { RateLimitCard } from './limit-card'
@@ -30,7 +30,7 @@ const text = apiText.logs
  * List columns of real calls, with the reason of a rejected call next to its status; the exported
  * file has the columns of the specification.
  */
-const realColumns: readonly ListColumn<ApiAccessEntry>[] = [
+const realColumns: readonly ListColumn<ApiAccessLogEntry>[] = [
   ...apiLogColumns.map(column =>
     // The endpoint column is narrower, because the endpoints of real calls are short.
     column.key === 'endpoint' ? { ...column, minWidth: 160 } : column
@@ -53,7 +53,7 @@ const outcomeOptions = (['success', 'error'] as const).map(value => ({
 }))
 
 const cells = {
-  status: (entry: ApiAccessEntry) => (
+  status: (entry: ApiAccessLogEntry) => (
     <StatusBadge look={httpStatusBadgeOf(entry.status)} prefix={String(entry.status)} />
   )
 }
@@ -64,11 +64,11 @@ export function ApiLogsPage() {
   const api = useCall('apiSharing:get', { id })
   const address = useListAddress(filterNames)
   const fetchLog = useCallback(
-    (query: ListQuery, early: boolean): Promise<ListPage<ApiAccessEntry>> =>
+    (query: ListQuery, early: boolean): Promise<ListPage<ApiAccessLogEntry>> =>
       call('apiSharing:logs', { id, query, early }),
     [id]
   )
-  const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
+  const list = useList<ApiAccessLogEntry, ListPage<ApiAccessLogEntry>>(fetchLog, address)
   // The summary is requested separately, so that the rows do not wait for a count over all of them.
   const summary = useCall('apiSharing:logSummary', { id })
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
@@ -93,10 +93,10 @@ export function ApiLogsPage() {
   const filtering = useMemo(
     () => (
       <>
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.outcome}
-          {...filterControlProps(address, 'outcome')}
+          {...createFilterControlProps(address, 'outcome')}
           options={outcomeOptions}
         />
       </>

@@ -6,10 +6,10 @@ import { pagePaths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { call } from '../../ipc/client'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
-import { FieldPair, FormSection } from '../../ui/form/form-section'
+import { FormSection, SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import type { FormController } from '../../ui/form/use-form'
-import { type ApiFormValues, emptyApiForm, toApiDraft } from './form/api-form'
+import { type ApiFormValues, emptyApiFormValues, toApiDraft } from './form/api-form'
 import { ApiFormPage } from './form/api-form-page'
 
 const text = apiText.request
@@ -21,7 +21,7 @@ interface RequestValues extends ApiFormValues {
 }
 
 const emptyRequest: RequestValues = {
-  ...emptyApiForm,
+  ...emptyApiFormValues,
   requestReason: '',
   requestUnit: '',
   requestUntil: ''
@@ -66,7 +66,7 @@ function RequestSection({ form }: { readonly form: FormController<RequestValues>
         maxLength={1_000}
         rows={3}
       />
-      <FieldPair>
+      <SideBySideFields>
         <TextField
           {...form.field('requestUnit')}
           label={text.section.unit}
@@ -78,7 +78,7 @@ function RequestSection({ form }: { readonly form: FormController<RequestValues>
           label={text.section.until}
           hint={text.section.untilHint}
         />
-      </FieldPair>
+      </SideBySideFields>
     </FormSection>
   )
 }

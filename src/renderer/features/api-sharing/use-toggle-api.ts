@@ -1,5 +1,5 @@
 import { apiText } from '@shared/features/api-sharing/text'
-import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { type SharedApi, toggleApiStatus } from '@shared/model/api-sharing/share'
 import { useCallback } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
@@ -15,7 +15,7 @@ export function useToggleApiStatus(onChanged: (api: SharedApi) => void): (api: S
   return useCallback(
     (api: SharedApi) => {
       const change = async (from: SharedApi, undoable: boolean): Promise<void> => {
-        const status = toggledApiStatus(from.status)
+        const status = toggleApiStatus(from.status)
         if (!status) return
         try {
           const changed = await call('apiSharing:setStatus', { id: from.id, status })

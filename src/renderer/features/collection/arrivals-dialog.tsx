@@ -1,10 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import {
-  isPendingArrival,
-  type SourceArrival,
-  type SourceArrivalState,
-  sourceArrivalStates
+  type ArrivedFile,
+  type ArrivedFileState,
+  arrivedFileStates,
+  isPendingArrivedFile
 } from '@shared/features/collection/real/arrival'
 import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
@@ -25,7 +25,7 @@ import { WideDialog } from '../../ui/wide-dialog'
 
 const text = realEndpointText.arrivals
 
-const tones: Readonly<Record<SourceArrivalState, StatusTone>> = {
+const tones: Readonly<Record<ArrivedFileState, StatusTone>> = {
   new: 'info',
   changed: 'warning',
   loaded: 'success',
@@ -53,7 +53,7 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
   const { id, name } = source
   const styles = useStyles()
   const notify = useNotify()
-  const [files, setFiles] = useState<readonly SourceArrival[]>()
+  const [files, setFiles] = useState<readonly ArrivedFile[]>()
   const [fault, setFault] = useState<string>()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('all')
@@ -73,7 +73,7 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
     }
     onClose()
   }
-  const reopen = async ({ sha256 }: SourceArrival): Promise<void> => {
+  const reopen = async ({ sha256 }: ArrivedFile): Promise<void> => {
     try {
       await call('collection:reopenArrival', { id, sha256 })
       await look()
@@ -114,7 +114,7 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
             {text.footer(
               formatNumber(Math.min(shown.length, mostShown)),
               formatNumber(files.length),
-              formatNumber(files.filter(file => isPendingArrival(file.state)).length)
+              formatNumber(files.filter(file => isPendingArrivedFile(file.state)).length)
             )}
           </p>
           <FilterBar
@@ -128,7 +128,7 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
             <SelectFilter
               label={text.state}
               value={state}
-              options={sourceArrivalStates.map(value => ({ value, label: text.states[value] }))}
+              options={arrivedFileStates.map(value => ({ value, label: text.states[value] }))}
               onChange={setState}
             />
           </FilterBar>
@@ -146,8 +146,8 @@ export function ArrivedFilesDialog({ source, onClose }: ArrivedFilesDialogProps)
 /** Columns of the file list; `onReopen` makes an already processed file pending again. */
 function columnsOf(
   nameClass: string,
-  onReopen: (file: SourceArrival) => void
-): readonly PlainColumn<SourceArrival>[] {
+  onReopen: (file: ArrivedFile) => void
+): readonly PlainColumn<ArrivedFile>[] {
   return [
     {
       key: 'name',
@@ -195,7 +195,7 @@ function columnsOf(
   ]
 }
 
-function wordsOf({ by, settledAt, reason, isThere }: SourceArrival): string {
+function wordsOf({ by, settledAt, reason, isThere }: ArrivedFile): string {
   const parts = [
     reason,
     by,

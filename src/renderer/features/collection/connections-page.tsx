@@ -19,9 +19,9 @@ import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { RowActionButton } from '../../ui/table/row-action'
-import { showCreatedItem, useList } from '../../ui/table/use-list'
+import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ConnectionDialog } from './connection-dialog'
 import { EndpointJobProgressBar } from './job-bar'
@@ -104,10 +104,10 @@ export function ConnectionsPage() {
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterControlProps(address, 'status')}
+          {...createFilterControlProps(address, 'status')}
           options={statusOptions}
         />
       </FilteredList>
@@ -116,7 +116,7 @@ export function ConnectionsPage() {
           connection={chosen}
           endpoints={endpoints.data ?? []}
           onClose={close}
-          onSaved={() => (open.kind === 'add' ? showCreatedItem(address, list) : list.reload())}
+          onSaved={() => (open.kind === 'add' ? showCreatedListItem(address, list) : list.reload())}
         />
       )}
       {open?.kind === 'log' && <CollectionLogDialog record={open.row} onClose={close} />}

@@ -17,7 +17,7 @@ import { collectionText } from '@shared/features/collection/text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { type FormController, useForm } from '../../ui/form/use-form'
@@ -120,7 +120,7 @@ function ConfigField({ field, form }: FieldProps) {
   const { name, label, required, options, longest = 300, browse } = field
   const notify = useNotify()
   const bound = { ...form.part('config', name), label, required: required !== undefined }
-  if (options) return <SelectField {...bound} choices={choicesFromLabels(options)} />
+  if (options) return <SelectField {...bound} choices={fieldChoicesFromLabels(options)} />
   const isPem = name === 'authority'
   const choose = async (): Promise<void> => {
     try {

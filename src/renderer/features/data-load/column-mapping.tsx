@@ -7,7 +7,7 @@ import {
   Option,
   tokens
 } from '@fluentui/react-components'
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 interface LoadColumnMappingProps {
   readonly profile: FileProfile
-  readonly target: LoadTarget
+  readonly target: LoadTargetTable
   readonly mapping: LoadColumnMappingState
 }
 

@@ -10,7 +10,7 @@ import { LoadProgressBar } from '../../ui/page/load-bar'
 import { createLoadedNotice } from '../../ui/page/loaded-notice'
 import { WideDialog } from '../../ui/wide-dialog'
 import { LoadComparisonView } from './comparison-view'
-import { ReturnLoadDialog } from './give-back-dialog'
+import { ReturnLoadToSenderDialog } from './give-back-dialog'
 import { useLoadDecision } from './use-decision'
 
 const text = dataLoadText.comparison
@@ -110,7 +110,7 @@ export function LoadComparisonDialog({ comparison, onClose, onLoaded }: LoadComp
       {running && !isSubmitted && <LoadProgressBar load={load} />}
       <LoadComparisonView key={shown.base} comparison={shown} notice={notice} onLeave={onClose} />
       {givingBack && (
-        <ReturnLoadDialog
+        <ReturnLoadToSenderDialog
           comparison={shown}
           onClose={() => setGivingBack(false)}
           onDone={() => onLoaded(table)}

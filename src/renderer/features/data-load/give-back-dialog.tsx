@@ -19,7 +19,7 @@ interface ReturnLoadDialogProps {
 /**
  * Dialog **Trả lại** (return): discards a load that awaits approval, with a reason for its sender.
  */
-export function ReturnLoadDialog({ comparison, onClose, onDone }: ReturnLoadDialogProps) {
+export function ReturnLoadToSenderDialog({ comparison, onClose, onDone }: ReturnLoadDialogProps) {
   const form = useForm(schema, { reason: '' })
   const { id: load, file, tableName } = comparison
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadComparison, LoadTargetTable } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { formText } from '@shared/kit/words/form-text'
 import type { FileProfile } from '@shared/model/file-import/profile'
@@ -140,7 +140,7 @@ const drop = (load: string): void => void call('dataLoad:drop', { load }).catch(
 
 /** Message about required mappings that are missing; undefined if there are none. */
 function missingOf(
-  { columns, key, writeStrategy }: LoadTarget,
+  { columns, key, writeStrategy }: LoadTargetTable,
   sources: readonly (number | null)[],
   partition: string
 ): string | undefined {

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { RejectedRowsList, useRejectedRowsView } from '../../ui/rejected-list'
+import { RejectedRowsList, useRejectedRowsListState } from '../../ui/rejected-list'
 import type { PlainColumn } from '../../ui/table/plain-table'
 
 const text = dataLoadText.rejected
@@ -45,7 +45,7 @@ interface RejectedRowsViewProps {
  */
 export function RejectedRowsView({ source, onLeave }: RejectedRowsViewProps) {
   const navigate = useNavigate()
-  const view = useRejectedRowsView()
+  const view = useRejectedRowsListState()
   const { reason, offset } = view
   const query = { source, reason, offset, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('dataLoad:rejected', query)

@@ -26,7 +26,7 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { SignatureBlock } from '../../ui/print/signatures'
 import { PrintedSlipHeader } from '../../ui/print/slip-head'
-import { MaskedDataNotice } from '../../ui/rejected-list'
+import { MaskedRejectedRowsNotice } from '../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { useFileExport } from '../../ui/use-export'
 
@@ -183,7 +183,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
       <Card title={rowsTitle}>
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />
         <p className={styles.note}>{text.attached}</p>
-        <MaskedDataNotice access={page.access} />
+        <MaskedRejectedRowsNotice access={page.access} />
       </Card>
       <SignatureBlock people={[sign.by, sign.to]} hint={sign.hint} />
     </>

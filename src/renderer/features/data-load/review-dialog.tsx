@@ -6,7 +6,7 @@ import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
 import { LoadComparisonDialog } from './comparison-dialog'
-import { ReturnLoadDialog } from './give-back-dialog'
+import { ReturnLoadToSenderDialog } from './give-back-dialog'
 import { useLoadDecision } from './use-decision'
 
 interface ReviewLoadDialogProps {
@@ -44,7 +44,7 @@ export function ReviewLoadDialog({ load, onClose, onLoaded }: ReviewLoadDialogPr
         <ErrorState error={error} onRetry={reload} />
       )}
       {givingBack && found && (
-        <ReturnLoadDialog
+        <ReturnLoadToSenderDialog
           comparison={found}
           onClose={() => setGivingBack(false)}
           onDone={() => onLoaded(found.table)}

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { SelectField } from '../../ui/form/choice-field'
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 })
 
 interface LoadTargetFactsProps {
-  readonly target: LoadTarget
+  readonly target: LoadTargetTable
   readonly mapping: LoadColumnMappingState
   /** Reason why reading the file cannot start yet; undefined if it can. */
   readonly why: string | undefined
@@ -58,7 +58,7 @@ export function LoadTargetDetails({ target, mapping, why }: LoadTargetFactsProps
   )
 }
 
-function keyWords({ key, writeStrategy }: LoadTarget): string {
+function keyWords({ key, writeStrategy }: LoadTargetTable): string {
   if (key.length > 0) return text.keyed(key.join(', '))
   return writeStrategy === 'append' ? text.noKeyAdded : text.noKey
 }

@@ -1,4 +1,4 @@
-import { findOwnDecisionRefusal } from '@shared/features/admin/own-decision'
+import { findOwnRequestDecisionRefusal } from '@shared/features/admin/own-decision'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { canDecideOnLoads, missingPermissionMessage } from '@shared/model/admin/roles'
@@ -32,7 +32,7 @@ export function useLoadDecision({ waiting, user, pipeline, deciders }: LoadCompa
     return { notice, isRefused: false, mayPublish: hasPermission('operate'), mayGiveBack: false }
   }
   const own = [user, pipeline?.author ?? user]
-    .map(sender => findOwnDecisionRefusal(embeddedInitialState, sender, configuration))
+    .map(sender => findOwnRequestDecisionRefusal(embeddedInitialState, sender, configuration))
     .find(refusal => refusal !== undefined)
   const mayDecide = canDecideOnLoads(embeddedInitialState.role)
   const refusal =

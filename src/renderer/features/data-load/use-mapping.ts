@@ -1,4 +1,4 @@
-import type { LoadTarget, ProposedColumnSource } from '@shared/features/data-load/calls'
+import type { LoadTargetTable, ProposedColumnSource } from '@shared/features/data-load/calls'
 import { useEffect, useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 
@@ -36,7 +36,7 @@ const nowhere: ProposedColumnSource = { place: null, by: null }
 /** Column mapping from file to table: proposed per table, then corrected by the user. */
 export function useLoadColumnMapping(
   token: string,
-  target: LoadTarget | undefined
+  target: LoadTargetTable | undefined
 ): LoadColumnMappingState {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()

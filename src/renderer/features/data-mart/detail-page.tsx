@@ -1,7 +1,7 @@
 import { martText } from '@shared/features/data-mart/text'
 import { statusBadgeStyleOf, writeStatusBadges } from '@shared/kit/status'
-import { rejectedRowCountOf } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { rejectedRowCountOfTable } from '@shared/model/data-mart/data-mart'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { pagePaths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
@@ -51,7 +51,7 @@ export function MartDetailPage() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const { data, error, reload } = useCall('dataMart:get', { id })
-  const isOwn = data ? isOwnTable(data.table) : false
+  const isOwn = data ? isNonSampleTable(data.table) : false
   useRecordTitle(data?.table.name ?? text.title, undefined, isOwn ? 'own' : undefined)
   if (error) {
     const { message, back } = martText.missing
@@ -96,7 +96,7 @@ export function MartDetailPage() {
             {data.table.name}
             <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, data.table.status)} />
             <RecordOriginBadge origin={isOwn ? 'own' : 'sample'} />
-            <RejectedRowsBadge rejected={rejectedRowCountOf(data.table)} />
+            <RejectedRowsBadge rejected={rejectedRowCountOfTable(data.table)} />
           </span>
         )
       }

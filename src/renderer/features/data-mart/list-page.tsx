@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
-import { proposedFileSchema } from '@shared/features/data-load/proposed-file'
+import { fileForNewTableSchema } from '@shared/features/data-load/proposed-file'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
@@ -23,12 +23,12 @@ import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
-import { StatusCards } from '../../ui/page/status-cards'
+import { StatusCountCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
-import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
+import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { RowActionButton } from '../../ui/table/row-action'
-import { showCreatedItem, useList } from '../../ui/table/use-list'
+import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CorrectionsAwaitingApproval } from './corrections/waiting-corrections'
 import { CreateTableDialog } from './create/create-dialog'
@@ -51,7 +51,7 @@ const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list
 
 const cells = {
   name: ({ id, name, origin, waiting, rejected }: MartListRow) => (
-    <OriginMarkedLink
+    <LinkWithOriginBadge
       to={pagePaths.martDetail(id)}
       origin={origin}
       mark={
@@ -66,7 +66,7 @@ const cells = {
       }
     >
       {name}
-    </OriginMarkedLink>
+    </LinkWithOriginBadge>
   ),
   status: (row: MartListRow) => (
     <StatusBadge look={statusBadgeStyleOf(writeStatusBadges, row.status)} />
@@ -115,7 +115,7 @@ export function MartListPage() {
       <LoadsAwaitingApproval table={null} shown={list.head} onLoaded={list.reload} />
       <CorrectionsAwaitingApproval table={null} shown={list.head} onDecided={list.reload} />
       {overview && (
-        <StatusCards
+        <StatusCountCards
           address={address}
           counts={overview.counts}
           looks={writeStatusBadges}
@@ -128,7 +128,7 @@ export function MartListPage() {
             icon={<DatabaseRegular />}
             note={text.cards.allRows}
           />
-        </StatusCards>
+        </StatusCountCards>
       )}
       <FilteredList
         label={text.label}
@@ -156,21 +156,21 @@ export function MartListPage() {
         }
         footer={text.footer(formatNumber(list.matched))}
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.status}
-          {...filterControlProps(address, 'status')}
+          {...createFilterControlProps(address, 'status')}
           options={statusOptions}
         />
         <SelectFilter
           label={text.etlSource}
-          {...filterControlProps(address, 'etlSource')}
+          {...createFilterControlProps(address, 'etlSource')}
           options={sourceOptions}
         />
         {(hasWaiting || address.filters.waiting !== 'all') && (
           <SelectFilter
             label={dataLoadText.waiting.filter}
-            {...filterControlProps(address, 'waiting')}
+            {...createFilterControlProps(address, 'waiting')}
             options={waitingOptions}
           />
         )}
@@ -180,7 +180,7 @@ export function MartListPage() {
           initial={proposed?.draft ?? emptyMartDraft}
           file={proposed?.file}
           onClose={close}
-          onCreated={() => showCreatedItem(address, list)}
+          onCreated={() => showCreatedListItem(address, list)}
         />
       )}
     </Page>
@@ -196,7 +196,7 @@ const proposal = z.object({
     columns: z.array(draftColumnSchema),
     key: z.array(z.string())
   }),
-  file: proposedFileSchema
+  file: fileForNewTableSchema
 })
 
 /** Table proposed by a file upload, read from the address; `isLost` if it cannot be parsed. */

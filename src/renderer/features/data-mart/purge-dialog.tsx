@@ -11,7 +11,7 @@ import { SecondPersonFields, useSecondPersonConfirmation } from '../../ui/form/s
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { AffectedDependentsList } from './detail/affected-list'
+import { TableChangeImpactList } from './detail/affected-list'
 
 const text = tableDeletionText.purge
 const schema = z.strictObject({ reason: rollbackReasonSchema })
@@ -60,7 +60,7 @@ export function PurgeTableDialog({ table, onClose, onPurged }: PurgeTableDialogP
     >
       {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={3} />}
-      {data && isNeeded && <AffectedDependentsList title={text.needed} lines={data.needed} />}
+      {data && isNeeded && <TableChangeImpactList title={text.needed} lines={data.needed} />}
       {data && !isNeeded && (
         <>
           <p className={styles.lost}>

@@ -10,7 +10,7 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { RealPipelinePage } from './flow/flow-page'
-import { RunActions } from './run-actions'
+import { PipelineRunControls } from './run-actions'
 import { PipelineReturnSlipPage } from './runs/slip-page'
 import { SimulatedPipelinePage } from './simulated-page'
 import { usePipelines } from './use-pipelines'
@@ -57,6 +57,10 @@ export function PipelinePage() {
   return pipeline.flow ? (
     <RealPipelinePage key={id} view={view} flow={pipeline.flow} marks={marks} onChanged={reload} />
   ) : (
-    <SimulatedPipelinePage view={view} marks={marks} actions={<RunActions view={view} />} />
+    <SimulatedPipelinePage
+      view={view}
+      marks={marks}
+      actions={<PipelineRunControls view={view} />}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { etlRunStepNames } from '@shared/model/etl/run'
 import { call } from '../../ipc/client'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { FieldPair } from '../../ui/form/form-section'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import {
@@ -79,7 +79,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
         maxLength={1_000}
         rows={2}
       />
-      <FieldPair>
+      <SideBySideFields>
         <TextField {...form.field('source')} label={text.source} required maxLength={200} />
         <SelectField
           {...form.field('targetTable')}
@@ -88,7 +88,7 @@ export function PipelineDialog({ pipeline, tables, onClose, onSaved }: PipelineD
           choices={tables.map(value => ({ value, label: value }))}
           required
         />
-      </FieldPair>
+      </SideBySideFields>
       <ScheduleFields {...form.field('schedule')} />
       <p className={styles.steps}>{`${text.steps}: ${etlRunStepNames.join(' → ')}`}</p>
     </FormDialog>

@@ -15,7 +15,7 @@ interface RunActionsProps {
 }
 
 /** Button **Chạy ngay** (run now) when idle, **Dừng** (stop) during a run. */
-export function RunActions({ view, held = false }: RunActionsProps) {
+export function PipelineRunControls({ view, held = false }: RunActionsProps) {
   const { running, asked, act } = useRunControl(view)
   return (
     <IfPermitted to="operate">

@@ -1,8 +1,8 @@
 import { etlText } from '@shared/features/etl/text'
 import { parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { type Schedule, weekdayChoices } from '@shared/model/etl/schedule'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
-import { FieldPair } from '../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 
 const text = etlText.form
@@ -48,7 +48,7 @@ export function toSchedule({
   }
 }
 
-const kinds = choicesFromLabels<Schedule['kind']>(text.kinds)
+const kinds = fieldChoicesFromLabels<Schedule['kind']>(text.kinds)
 const workdays = Array.from({ length: 20 }, (_, index) => ({
   value: String(index + 1),
   label: text.workdayOf(String(index + 1))
@@ -86,7 +86,7 @@ export function ScheduleFields({ value, error, disabled = false, onChange }: Sch
         />
       )}
       {kind !== 'none' && kind !== 'hourly' && (
-        <FieldPair>
+        <SideBySideFields>
           {kind === 'weekly' && (
             <SelectField {...bind('weekday')} label={text.weekday} choices={weekdayChoices} />
           )}
@@ -94,7 +94,7 @@ export function ScheduleFields({ value, error, disabled = false, onChange }: Sch
             <SelectField {...bind('workday')} label={text.workday} choices={workdays} />
           )}
           <TextField {...bind('time')} {...typed} label={text.time} required />
-        </FieldPair>
+        </SideBySideFields>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
   findLineNumberFault,
+  findLineNumberInField,
   lineNumberFields,
-  lineNumberInField,
   withHeaderChoice,
   withLineNumber
 } from '@shared/features/file-import/change-choice'
@@ -14,7 +14,7 @@ import {
   type ReadingOptions
 } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { choicesFromLabels, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../ui/form/choice-field'
 import { MissingValueMarkerFields } from './no-value-fields'
 import { DeferredTextField } from './typed-field'
 
@@ -36,11 +36,11 @@ const useStyles = makeStyles({
   }
 })
 
-const separatorChoices = choicesFromLabels(fieldSeparatorLabels)
-const quoteChoices = choicesFromLabels(text.quotes)
-const escapeChoices = choicesFromLabels(text.escapes)
-const decimalChoices = choicesFromLabels(text.decimalMarks)
-const headerChoices = choicesFromLabels({ yes: text.yes, no: text.no })
+const separatorChoices = fieldChoicesFromLabels(fieldSeparatorLabels)
+const quoteChoices = fieldChoicesFromLabels(text.quotes)
+const escapeChoices = fieldChoicesFromLabels(text.escapes)
+const decimalChoices = fieldChoicesFromLabels(text.decimalMarks)
+const headerChoices = fieldChoicesFromLabels({ yes: text.yes, no: text.no })
 
 interface ReadingOptionFieldsProps {
   /**
@@ -113,7 +113,7 @@ function SheetField({ profile, choice, onChange }: PartProps) {
 
 function CsvFields({ profile, choice, onChange }: PartProps) {
   const reading = profile?.reading
-  const encodings = choicesFromLabels(fileEncodingLabels).map(({ value, label }) => ({
+  const encodings = fieldChoicesFromLabels(fileEncodingLabels).map(({ value, label }) => ({
     value,
     label: profile?.bom && value === profile.encoding ? text.withBom(label) : label
   }))
@@ -176,7 +176,7 @@ function LineFields({
   const hasHeader = choice.header ?? profile.header
   const fields = hasHeader ? lineNumberFields : (['first', 'last'] as const)
   return fields.map(field => {
-    const line = lineNumberInField(field, choice, layout)
+    const line = findLineNumberInField(field, choice, layout)
     return (
       <DeferredTextField
         key={field}

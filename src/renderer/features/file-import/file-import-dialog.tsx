@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { ProposedFile } from '@shared/features/data-load/proposed-file'
+import type { FileForNewTable } from '@shared/features/data-load/proposed-file'
 import { withColumnType } from '@shared/features/file-import/change-choice'
 import { proposeMartDraftOfProfile } from '@shared/features/file-import/profile-draft'
 import { fileImportText as text } from '@shared/features/file-import/text'
@@ -101,7 +101,7 @@ export function FileImportDialog({
     // Closed synchronously, because otherwise navigating to the page of tables would ask for
     // confirmation although nothing would be lost.
     flushSync(onClose)
-    const proposed: ProposedFile = {
+    const proposed: FileForNewTable = {
       token: file.token,
       name: file.name,
       rows: profile.rowCount,

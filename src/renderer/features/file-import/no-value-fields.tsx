@@ -7,11 +7,11 @@ import { fileImportText } from '@shared/features/file-import/text'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { useState } from 'react'
-import { choicesFromLabels, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../ui/form/choice-field'
 import { DeferredTextField } from './typed-field'
 
 const text = fileImportText.choice
-const kinds = choicesFromLabels(text.signKinds)
+const kinds = fieldChoicesFromLabels(text.signKinds)
 type SignKind = keyof typeof text.signKinds
 
 interface MissingValueMarkerFieldsProps {

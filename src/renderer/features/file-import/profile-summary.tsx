@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import {
   describeFileReading,
-  describeUnvaluedCells
+  describeValuelessCells
 } from '@shared/features/file-import/reading-notes'
 import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
@@ -48,7 +48,7 @@ export function FileProfileSummary({ profile }: { readonly profile: FileProfile 
  * values.
  */
 export function ValuelessCellsNotice({ profile }: { readonly profile: FileProfile }) {
-  const words = describeUnvaluedCells(profile)
+  const words = describeValuelessCells(profile)
   if (words.length === 0) return null
   return (
     <MessageBar intent="warning" layout="multiline">

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components'
 import {
-  describeChosenType,
-  describeTypeExceptions
+  describeChosenColumnType,
+  describeColumnTypeExceptions
 } from '@shared/features/file-import/reading-notes'
 import { fileImportText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -10,8 +10,8 @@ import { type DataType, dataTypeDefinitions } from '@shared/model/data-mart/data
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import {
   type FileProfile,
-  type ProfileColumn,
-  valueNotationExample
+  formatValueNotationExample,
+  type ProfileColumn
 } from '@shared/model/file-import/profile'
 import { Fragment, useId, useState } from 'react'
 import { PlainDropdown } from '../../ui/form/choice-field'
@@ -127,7 +127,9 @@ function Columns({
             ))}
           </PlainDropdown>
           <span className={styles.almost}>
-            {column.name in types ? describeChosenType(column) : describeTypeExceptions(column)}
+            {column.name in types
+              ? describeChosenColumnType(column)
+              : describeColumnTypeExceptions(column)}
           </span>
         </>
       )
@@ -141,7 +143,7 @@ function Columns({
     {
       key: 'style',
       title: text.columns.style,
-      cell: valueNotationExample
+      cell: formatValueNotationExample
     },
     {
       key: 'empty',
@@ -159,7 +161,7 @@ function Columns({
   // The column for the notation is omitted for workbooks, whose cells are typed, and for texts,
   // which have only one notation.
   const hasStyle =
-    profile.kind === 'csv' && profile.columns.some(one => valueNotationExample(one) !== '')
+    profile.kind === 'csv' && profile.columns.some(one => formatValueNotationExample(one) !== '')
   const shown = hasStyle ? parts : parts.filter(({ key }) => key !== 'style')
   return <PlainTable label={label} columns={shown} rows={profile.columns} />
 }

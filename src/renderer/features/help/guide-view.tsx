@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import { type Guide, picturedAddressOf } from '@shared/features/help'
-import { pictureName } from '@shared/features/help/guide'
+import { type Guide, pictureAddressOfGuide } from '@shared/features/help'
+import { screenPictureFileName } from '@shared/features/help/guide'
 import { helpText as text } from '@shared/features/help/screen'
 import { sectorNavigationGroups } from '@shared/model/analytics/sector-navigation'
 import { useEffect, useRef } from 'react'
@@ -16,8 +16,10 @@ const files = import.meta.glob<string>('./pictures/*.avif', {
 })
 
 function pictureOf(guide: Guide): string | undefined {
-  const address = picturedAddressOf(guide)
-  return address === undefined ? undefined : files[`./pictures/${pictureName(address)}.avif`]
+  const address = pictureAddressOfGuide(guide)
+  return address === undefined
+    ? undefined
+    : files[`./pictures/${screenPictureFileName(address)}.avif`]
 }
 
 const useStyles = makeStyles({

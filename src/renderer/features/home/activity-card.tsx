@@ -25,7 +25,7 @@ const icons: Readonly<Record<ActivityKind, ReactElement>> = {
   system: <SettingsRegular />
 }
 
-export function ActivityCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
+export function RecentActivityCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
   return (
     <Card title={homeText.activities.title}>
       <Activities overview={overview} />

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { ownHomeText } from '@shared/features/home/own-text'
 import { type OnboardingStep, onboardingSteps } from '@shared/model/home/first-steps'
-import type { OwnDataCounts } from '@shared/model/home/own-home'
+import type { LoadedDataCounts } from '@shared/model/home/own-home'
 import { pagePaths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
  * Checklist from an empty program to the first sector page with data that the unit loaded; hidden
  * when complete.
  */
-export function OnboardingChecklist({ own }: { readonly own: OwnDataCounts }) {
+export function OnboardingChecklist({ own }: { readonly own: LoadedDataCounts }) {
   const styles = useStyles()
   if (onboardingSteps.every(step => own.done.includes(step))) return null
   const { title, path: firstPage, lacks } = own.firstPage

@@ -3,18 +3,18 @@ import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
-import { homeFigures } from '@shared/features/home/home-figures'
+import { sampleHomeFigures } from '@shared/features/home/home-figures'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
-import { embeddedInitialResponses, isSampleDataRemoved } from '../../ipc/initial-state'
+import { getEmbeddedInitialResponses, isSampleDataRemoved } from '../../ipc/initial-state'
 import { useCallWithInitialData } from '../../ipc/use-call'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
-import { ActivityCard } from './activity-card'
-import { QuickActions } from './quick-actions'
-import { SystemStatus } from './system-status'
+import { RecentActivityCard } from './activity-card'
+import { QuickActionsCard } from './quick-actions'
+import { SystemStatusCard } from './system-status'
 import { PendingTasksCard } from './task-card'
 
 /** The onboarding checklist is only shown after sample data was removed. */
@@ -27,7 +27,7 @@ const OwnFigures = createLazyComponent(
   'OwnDataFigures'
 )
 
-const icons: Readonly<Record<(typeof homeFigures)[number]['key'], ReactElement>> = {
+const icons: Readonly<Record<(typeof sampleHomeFigures)[number]['key'], ReactElement>> = {
   data: <DatabaseRegular />,
   users: <PeopleRegular />,
   reports: <DocumentDataRegular />,
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
 export function HomePage() {
   const styles = useStyles()
   const overview = useCallWithInitialData(
-    embeddedInitialResponses()['home:overview'],
+    getEmbeddedInitialResponses()['home:overview'],
     'home:overview'
   )
   const own = overview.data?.own
@@ -67,11 +67,11 @@ export function HomePage() {
         <div className={styles.column}>
           {own && <FirstSteps own={own} />}
           <PendingTasksCard overview={overview} />
-          <ActivityCard overview={overview} />
+          <RecentActivityCard overview={overview} />
         </div>
         <div className={styles.column}>
-          <QuickActions />
-          <SystemStatus sample={overview.data?.system} />
+          <QuickActionsCard />
+          <SystemStatusCard sample={overview.data?.system} />
         </div>
       </div>
     </Page>
@@ -82,7 +82,7 @@ export function HomePage() {
 function SampleFigures() {
   return (
     <FigureCardRow>
-      {homeFigures.map(figure => (
+      {sampleHomeFigures.map(figure => (
         <FigureCard
           key={figure.key}
           title={figure.title}

@@ -4,13 +4,13 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import { ownHomeText } from '@shared/features/home/own-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import type { OwnDataCounts } from '@shared/model/home/own-home'
+import type { LoadedDataCounts } from '@shared/model/home/own-home'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
 
 const text = ownHomeText.own
 
 /** The four figures of the home page, counted from data that the unit loaded. */
-export function OwnDataFigures({ own }: { readonly own: OwnDataCounts }) {
+export function OwnDataFigures({ own }: { readonly own: LoadedDataCounts }) {
   const { ended, succeeded } = own.runs
   return (
     <FigureCardRow>

@@ -80,7 +80,7 @@ const actions = [
 ] as const
 
 /** Card **Thao tác nhanh** (quick actions): each action opens its page and dialog. */
-export function QuickActions() {
+export function QuickActionsCard() {
   const styles = useStyles()
   return (
     <Card title={homeText.quick.title}>

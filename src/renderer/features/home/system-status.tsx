@@ -19,7 +19,7 @@ const icons = {
  * Card **Trạng thái hệ thống** (system status): the sample content of the specification, and the
  * real gateway if one is configured.
  */
-export function SystemStatus({
+export function SystemStatusCard({
   sample = []
 }: {
   readonly sample?: HomeOverview['system'] | undefined

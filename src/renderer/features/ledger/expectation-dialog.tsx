@@ -1,35 +1,44 @@
-import type { LoadTarget } from '@shared/features/data-load/calls'
-import type { ExpectationView } from '@shared/features/ledger/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
+import type { DeliveryExpectationView } from '@shared/features/ledger/calls'
 import {
-  createExpectationDraft,
-  type ExpectationDraft,
-  expectationDraftSchema,
-  toExpectationDraft
+  createDeliveryExpectationDraft,
+  type DeliveryExpectationDraft,
+  deliveryExpectationDraftSchema,
+  toDeliveryExpectationDraft
 } from '@shared/features/ledger/draft'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { deliveryIntervalLabels } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { FieldPair } from '../../ui/form/form-section'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { EmptyState } from '../../ui/page/states'
-import { type ExpectationForm, type ExpectationFormValues, SenderAttributionTrial } from './try-out'
+import {
+  type DeliveryExpectationForm,
+  type DeliveryExpectationFormValues,
+  SenderAttributionTrial
+} from './try-out'
 
-const text = ledgerText.form
+const text = deliveryRegisterText.form
 
-const every = choicesFromLabels(deliveryIntervalLabels)
-const unitKinds = choicesFromLabels(text.unitKinds)
-const recognitions = choicesFromLabels(text.recognitions)
+const every = fieldChoicesFromLabels(deliveryIntervalLabels)
+const unitKinds = fieldChoicesFromLabels(text.unitKinds)
+const recognitions = fieldChoicesFromLabels(text.recognitions)
 
 const days: ReadonlySet<string> = new Set(['date', 'datetime'])
 
-function toInput({ dueDays, dueTime, since, ...rest }: ExpectationFormValues): ExpectationDraft {
+function toInput({
+  dueDays,
+  dueTime,
+  since,
+  ...rest
+}: DeliveryExpectationFormValues): DeliveryExpectationDraft {
   const count = parseTypedInteger(dueDays)
   return {
     ...rest,
@@ -41,7 +50,7 @@ function toInput({ dueDays, dueTime, since, ...rest }: ExpectationFormValues): E
 
 interface DeliveryExpectationDialogProps {
   /** Expected delivery to edit; undefined for a new one. */
-  readonly expectation: ExpectationView | undefined
+  readonly expectation: DeliveryExpectationView | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
@@ -56,10 +65,10 @@ export function DeliveryExpectationDialog({
   onSaved
 }: DeliveryExpectationDialogProps) {
   const first = expectation
-    ? toExpectationDraft({ ...expectation, notes: [], reminders: {} })
-    : createExpectationDraft(toVietnamIsoDay(Date.now()))
+    ? toDeliveryExpectationDraft({ ...expectation, notes: [], reminders: {} })
+    : createDeliveryExpectationDraft(toVietnamIsoDay(Date.now()))
   const form = useForm(
-    expectationDraftSchema,
+    deliveryExpectationDraftSchema,
     { ...first, dueDays: String(first.dueDays), since: formatDay(first.since) },
     { toInput }
   )
@@ -90,8 +99,8 @@ export function DeliveryExpectationDialog({
 }
 
 interface FieldsProps {
-  readonly form: ExpectationForm
-  readonly tables: readonly LoadTarget[]
+  readonly form: DeliveryExpectationForm
+  readonly tables: readonly LoadTargetTable[]
 }
 
 function Fields({ form, tables }: FieldsProps) {
@@ -99,7 +108,7 @@ function Fields({ form, tables }: FieldsProps) {
   const choices = tables.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <FieldPair>
+      <SideBySideFields>
         <TextField {...form.field('name')} label={text.name} required maxLength={200} />
         <SelectField
           {...form.field('table')}
@@ -109,7 +118,7 @@ function Fields({ form, tables }: FieldsProps) {
           choices={choices}
           onChange={table => form.set({ table, rowUnit: '', rowDay: '' })}
         />
-      </FieldPair>
+      </SideBySideFields>
       <RadioField {...form.field('unitKind')} label={text.unitKind} choices={unitKinds} />
       {unitKind === 'typed' ? (
         <TextField
@@ -120,7 +129,7 @@ function Fields({ form, tables }: FieldsProps) {
           rows={5}
         />
       ) : (
-        <FieldPair>
+        <SideBySideFields>
           <SelectField
             {...form.field('unitTable')}
             label={text.unitTable}
@@ -136,13 +145,13 @@ function Fields({ form, tables }: FieldsProps) {
             placeholder={text.chooseColumn}
             choices={columnsOf(tables, form.values.unitTable)}
           />
-        </FieldPair>
+        </SideBySideFields>
       )}
-      <FieldPair>
+      <SideBySideFields>
         <SelectField {...form.field('every')} label={text.every} choices={every} />
         <DayField {...form.field('since')} label={text.since} required />
-      </FieldPair>
-      <FieldPair>
+      </SideBySideFields>
+      <SideBySideFields>
         <TextField
           {...form.field('dueDays')}
           label={text.dueDays}
@@ -151,7 +160,7 @@ function Fields({ form, tables }: FieldsProps) {
           numeric
         />
         <TextField {...form.field('dueTime')} label={text.dueTime} required />
-      </FieldPair>
+      </SideBySideFields>
       <RecognitionFields form={form} tables={tables} />
     </>
   )
@@ -176,7 +185,7 @@ function RecognitionFields({ form, tables }: FieldsProps) {
           maxLength={200}
         />
       ) : (
-        <FieldPair>
+        <SideBySideFields>
           <SelectField
             {...form.field('rowUnit')}
             label={text.rowUnit}
@@ -191,7 +200,7 @@ function RecognitionFields({ form, tables }: FieldsProps) {
             placeholder={text.chooseColumn}
             choices={columnsOf(tables, table, true)}
           />
-        </FieldPair>
+        </SideBySideFields>
       )}
       <SenderAttributionTrial form={form} />
     </>
@@ -199,7 +208,7 @@ function RecognitionFields({ form, tables }: FieldsProps) {
 }
 
 /** Selectable columns of a table: no personal ones, and only date columns for a date. */
-function columnsOf(tables: readonly LoadTarget[], id: string, isDay = false) {
+function columnsOf(tables: readonly LoadTargetTable[], id: string, isDay = false) {
   const columns = tables.find(table => table.id === id)?.columns ?? []
   return columns
     .filter(({ personal, dataType }) => !personal && (!isDay || days.has(dataType)))

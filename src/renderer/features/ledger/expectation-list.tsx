@@ -1,8 +1,8 @@
 import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import type { ExpectationView } from '@shared/features/ledger/calls'
-import { ledgerText } from '@shared/features/ledger/text'
+import type { DeliveryExpectationView } from '@shared/features/ledger/calls'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
 import { deliveryIntervalLabels } from '@shared/model/ledger/period'
 import { type ReactNode, useState } from 'react'
@@ -14,23 +14,23 @@ import { Card } from '../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { RowActionButton } from '../../ui/table/row-action'
 
-const text = ledgerText.list
+const text = deliveryRegisterText.list
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
 
 interface DeliveryExpectationListProps {
-  readonly expectations: readonly ExpectationView[]
+  readonly expectations: readonly DeliveryExpectationView[]
   readonly add: ReactNode
-  readonly onEdit: (expectation: ExpectationView) => void
+  readonly onEdit: (expectation: DeliveryExpectationView) => void
   readonly onChanged: () => void
 }
 
-const known = ({ recognition }: ExpectationView): string =>
+const known = ({ recognition }: DeliveryExpectationView): string =>
   recognition.kind === 'file'
     ? text.byFile(recognition.pattern)
     : text.byRows(recognition.unit, recognition.day)
 
-const columns: readonly PlainColumn<ExpectationView>[] = [
+const columns: readonly PlainColumn<DeliveryExpectationView>[] = [
   { key: 'name', title: text.name, wrapped: true, cell: ({ name }) => name },
   {
     key: 'units',
@@ -83,7 +83,7 @@ export function DeliveryExpectationList({
   onChanged
 }: DeliveryExpectationListProps) {
   const styles = useStyles()
-  const [removing, setRemoving] = useState<ExpectationView>()
+  const [removing, setRemoving] = useState<DeliveryExpectationView>()
   const notify = useNotify()
   const remove = async (): Promise<void> => {
     const gone = removing
@@ -91,13 +91,17 @@ export function DeliveryExpectationList({
     if (!gone) return
     try {
       await call('ledger:remove', { id: gone.id })
-      notify({ intent: 'success', title: ledgerText.remove.done, body: gone.name })
+      notify({ intent: 'success', title: deliveryRegisterText.remove.done, body: gone.name })
       onChanged()
     } catch (error) {
-      notify({ intent: 'error', title: ledgerText.remove.failed, body: toErrorMessage(error) })
+      notify({
+        intent: 'error',
+        title: deliveryRegisterText.remove.failed,
+        body: toErrorMessage(error)
+      })
     }
   }
-  const actions: PlainColumn<ExpectationView> = {
+  const actions: PlainColumn<DeliveryExpectationView> = {
     key: 'actions',
     title: text.actions,
     narrow: true,
@@ -105,12 +109,12 @@ export function DeliveryExpectationList({
       <IfPermitted to="operate">
         <div className={styles.actions}>
           <RowActionButton
-            label={`${ledgerText.actions.edit} ${expectation.name}`}
+            label={`${deliveryRegisterText.actions.edit} ${expectation.name}`}
             icon={<EditRegular />}
             onPress={() => onEdit(expectation)}
           />
           <RowActionButton
-            label={`${ledgerText.actions.remove} ${expectation.name}`}
+            label={`${deliveryRegisterText.actions.remove} ${expectation.name}`}
             icon={<DeleteRegular />}
             onPress={() => setRemoving(expectation)}
           />
@@ -123,13 +127,13 @@ export function DeliveryExpectationList({
       <PlainTable label={text.title} columns={[...columns, actions]} rows={expectations} />
       <ConfirmDialog
         open={removing !== undefined}
-        title={ledgerText.remove.title(removing?.name ?? '')}
-        confirmLabel={ledgerText.remove.confirm}
-        cancelLabel={ledgerText.remove.cancel}
+        title={deliveryRegisterText.remove.title(removing?.name ?? '')}
+        confirmLabel={deliveryRegisterText.remove.confirm}
+        cancelLabel={deliveryRegisterText.remove.cancel}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(undefined)}
       >
-        {ledgerText.remove.body}
+        {deliveryRegisterText.remove.body}
       </ConfirmDialog>
     </Card>
   )

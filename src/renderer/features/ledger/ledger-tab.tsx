@@ -2,14 +2,14 @@ import { ArrowRoutingRegular } from '@fluentui/react-icons/svg/arrow-routing'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { NoteEditRegular } from '@fluentui/react-icons/svg/note-edit'
-import type { ExpectationView } from '@shared/features/ledger/calls'
+import type { DeliveryExpectationView } from '@shared/features/ledger/calls'
 import {
   type DeliveryRegisterRow,
   deliveryRegisterColumns,
-  ledgerStateBadges,
+  deliveryStateBadges,
   overdueFilterValue
 } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { StatusCounts } from '@shared/kit/status-counts'
@@ -25,24 +25,24 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCards } from '../../ui/page/status-cards'
-import { UnitLink, useUnitCode } from '../../ui/page/unit-link'
+import { StatusCountCards } from '../../ui/page/status-cards'
+import { UnitLink, useUnitCodeFinder } from '../../ui/page/unit-link'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { RowActionButton } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { DeliveryExpectationDialog } from './expectation-dialog'
 import { DeliveryExpectationList } from './expectation-list'
 import { DeliveryNoteDialog } from './note-dialog'
-import { reminderSlipPath } from './slip-path'
+import { buildReminderSlipPath } from './slip-path'
 
-const text = ledgerText
+const text = deliveryRegisterText
 
 interface Overview {
   readonly counts: StatusCounts
   readonly overdue: number
-  readonly expectations: ExpectationView[]
+  readonly expectations: DeliveryExpectationView[]
   readonly periods: string[]
 }
 type LedgerPage = ListPage<DeliveryRegisterRow> & { overview: Overview }
@@ -52,7 +52,7 @@ const fetchRows = (query: ListQuery): Promise<LedgerPage> => call('ledger:list',
 const filterNames = ['status', 'khoan', 'ky']
 const stateOptions = [
   { value: overdueFilterValue, label: text.overdueFilter },
-  ...Object.entries(ledgerStateBadges).map(([value, { label }]) => ({ value, label }))
+  ...Object.entries(deliveryStateBadges).map(([value, { label }]) => ({ value, label }))
 ]
 
 /**
@@ -60,14 +60,16 @@ const stateOptions = [
  * profiles.
  */
 function useCells() {
-  const codeOf = useUnitCode()
+  const codeOf = useUnitCodeFinder()
   return useMemo(
     () => ({
       unit: ({ unit }: DeliveryRegisterRow) => {
         const code = codeOf(unit)
         return code === undefined ? unit : <UnitLink code={code} name={unit} />
       },
-      status: ({ status }: DeliveryRegisterRow) => <StatusBadge look={ledgerStateBadges[status]} />
+      status: ({ status }: DeliveryRegisterRow) => (
+        <StatusBadge look={deliveryStateBadges[status]} />
+      )
     }),
     [codeOf]
   )
@@ -86,7 +88,7 @@ const named = (action: string, { unit, period }: DeliveryRegisterRow): string =>
 export function DeliveryRegisterTab() {
   const address = useListAddress(filterNames)
   const list = useList<DeliveryRegisterRow, LedgerPage>(fetchRows, address)
-  const [editing, setEditing] = useState<ExpectationView | 'new'>()
+  const [editing, setEditing] = useState<DeliveryExpectationView | 'new'>()
   const [noting, setNoting] = useState<DeliveryRegisterRow>()
   const cells = useCells()
   const overview = list.head?.overview
@@ -104,11 +106,11 @@ export function DeliveryRegisterTab() {
       )}
       {overview && !isEmpty && (
         <>
-          <StatusCards
+          <StatusCountCards
             address={address}
             counts={overview.counts}
-            looks={ledgerStateBadges}
-            titles={{ received: ledgerStateBadges.received.label }}
+            looks={deliveryStateBadges}
+            titles={{ received: deliveryStateBadges.received.label }}
             total={{ title: text.cards.total, icon: <DatabaseRegular />, note: text.cards.note }}
           />
           <DeliveryExpectationList
@@ -142,15 +144,15 @@ export function DeliveryRegisterTab() {
             />
           }
         >
-          <SearchField label={text.search} {...searchFieldProps(address)} />
+          <SearchField label={text.search} {...createSearchFieldProps(address)} />
           <SelectFilter
             label={text.status}
-            {...filterControlProps(address, 'status')}
+            {...createFilterControlProps(address, 'status')}
             options={stateOptions}
           />
           <SelectFilter
             label={text.expectation}
-            {...filterControlProps(address, 'khoan')}
+            {...createFilterControlProps(address, 'khoan')}
             options={(overview?.expectations ?? []).map(({ id, name }) => ({
               value: id,
               label: name
@@ -158,7 +160,7 @@ export function DeliveryRegisterTab() {
           />
           <SelectFilter
             label={text.period}
-            {...filterControlProps(address, 'ky')}
+            {...createFilterControlProps(address, 'ky')}
             options={(overview?.periods ?? []).map(value => ({
               value,
               label: formatDeliveryPeriod(value)
@@ -207,7 +209,7 @@ function RowActions({ row, onNote }: RowActionsProps) {
       <RowActionButton
         label={named(text.actions.slip, row)}
         icon={<DocumentTextRegular />}
-        onPress={() => navigate(reminderSlipPath(row.unit))}
+        onPress={() => navigate(buildReminderSlipPath(row.unit))}
       />
       <RowActionButton
         label={named(text.actions.table, row)}

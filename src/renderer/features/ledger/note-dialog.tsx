@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { DeliveryRegisterRow } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { createKeyEnumSchema, daySchema } from '@shared/kit/fields'
 import { formatDateTime, formatDay, toVietnamIsoDay } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
@@ -10,14 +10,14 @@ import { deliveryNoteKindLabels } from '@shared/model/ledger/expectation'
 import { formatDeliveryPeriod } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { choicesFromLabels, RadioField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField } from '../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../ui/form/day-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 
-const text = ledgerText.note
-const kinds = choicesFromLabels({ ...deliveryNoteKindLabels, takeBack: text.takeBack })
+const text = deliveryRegisterText.note
+const kinds = fieldChoicesFromLabels({ ...deliveryNoteKindLabels, takeBack: text.takeBack })
 
 const schema = z
   .strictObject({

@@ -7,7 +7,10 @@ import {
   type PipelineRunSummary,
   pipelineRunColumns
 } from '@shared/features/collection/real-report'
-import { collectionReportColumns, sumReportMonths } from '@shared/features/collection/report'
+import {
+  collectionReportColumns,
+  sumCollectionReportMonths
+} from '@shared/features/collection/report'
 import { collectionText } from '@shared/features/collection/text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
@@ -54,7 +57,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
   const { total, success, failed, months, origin, pipelines } = report
   const isOwn = origin === 'own'
   const rate = total > 0 ? success / total : 0
-  const shown = sumReportMonths(months)
+  const shown = sumCollectionReportMonths(months)
   const summary = isOwn ? text.ownSummary : text.chart.summary
   const rest = isOwn ? report.earlier : success - shown.success
   const isGood = rate >= goodShare

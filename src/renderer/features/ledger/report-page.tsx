@@ -1,6 +1,6 @@
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { collectionText } from '@shared/features/collection/text'
-import { ledgerText } from '@shared/features/ledger/text'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { pagePaths } from '@shared/navigation/paths'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ActionButton } from '../../ui/action/action-button'
@@ -10,7 +10,7 @@ import { TabBar } from '../../ui/page/tab-bar'
 import { DeliveryRegisterTab } from './ledger-tab'
 import { CollectionReportView } from './report-view'
 import { ReminderSlipPage } from './slip-page'
-import { deliveryRegisterTabValue, reminderSlipParameter, reminderSlipPath } from './slip-path'
+import { buildReminderSlipPath, deliveryRegisterTabValue, reminderSlipParameter } from './slip-path'
 
 /**
  * Spec 2.7: reports on data collection and on processing, one component for both routes; expected
@@ -32,18 +32,18 @@ export function CollectionReportPage() {
 
 function LedgerPage() {
   const navigate = useNavigate()
-  useRecordTitle(ledgerText.tabs.ledger, undefined, 'own')
+  useRecordTitle(deliveryRegisterText.tabs.ledger, undefined, 'own')
   return (
     <Page
       title={collectionText.report.title}
       paper="landscape"
-      description={ledgerText.description}
+      description={deliveryRegisterText.description}
       actions={
         <ActionButton
           icon={<DocumentTextRegular />}
-          onClick={() => navigate(reminderSlipPath(null))}
+          onClick={() => navigate(buildReminderSlipPath(null))}
         >
-          {ledgerText.slips}
+          {deliveryRegisterText.slips}
         </ActionButton>
       }
     >
@@ -54,8 +54,8 @@ function LedgerPage() {
 }
 
 const tabNames = {
-  'bao-cao': ledgerText.tabs.report,
-  [deliveryRegisterTabValue]: ledgerText.tabs.ledger
+  'bao-cao': deliveryRegisterText.tabs.report,
+  [deliveryRegisterTabValue]: deliveryRegisterText.tabs.ledger
 }
 
 function ReportTabs({ chosen }: { readonly chosen: string }) {

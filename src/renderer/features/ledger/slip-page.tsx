@@ -2,8 +2,8 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import type { CallOutput } from '@shared/contract/contract'
 import type { UnitWithLateDeliveries } from '@shared/features/ledger/calls'
-import { type DeliveryRegisterRow, ledgerStateBadges } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
+import { type DeliveryRegisterRow, deliveryStateBadges } from '@shared/features/ledger/row'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { formatDate, formatDateTime, formatDay, formatNumber } from '@shared/kit/format'
 import { formatDeliveryPeriod } from '@shared/model/ledger/period'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { PrintedSlipHeader } from '../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { deliveryRegisterPath } from './slip-path'
 
-const text = ledgerText.slip
+const text = deliveryRegisterText.slip
 
 const useStyles = makeStyles({
   unit: {
@@ -72,8 +72,8 @@ const columns: readonly PlainColumn<DeliveryRegisterRow>[] = [
     wrapped: true,
     cell: ({ status, source }) =>
       status === 'returned'
-        ? `${ledgerStateBadges.returned.label}: ${source}`
-        : ledgerStateBadges[status].label
+        ? `${deliveryStateBadges.returned.label}: ${source}`
+        : deliveryStateBadges[status].label
   },
   {
     key: 'reminded',

@@ -14,7 +14,7 @@ export const deliveryRegisterPath = `${pagePaths.collectionReport}?tab=${deliver
  * Address of the reminder slip (**Phiếu đôn đốc**) of a unit, or of all units with overdue
  * deliveries.
  */
-export function reminderSlipPath(unit: string | null): string {
+export function buildReminderSlipPath(unit: string | null): string {
   const params = new URLSearchParams({
     tab: deliveryRegisterTabValue,
     [reminderSlipParameter]: allUnits

@@ -1,16 +1,21 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { ExpectationDraft } from '@shared/features/ledger/draft'
-import { ledgerText } from '@shared/features/ledger/text'
+import type { DeliveryExpectationDraft } from '@shared/features/ledger/draft'
+import { deliveryRegisterText } from '@shared/features/ledger/text'
 import { useEffect, useRef, useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { TextField } from '../../ui/form/text-field'
 import type { FormController } from '../../ui/form/use-form'
 
 /** Form values of an expected delivery, with numbers as text as typed. */
-export type ExpectationFormValues = Omit<ExpectationDraft, 'dueDays'> & { dueDays: string }
-export type ExpectationForm = FormController<ExpectationFormValues, ExpectationDraft>
+export type DeliveryExpectationFormValues = Omit<DeliveryExpectationDraft, 'dueDays'> & {
+  dueDays: string
+}
+export type DeliveryExpectationForm = FormController<
+  DeliveryExpectationFormValues,
+  DeliveryExpectationDraft
+>
 
-const text = ledgerText.form
+const text = deliveryRegisterText.form
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
@@ -25,7 +30,7 @@ interface Told {
 }
 
 /** Trial that shows, before saving, to which unit each existing file would be attributed. */
-export function SenderAttributionTrial({ form }: { readonly form: ExpectationForm }) {
+export function SenderAttributionTrial({ form }: { readonly form: DeliveryExpectationForm }) {
   const styles = useStyles()
   const [fileName, setFileName] = useState('')
   const [told, setTold] = useState<Told>()

@@ -4,7 +4,7 @@ import { makeStyles } from '@fluentui/react-components'
  * Styles of the query page: side list next to the work area; stacked on a narrow window, and only
  * the work area on paper.
  */
-export const useWorkbenchStyles = makeStyles({
+export const useQueryWorkbenchStyles = makeStyles({
   bench: {
     display: 'grid',
     gridTemplateColumns: '264px minmax(0, 1fr)',

@@ -1,12 +1,12 @@
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import type { QueryEstimate } from './use-ask'
+import type { QueryRowEstimate } from './use-ask'
 
 const text = queryPageText.estimate
 
 interface QueryEstimateDialogProps {
-  readonly tables: QueryEstimate
+  readonly tables: QueryRowEstimate
   readonly onAnswer: (goesOn: boolean) => void
 }
 

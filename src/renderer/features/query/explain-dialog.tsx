@@ -5,7 +5,7 @@ import type { Query } from '@shared/model/query/asked'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadOnlyDialog } from '../../ui/read-dialog'
-import { withUniqueKeys } from '../../ui/with-keys'
+import { withUniqueReactKeys } from '../../ui/with-keys'
 
 const text = queryPageText.explain
 
@@ -41,7 +41,7 @@ export function QueryPlanDialog({ query, onClose }: QueryPlanDialogProps) {
         <>
           <p>{text.note}</p>
           <ol aria-label={text.label} className={styles.list}>
-            {withUniqueKeys(data.steps, ({ words }) => words).map(
+            {withUniqueReactKeys(data.steps, ({ words }) => words).map(
               ({ key, item: { depth, words, rows } }) => (
                 <li
                   key={key}

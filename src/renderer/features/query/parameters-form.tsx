@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatValueForInput, parseTypedValue } from '@shared/features/query/edit/typed'
-import { findValueFault } from '@shared/features/query/faults'
+import { findTypedValueFault } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
 import { dataTypeChoicesFor, dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { valueFamilyOfType } from '@shared/model/query/families'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 /** Message why a parameter value is invalid; undefined if it is valid. */
 export const validateParameterValue = ({ type, value }: QueryParameter): string | undefined =>
-  value.trim() === '' ? text.missing : findValueFault(type, value)
+  value.trim() === '' ? text.missing : findTypedValueFault(type, value)
 
 interface QueryParametersFormProps {
   readonly parameters: readonly QueryParameter[]

@@ -1,10 +1,10 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { queryPageText as text } from '@shared/features/query/page-text'
-import { buildQuestionSentence } from '@shared/features/query/sentence'
-import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
+import { buildQuerySentence } from '@shared/features/query/sentence'
+import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { pagePaths } from '@shared/navigation/paths'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -20,11 +20,11 @@ import { QuerySentence } from './sentence-form'
 import { LiveRegion } from './spoken'
 import { QuerySqlForm, SqlOnlyNotice } from './sql-form'
 import {
-  type QueryDisplayForm,
-  type QueryWork,
-  questionOfWork,
-  replaceWorkQuestion,
-  sqlOfQueryContent
+  type EditedQuery,
+  type QueryRepresentation,
+  replaceEditedQueryTree,
+  sqlOfQueryContent,
+  structuredQueryOfEditedQuery
 } from './work'
 
 const useStyles = makeStyles({
@@ -32,13 +32,13 @@ const useStyles = makeStyles({
 })
 
 interface QueryEditorCardProps {
-  readonly work: QueryWork | undefined
+  readonly work: EditedQuery | undefined
   readonly catalogue: readonly CatalogueTable[]
   /** Content shown above the query: the field for the execution target. */
   readonly head: ReactNode
-  readonly form: QueryDisplayForm
-  readonly onForm: (form: QueryDisplayForm) => void
-  readonly onChange: (work: QueryWork) => void
+  readonly form: QueryRepresentation
+  readonly onForm: (form: QueryRepresentation) => void
+  readonly onChange: (work: EditedQuery) => void
   readonly onType: (sql: string) => void
   readonly onRun: () => void
   readonly onLimit: (limit: number) => void
@@ -69,10 +69,10 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
   const styles = useStyles()
   const [edited, setEdited] = useState<EditedQueryPart>()
   const [note, setNote] = useState<string>()
-  const question = work && questionOfWork(work)
+  const question = work && structuredQueryOfEditedQuery(work)
   const parameters = work?.query.parameters
   const known = useMemo(
-    () => (question ? findQuestionFaults(question, catalogue, parameters ?? []) : []),
+    () => (question ? findStructuredQueryFaults(question, catalogue, parameters ?? []) : []),
     [question, catalogue, parameters]
   )
   const faults = [
@@ -81,11 +81,11 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
   ]
   const sql = work
     ? (work.typed ??
-      sqlOfQueryContent(work.query.asked, one => formatQuestionAsSql(one, catalogue)))
+      sqlOfQueryContent(work.query.asked, one => formatStructuredQueryAsSql(one, catalogue)))
     : ''
   const change: Parameters<typeof QueryPartEditor>[0]['onChange'] = (next, said) => {
     setNote(said)
-    if (work) onChange(replaceWorkQuestion(work, next, catalogue))
+    if (work) onChange(replaceEditedQueryTree(work, next, catalogue))
   }
   return (
     <Card>
@@ -125,7 +125,7 @@ export function QueryEditorCard(props: QueryEditorCardProps) {
           />
         )}
         {form === 'sentence' && question && (
-          <QuerySentence parts={buildQuestionSentence(question, catalogue)} onEdit={setEdited} />
+          <QuerySentence parts={buildQuerySentence(question, catalogue)} onEdit={setEdited} />
         )}
       </div>
       <LiveRegion>
@@ -166,7 +166,7 @@ function FormTabs({ form, onForm }: Pick<QueryEditorCardProps, 'form' | 'onForm'
 }
 
 interface WithoutTreeProps {
-  readonly work: QueryWork | undefined
+  readonly work: EditedQuery | undefined
   readonly hasTables: boolean
 }
 
@@ -179,7 +179,9 @@ function WithoutTree({ work, hasTables }: WithoutTreeProps) {
     <>
       {!work && <Beginning hasTables={hasTables} />}
       <LiveRegion>
-        {work && !questionOfWork(work) && <SqlOnlyNotice why={work.beyond || text.beyondHint} />}
+        {work && !structuredQueryOfEditedQuery(work) && (
+          <SqlOnlyNotice why={work.beyond || text.beyondHint} />
+        )}
       </LiveRegion>
     </>
   )

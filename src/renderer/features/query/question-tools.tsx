@@ -5,7 +5,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { LightbulbRegular } from '@fluentui/react-icons/svg/lightbulb'
 import { queryPageText as text } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
-import { rowLimitChoices } from '@shared/model/query/asked'
+import { queryRowLimitChoices } from '@shared/model/query/asked'
 import { SelectFilter } from '../../ui/filter-bar'
 import { useCopyToClipboard } from '../../ui/page/copy-block'
 
@@ -45,7 +45,7 @@ export function QueryTextTools({
         required
         label={text.limit}
         value={String(limit)}
-        options={rowLimitChoices.map(choice => ({
+        options={queryRowLimitChoices.map(choice => ({
           value: String(choice),
           label: text.limitRows(formatNumber(choice))
         }))}

@@ -1,4 +1,4 @@
-import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import { queryPageText } from '@shared/features/query/page-text'
 import { z } from '@shared/kit/zod'
 import type { Query } from '@shared/model/query/asked'
@@ -18,9 +18,9 @@ import { useForm } from '../../ui/form/use-form'
  * Whether the current user may change or delete a saved query, which excludes examples and queries
  * shared by other users.
  */
-export const isOwnSavedQuery = (saved: SavedQuery): boolean => {
+export const isSavedQueryOfCurrentUser = (saved: SavedQuery): boolean => {
   const { operator: name, operatorId: id } = embeddedInitialState
-  return saved.origin === 'own' && isQueryOwnedBy(saved, { id, name })
+  return saved.origin === 'own' && isQueryOwnedByUser(saved, { id, name })
 }
 
 const text = queryPageText.save
@@ -40,7 +40,7 @@ interface SaveQueryDialogProps {
  * the user, it can be updated instead.
  */
 export function SaveQueryDialog({ query, chart, saved, onSaved, onClose }: SaveQueryDialogProps) {
-  const own = saved && isOwnSavedQuery(saved) ? saved : undefined
+  const own = saved && isSavedQueryOfCurrentUser(saved) ? saved : undefined
   const form = useForm(
     savedQueryDetailsSchema.extend({ how: howSchema }),
     {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { queryBuilderText } from '@shared/features/query/builder-text'
 import { queryPageText as text } from '@shared/features/query/page-text'
-import type { QuestionSentencePart } from '@shared/features/query/sentence'
+import type { QuerySentencePart } from '@shared/features/query/sentence'
 import type { EditedQueryPart } from '../../ui/question/part-props'
-import { withUniqueKeys } from '../../ui/with-keys'
+import { withUniqueReactKeys } from '../../ui/with-keys'
 
 const useStyles = makeStyles({
   sentence: {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 })
 
 interface QuerySentenceProps {
-  readonly parts: readonly QuestionSentencePart[]
+  readonly parts: readonly QuerySentencePart[]
   readonly onEdit: (edited: EditedQueryPart) => void
 }
 
@@ -47,7 +47,7 @@ export function QuerySentence({ parts, onEdit }: QuerySentenceProps) {
   return (
     <>
       <p className={styles.sentence}>
-        {withUniqueKeys(parts, ({ words, edits }) => edits ?? words).map(({ key, item }) => {
+        {withUniqueReactKeys(parts, ({ words, edits }) => edits ?? words).map(({ key, item }) => {
           const { words, edits } = item
           if (!edits) return <span key={key}>{words}</span>
           return (

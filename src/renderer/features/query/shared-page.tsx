@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { CallOutput } from '@shared/contract/contract'
 import { queryPageText as text } from '@shared/features/query/page-text'
-import { formatQuestionSentence } from '@shared/features/query/sentence'
+import { formatQuerySentence } from '@shared/features/query/sentence'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { useMemo, useState } from 'react'
 import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { QueryResultCard } from './answer/answer-card'
 import { QueryRunStateView } from './answer/run-state'
-import { useWorkbenchStyles } from './bench-styles'
+import { useQueryWorkbenchStyles } from './bench-styles'
 import { SavedQueryList } from './pane/saved-list'
 import { QueryParametersForm, validateParameterValue } from './parameters-form'
 import { PublishAsApiAction } from './publish-action'
@@ -34,7 +34,7 @@ interface SharedQueriesPageProps {
 
 /** Query page for users with view permission only: they can run shared queries, but not change them. */
 export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) {
-  const bench = useWorkbenchStyles()
+  const bench = useQueryWorkbenchStyles()
   const list = useCall('query:list')
   const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
   const [isChecked, setChecked] = useState(false)
@@ -46,7 +46,7 @@ export function SharedQueriesPage({ catalogue, saved }: SharedQueriesPageProps) 
   const titles = useMemo(
     () =>
       asked?.form === 'tree'
-        ? outputTitlesByName(asked.question, catalogue)
+        ? resultColumnTitlesByName(asked.question, catalogue)
         : new Map<string, string>(),
     [asked, catalogue]
   )
@@ -141,7 +141,7 @@ function QueryCard({ saved, catalogue }: QueryCardProps) {
     <Card title={saved.name}>
       {saved.description && <p>{saved.description}</p>}
       {asked.form === 'tree' && (
-        <p className={styles.sentence}>{`${formatQuestionSentence(asked.question, catalogue)}.`}</p>
+        <p className={styles.sentence}>{`${formatQuerySentence(asked.question, catalogue)}.`}</p>
       )}
       {asked.form === 'sql' && <CopyableTextBlock label={text.forms.sql} text={asked.sql} />}
     </Card>

@@ -1,9 +1,9 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { formatNumber } from '@shared/kit/format'
 import { maxSqlLength, type Query } from '@shared/model/query/asked'
-import { questionFaultMessages } from '@shared/model/query/fault-words'
-import type { QueryTable } from '@shared/model/query/outputs'
+import { structuredQueryFaultMessages } from '@shared/model/query/fault-words'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import { splitSqlTokens } from '@shared/model/query/sql/sql-words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
@@ -13,7 +13,7 @@ import type { QueryRunControl } from './use-run'
 /** Number of rows to read above which a confirmation is needed. */
 const manyRows = 10_000_000
 
-export type QueryEstimate = readonly { readonly name: string; readonly rows: number }[]
+export type QueryRowEstimate = readonly { readonly name: string; readonly rows: number }[]
 
 interface Ask {
   /** Runs the query after checking it; a query that reads many rows first asks for confirmation. */
@@ -23,14 +23,17 @@ interface Ask {
   /** Cancels requests that have not started a run yet, and clears the errors. */
   readonly forget: () => void
   /** Query that awaits confirmation because it reads many rows. */
-  readonly waiting: { readonly query: Query; readonly tables: QueryEstimate } | undefined
+  readonly waiting: { readonly query: Query; readonly tables: QueryRowEstimate } | undefined
   readonly answer: (goesOn: boolean) => void
   /** Whether a run was attempted, so that missing input is shown. */
   readonly isChecked: boolean
 }
 
 /** Checks before a run: errors, missing parameter values, and the estimate. */
-export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly QueryTable[]): Ask {
+export function useValidatedQueryRun(
+  run: QueryRunControl,
+  catalogue: readonly QueryCatalogueTable[]
+): Ask {
   const [waiting, setWaiting] = useState<Ask['waiting']>()
   const [isChecked, setChecked] = useState(false)
   const [isEstimating, setEstimating] = useState(false)
@@ -62,7 +65,7 @@ export function useCheckedQueryRun(run: QueryRunControl, catalogue: readonly Que
       const { asked, parameters } = query
       const faults =
         asked.form === 'tree'
-          ? findQuestionFaults(asked.question, catalogue, parameters)
+          ? findStructuredQueryFaults(asked.question, catalogue, parameters)
           : longFaults(asked.sql)
       if (faults.length > 0) {
         refuse(query, faults)
@@ -109,14 +112,14 @@ const mayName = ({ asked }: Query, name: string): boolean =>
 /** Text over the length limit is rejected here, where the reason can be shown. */
 const longFaults = (sql: string): QueryRequestFault[] =>
   sql.length > maxSqlLength
-    ? [{ words: questionFaultMessages.long(formatNumber(maxSqlLength)) }]
+    ? [{ words: structuredQueryFaultMessages.long(formatNumber(maxSqlLength)) }]
     : []
 
 /**
  * Number of rows to read by table; empty if it cannot be estimated, because the run itself then
  * reports the reason.
  */
-async function estimateOf(query: Query): Promise<QueryEstimate> {
+async function estimateOf(query: Query): Promise<QueryRowEstimate> {
   try {
     return (await call('query:estimate', { query })).tables
   } catch {

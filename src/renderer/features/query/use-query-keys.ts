@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { topModalLayer } from '../../ui/take-focus'
+import { findTopModalLayer } from '../../ui/take-focus'
 
 interface QueryKeys {
   readonly run: () => void
@@ -17,7 +17,7 @@ export function useQueryShortcuts(keys: QueryKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isPlain || event.defaultPrevented || event.isComposing || topModalLayer()) return
+      if (!isPlain || event.defaultPrevented || event.isComposing || findTopModalLayer()) return
       const action = actionOf(event, latest.current)
       if (!action) return
       event.preventDefault()

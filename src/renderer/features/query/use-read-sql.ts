@@ -1,9 +1,9 @@
-import { mergeQuestionParameters } from '@shared/features/query/parameters'
-import type { QueryTable } from '@shared/model/query/outputs'
+import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import type { QueryParameter } from '@shared/model/query/question'
 import { useEffect } from 'react'
 import { call } from '../../ipc/client'
-import type { QueryWork } from './work'
+import type { EditedQuery } from './work'
 
 /** Milliseconds without a key press before typed SQL is parsed. */
 const pause = 400
@@ -13,9 +13,9 @@ const pause = 400
  * refusals by the SQL validation.
  */
 export function useTypedSqlParsing(
-  work: QueryWork | undefined,
-  catalogue: readonly QueryTable[],
-  amend: (change: (work: QueryWork) => QueryWork) => void
+  work: EditedQuery | undefined,
+  catalogue: readonly QueryCatalogueTable[],
+  amend: (change: (work: EditedQuery) => EditedQuery) => void
 ): void {
   const sql = work?.query.asked.form === 'sql' ? work.query.asked.sql : undefined
   useEffect(() => {
@@ -38,11 +38,11 @@ export function useTypedSqlParsing(
 type Read = Awaited<ReturnType<typeof call<'query:read'>>>
 
 function afterReading(
-  work: QueryWork,
+  work: EditedQuery,
   sql: string,
   { question, parameters, faults, beyond }: Read,
-  catalogue: readonly QueryTable[]
-): QueryWork {
+  catalogue: readonly QueryCatalogueTable[]
+): EditedQuery {
   const { query } = work
   // The response is outdated, because more was typed in the meantime.
   if (query.asked.form !== 'sql' || query.asked.sql !== sql) return work
@@ -51,7 +51,7 @@ function afterReading(
       query: {
         ...query,
         asked: { form: 'tree', question },
-        parameters: mergeQuestionParameters(question, catalogue, query.parameters)
+        parameters: mergeStructuredQueryParameters(question, catalogue, query.parameters)
       },
       typed: sql,
       beyond: '',

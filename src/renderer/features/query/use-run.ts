@@ -2,7 +2,7 @@ import type {
   QueryRequestFault,
   QueryRunOutcome,
   QueryRunResult,
-  TableNeedingReason
+  TableRequiringAccessReason
 } from '@shared/features/query/calls'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ type QueryRunState =
     }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** State in which the query reads personal columns and the user must first give a reason. */
-  | { readonly kind: 'needsReason'; readonly tables: readonly TableNeedingReason[] }
+  | { readonly kind: 'needsReason'; readonly tables: readonly TableRequiringAccessReason[] }
   | { readonly kind: 'answered'; readonly answer: CompletedQueryResult }
 
 export interface QueryRunControl {
@@ -48,7 +48,7 @@ const kept = new Map<string, QueryRunState>()
 /**
  * Moves a result to the address of the query that was just saved, so that it stays visible there.
  */
-export function moveQueryResult(from: string, to: string): void {
+export function moveQueryResultToAddress(from: string, to: string): void {
   const state = kept.get(from)
   if (state) kept.set(to, state)
 }

@@ -3,7 +3,7 @@ import { pagePaths } from '@shared/navigation/paths'
 import { buildPublishQueryPath } from '@shared/navigation/query-to-publish'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { moveQueryResult } from './use-run'
+import { moveQueryResultToAddress } from './use-run'
 
 interface QuerySaving {
   readonly isOpen: boolean
@@ -27,7 +27,7 @@ export function useQuerySaving(key: string, onSaved: (saved: SavedQuery) => void
     setKept(undefined)
     onSaved(kept)
     if (kept.id !== key) {
-      moveQueryResult(key, kept.id)
+      moveQueryResultToAddress(key, kept.id)
       navigate(pagePaths.queryDetail(kept.id))
     }
     if (publishes) navigate(buildPublishQueryPath(kept.id))

@@ -1,7 +1,7 @@
 import { queryAddressParameter as addressKey } from '@shared/features/query/ask-path'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { parseQueryWork, type QueryWork, serializeQueryWork } from './work'
+import { type EditedQuery, parseEditedQuery, serializeEditedQuery } from './work'
 
 /** Milliseconds without a change before the edited query is written to the page address. */
 const pause = 300
@@ -11,23 +11,23 @@ const mostSteps = 100
 /**
  * Edited queries by page address, restored when the user returns to the page through the sidebar.
  */
-const left = new Map<string, QueryWork>()
+const left = new Map<string, EditedQuery>()
 
 interface Steps {
-  readonly work: QueryWork | undefined
-  readonly past: readonly (QueryWork | undefined)[]
-  readonly future: readonly (QueryWork | undefined)[]
+  readonly work: EditedQuery | undefined
+  readonly past: readonly (EditedQuery | undefined)[]
+  readonly future: readonly (EditedQuery | undefined)[]
   /** Whether the user is still typing, so that further letters add no undo step. */
   readonly isTyping: boolean
 }
 
-export interface QueryWorkState {
-  readonly work: QueryWork | undefined
-  readonly change: (next: QueryWork | undefined) => void
+export interface EditedQueryState {
+  readonly work: EditedQuery | undefined
+  readonly change: (next: EditedQuery | undefined) => void
   /** Applies a typed change: like `change` for the first letter, like `amend` for later letters. */
-  readonly type: (next: (before: QueryWork | undefined) => QueryWork) => void
+  readonly type: (next: (before: EditedQuery | undefined) => EditedQuery) => void
   /** Changes the current query without adding an undo step. */
-  readonly amend: (change: (work: QueryWork) => QueryWork) => void
+  readonly amend: (change: (work: EditedQuery) => EditedQuery) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }
@@ -36,10 +36,10 @@ export interface QueryWorkState {
  * Edited query of this page with its undo steps; stored in the page address and in memory. `key` is
  * the page's path.
  */
-export function useQueryWork(key: string, initial: QueryWork | undefined): QueryWorkState {
+export function useEditedQuery(key: string, initial: EditedQuery | undefined): EditedQueryState {
   const [params, setParams] = useSearchParams()
   const [steps, setSteps] = useState<Steps>(() => ({
-    work: parseQueryWork(params.get(addressKey)) ?? left.get(key) ?? initial,
+    work: parseEditedQuery(params.get(addressKey)) ?? left.get(key) ?? initial,
     past: [],
     future: [],
     isTyping: false
@@ -73,7 +73,7 @@ export function useQueryWork(key: string, initial: QueryWork | undefined): Query
   }
 }
 
-const stepTo = ({ past, work }: Steps, next: QueryWork | undefined): Omit<Steps, 'isTyping'> => ({
+const stepTo = ({ past, work }: Steps, next: EditedQuery | undefined): Omit<Steps, 'isTyping'> => ({
   work: next,
   past: [...past, work].slice(-mostSteps),
   future: []
@@ -89,15 +89,15 @@ function stepForward({ work, past, future }: Steps): Steps {
 
 function useKeptWork(
   key: string,
-  work: QueryWork | undefined,
-  initial: QueryWork | undefined,
+  work: EditedQuery | undefined,
+  initial: EditedQuery | undefined,
   address: ReturnType<typeof useSearchParams>
 ): void {
   const latest = useRef(address)
   latest.current = address
-  const plain = initial && serializeQueryWork(initial)
+  const plain = initial && serializeEditedQuery(initial)
   useEffect(() => {
-    const words = work && serializeQueryWork(work)
+    const words = work && serializeEditedQuery(work)
     // An unmodified saved query is not written to the address, so that the address always shows the
     // newest saved version.
     const isPlain = words === plain

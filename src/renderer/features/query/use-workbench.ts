@@ -1,33 +1,33 @@
 import {
   setGroupingAt,
   setSelectedColumns,
-  uniqueOutputName
+  uniqueResultColumnName
 } from '@shared/features/query/edit/parts'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { Query, ResultDataVersions } from '@shared/model/query/asked'
-import { createQuestion, isGroupedQuestion } from '@shared/model/query/question'
+import { createStructuredQuery, isGroupedQuery } from '@shared/model/query/question'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { useMemo, useState } from 'react'
-import { useCheckedQueryRun } from './use-ask'
+import { useValidatedQueryRun } from './use-ask'
 import { useExecutionTarget } from './use-place'
 import { useQueryShortcuts } from './use-query-keys'
 import { useTypedSqlParsing } from './use-read-sql'
 import { useQueryRun } from './use-run'
 import { useQuerySaving } from './use-saving'
-import { useQueryWork } from './use-work'
+import { useEditedQuery } from './use-work'
 import {
+  type EditedQuery,
+  editedQueryOfStructuredQuery,
   isSameQueryIgnoringValues,
-  type QueryDisplayForm,
-  type QueryWork,
-  questionOfWork,
-  replaceWorkExecutionTarget,
-  replaceWorkQuestion,
-  toQueryWork,
-  workOfQuestion
+  type QueryRepresentation,
+  replaceEditedQueryTarget,
+  replaceEditedQueryTree,
+  structuredQueryOfEditedQuery,
+  toEditedQuery
 } from './work'
 
-export interface WorkbenchSource {
+export interface QueryWorkbenchInput {
   /** Tables on this machine, as opposed to those of a server. */
   readonly own: readonly CatalogueTable[]
   /** Saved query that this page shows; undefined for a new query. */
@@ -35,28 +35,28 @@ export interface WorkbenchSource {
   readonly onSaved: (saved: SavedQuery) => void
 }
 
-export type WorkbenchState = ReturnType<typeof useWorkbench>
+export type QueryWorkbenchState = ReturnType<typeof useQueryWorkbench>
 
 /**
  * State of the query page: the query, where and how it runs, its result, and the user's actions.
  */
-export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
+export function useQueryWorkbench({ own, saved, onSaved }: QueryWorkbenchInput) {
   const key = saved?.id ?? ''
-  const steps = useQueryWork(key, saved && toQueryWork(saved.query))
+  const steps = useEditedQuery(key, saved && toEditedQuery(saved.query))
   const { work, change, amend } = steps
   // Table that was chosen before a query exists.
   const [first, setFirst] = useState<string>()
   const chosen = work ? work.query.place : first
   const place = useExecutionTarget(chosen, own)
   const { catalogue } = place
-  const [form, setForm] = useState<QueryDisplayForm>(
-    work && !questionOfWork(work) ? 'sql' : 'builder'
+  const [form, setForm] = useState<QueryRepresentation>(
+    work && !structuredQueryOfEditedQuery(work) ? 'sql' : 'builder'
   )
   const [explains, setExplains] = useState(false)
   const saving = useQuerySaving(key, onSaved)
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
   const run = useQueryRun(key)
-  const asking = useCheckedQueryRun(run, catalogue)
+  const asking = useValidatedQueryRun(run, catalogue)
   const isRunning = run.state.kind === 'running' || asking.isEstimating
   useTypedSqlParsing(work, catalogue, amend)
   const runNow = (): void => {
@@ -64,15 +64,14 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
   }
   useQueryShortcuts({ run: runNow, undo: steps.undo, redo: steps.redo })
 
-  const question = work && questionOfWork(work)
+  const question = work && structuredQueryOfEditedQuery(work)
   const answer = run.state.kind === 'answered' ? run.state.answer : undefined
   const titles = useMemo(() => {
     const asked = answer?.query.asked
-    return asked?.form === 'tree'
-      ? outputTitlesByName(asked.question, catalogue)
-      : new Map<string, string>()
+    if (asked?.form !== 'tree') return new Map<string, string>()
+    return resultColumnTitlesByName(asked.question, catalogue)
   }, [answer, catalogue])
-  const takeOther = (next: QueryWork): void => {
+  const takeOther = (next: EditedQuery): void => {
     asking.forget()
     change(next)
   }
@@ -101,28 +100,29 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
     isChanged: saved && work && !isSameQueryIgnoringValues(saved.query, work.query),
     takeOther,
     choosePlace: (next: string | undefined): void =>
-      work ? change(replaceWorkExecutionTarget(work, next)) : setFirst(next),
+      work ? change(replaceEditedQueryTarget(work, next)) : setFirst(next),
     askTable: (table: string): void => {
-      takeOther(replaceWorkExecutionTarget(workOfQuestion(createQuestion(table)), chosen))
+      const next = editedQueryOfStructuredQuery(createStructuredQuery(table))
+      takeOther(replaceEditedQueryTarget(next, chosen))
       setForm('builder')
     },
     addColumn: (table: string, column: string): void => {
       if (!work || !question) return
       const names = [question.source, ...question.relations.map(one => one.table)]
       const added = {
-        name: uniqueOutputName(question, column),
+        name: uniqueResultColumnName(question, column),
         column: { table: names.indexOf(table), column }
       }
-      const next = isGroupedQuestion(question)
+      const next = isGroupedQuery(question)
         ? setGroupingAt(question, question.groups.length, added)
         : setSelectedColumns(question, [...question.columns, added])
-      change(replaceWorkQuestion(work, next, catalogue))
+      change(replaceEditedQueryTree(work, next, catalogue))
     },
     // The errors are cleared, because they refer to the previous text.
     typeSql: (sql: string): void =>
       steps.type(before =>
-        toQueryWork({
-          ...(before ?? workOfQuestion(createQuestion(''))).query,
+        toEditedQuery({
+          ...(before ?? editedQueryOfStructuredQuery(createStructuredQuery(''))).query,
           asked: { form: 'sql', sql }
         })
       ),
@@ -132,7 +132,7 @@ export function useWorkbench({ own, saved, onSaved }: WorkbenchSource) {
     },
     /** Runs a query of the history on the table versions that it used then. */
     runAgain: (query: Query, basis: ResultDataVersions | undefined): void => {
-      takeOther(toQueryWork(query))
+      takeOther(toEditedQuery(query))
       run.start(query, basis)
     }
   }

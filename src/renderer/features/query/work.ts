@@ -1,22 +1,22 @@
 import type { QueryRequestFault } from '@shared/features/query/calls'
-import { mergeQuestionParameters } from '@shared/features/query/parameters'
-import { formatQuestionSentence } from '@shared/features/query/sentence'
+import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
+import { formatQuerySentence } from '@shared/features/query/sentence'
 import { isSameJson } from '@shared/kit/json'
 import { z } from '@shared/kit/zod'
 import {
-  defaultRowLimit,
+  defaultQueryRowLimit,
   type Query,
   type QueryContent,
   querySchema
 } from '@shared/model/query/asked'
-import type { QueryTable } from '@shared/model/query/outputs'
-import type { Question } from '@shared/model/query/question'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
+import type { StructuredQuery } from '@shared/model/query/question'
 
 /** Form in which a query is shown. */
-export type QueryDisplayForm = 'builder' | 'sentence' | 'sql'
+export type QueryRepresentation = 'builder' | 'sentence' | 'sql'
 
 /** Query being edited, with its SQL text if it was typed. */
-export interface QueryWork {
+export interface EditedQuery {
   readonly query: Query
   /**
    * SQL as typed by the user, with the same meaning as the query; null if the SQL is generated from
@@ -35,11 +35,11 @@ export interface QueryWork {
 const kept = z.object({ query: querySchema, typed: z.string().max(20_000).nullable() })
 
 /** Serialises the edited query for the address. */
-export const serializeQueryWork = ({ query, typed }: QueryWork): string =>
+export const serializeEditedQuery = ({ query, typed }: EditedQuery): string =>
   JSON.stringify({ query, typed })
 
 /** Parses the edited query from an address; undefined if invalid. */
-export function parseQueryWork(text: string | null): QueryWork | undefined {
+export function parseEditedQuery(text: string | null): EditedQuery | undefined {
   if (!text) return undefined
   try {
     const found = kept.safeParse(JSON.parse(text))
@@ -49,7 +49,7 @@ export function parseQueryWork(text: string | null): QueryWork | undefined {
   }
 }
 
-export const toQueryWork = (query: Query): QueryWork => ({
+export const toEditedQuery = (query: Query): EditedQuery => ({
   query,
   typed: query.asked.form === 'sql' ? query.asked.sql : null,
   beyond: '',
@@ -57,27 +57,32 @@ export const toQueryWork = (query: Query): QueryWork => ({
 })
 
 /** Query tree of the edited query; undefined for SQL that has none. */
-export const questionOfWork = ({ query }: QueryWork): Question | undefined =>
+export const structuredQueryOfEditedQuery = ({
+  query
+}: EditedQuery): StructuredQuery | undefined =>
   query.asked.form === 'tree' ? query.asked.question : undefined
 
 /** The edited query with another query tree, and the parameters that this tree uses. */
-export function replaceWorkQuestion(
-  { query }: QueryWork,
-  question: Question,
-  catalogue: readonly QueryTable[]
-): QueryWork {
-  return toQueryWork({
+export function replaceEditedQueryTree(
+  { query }: EditedQuery,
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): EditedQuery {
+  return toEditedQuery({
     ...query,
     asked: { form: 'tree', question },
-    parameters: mergeQuestionParameters(question, catalogue, query.parameters)
+    parameters: mergeStructuredQueryParameters(question, catalogue, query.parameters)
   })
 }
 
-export const workOfQuestion = (question: Question): QueryWork =>
-  toQueryWork({ asked: { form: 'tree', question }, parameters: [], limit: defaultRowLimit })
+export const editedQueryOfStructuredQuery = (question: StructuredQuery): EditedQuery =>
+  toEditedQuery({ asked: { form: 'tree', question }, parameters: [], limit: defaultQueryRowLimit })
 
 /** Edited query with another execution target; undefined for this machine. */
-export function replaceWorkExecutionTarget(work: QueryWork, place: string | undefined): QueryWork {
+export function replaceEditedQueryTarget(
+  work: EditedQuery,
+  place: string | undefined
+): EditedQuery {
   const { place: _, ...query } = work.query
   return { ...work, query: place === undefined ? query : { ...query, place } }
 }
@@ -90,7 +95,7 @@ export const isSameQueryIgnoringValues = (one: Query, other: Query): boolean =>
  * Whether a result of this query still belongs to the edited query, including parameter values and
  * row limit. It also does if typed SQL was parsed to a tree meanwhile.
  */
-export function isResultOfWork(query: Query, work: QueryWork): boolean {
+export function isResultOfEditedQuery(query: Query, work: EditedQuery): boolean {
   const { asked, limit } = work.query
   const typed = query.asked.form === 'sql' && query.asked.sql === work.typed
   const own = typed ? query.asked : asked
@@ -102,9 +107,11 @@ export function isResultOfWork(query: Query, work: QueryWork): boolean {
 
 export const sqlOfQueryContent = (
   asked: QueryContent,
-  write: (question: Question) => string
+  write: (question: StructuredQuery) => string
 ): string => (asked.form === 'sql' ? asked.sql : write(asked.question))
 
 /** Description of a result's query for printing: its sentence or SQL. */
-export const describeQueryContent = ({ asked }: Query, catalogue: readonly QueryTable[]): string =>
-  asked.form === 'sql' ? asked.sql : formatQuestionSentence(asked.question, catalogue)
+export const describeQueryContent = (
+  { asked }: Query,
+  catalogue: readonly QueryCatalogueTable[]
+): string => (asked.form === 'sql' ? asked.sql : formatQuerySentence(asked.question, catalogue))

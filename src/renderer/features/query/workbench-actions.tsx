@@ -34,7 +34,7 @@ interface WorkbenchActionsProps extends RunQueryButtonProps {
 }
 
 /** Buttons for actions on the whole query, such as running and saving. */
-export function WorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
+export function QueryWorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
   return (
     <>
       <ActionButton icon={<SaveRegular />} onClick={onSave}>

@@ -3,8 +3,8 @@ import { Page } from '../../ui/page/page'
 import { PrintedFilter } from '../../ui/print/paper-filter'
 import { QueryResultCard } from './answer/answer-card'
 import { QueryRunStateView } from './answer/run-state'
-import { useWorkbenchStyles } from './bench-styles'
-import { CompareTargetsAction } from './comparison/compare-action'
+import { useQueryWorkbenchStyles } from './bench-styles'
+import { CompareExecutionTargetsAction } from './comparison/compare-action'
 import { QueryEstimateDialog } from './estimate-dialog'
 import { QueryPlanDialog } from './explain-dialog'
 import { QueryPane } from './pane/query-pane'
@@ -13,25 +13,29 @@ import { ExecutionTargetChoice } from './place-choice'
 import { PublishAsApiAction } from './publish-action'
 import { QueryEditorCard } from './question-card'
 import { RemoveQueryAction } from './remove-query'
-import { isOwnSavedQuery, SaveQueryDialog } from './save-dialog'
-import { useWorkbench, type WorkbenchSource, type WorkbenchState } from './use-workbench'
+import { isSavedQueryOfCurrentUser, SaveQueryDialog } from './save-dialog'
+import {
+  type QueryWorkbenchInput,
+  type QueryWorkbenchState,
+  useQueryWorkbench
+} from './use-workbench'
 import {
   describeQueryContent,
-  isResultOfWork,
+  isResultOfEditedQuery,
   isSameQueryIgnoringValues,
-  toQueryWork
+  toEditedQuery
 } from './work'
-import { WorkbenchActions } from './workbench-actions'
+import { QueryWorkbenchActions } from './workbench-actions'
 
-interface QueryWorkbenchProps extends WorkbenchSource {
+interface QueryWorkbenchProps extends QueryWorkbenchInput {
   /** Called after a table was created from a result. */
   readonly onTable: () => void
 }
 
 /** Query page for users with permission to create queries: side pane, query and result. */
 export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
-  const styles = useWorkbenchStyles()
-  const bench = useWorkbench(source)
+  const styles = useQueryWorkbenchStyles()
+  const bench = useQueryWorkbench(source)
   const { saved, question, catalogue, run, answer, isChanged } = bench
   return (
     <Page
@@ -56,7 +60,7 @@ export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
           turn={answer?.run ?? run.state.kind}
           onTable={bench.askTable}
           onColumn={bench.addColumn}
-          onTake={query => bench.takeOther(toQueryWork(query))}
+          onTake={query => bench.takeOther(toEditedQuery(query))}
           onAgain={bench.runAgain}
         />
         <div className={styles.middle}>
@@ -72,7 +76,7 @@ export function QueryWorkbench({ onTable, ...source }: QueryWorkbenchProps) {
 }
 
 interface BenchProps {
-  readonly bench: WorkbenchState
+  readonly bench: QueryWorkbenchState
 }
 
 /** Buttons for actions on the saved query and on the whole page. */
@@ -81,11 +85,11 @@ function PageActions({ bench }: BenchProps) {
   const unchanged = isChanged ? undefined : saved?.id
   return (
     <>
-      {saved && isOwnSavedQuery(saved) && <RemoveQueryAction saved={saved} />}
-      <CompareTargetsAction saved={unchanged} work={work} />
+      {saved && isSavedQueryOfCurrentUser(saved) && <RemoveQueryAction saved={saved} />}
+      <CompareExecutionTargetsAction saved={unchanged} work={work} />
       {work && <PublishAsApiAction saved={unchanged} onSave={() => saving.begin(true)} />}
       {work && (
-        <WorkbenchActions
+        <QueryWorkbenchActions
           isRunning={isRunning}
           onSave={() => saving.begin()}
           onRun={bench.runNow}
@@ -133,7 +137,7 @@ function QueryArea({ bench }: BenchProps) {
       {work && (
         <QueryRunStateView
           run={run}
-          isOlder={answer !== undefined && !isResultOfWork(answer.query, work)}
+          isOlder={answer !== undefined && !isResultOfEditedQuery(answer.query, work)}
         />
       )}
     </>
@@ -167,7 +171,7 @@ function ResultArea({ bench, onTable }: ResultAreaProps) {
       }
       onReadOn={limit => {
         steps.amend(before =>
-          isResultOfWork(answer.query, before)
+          isResultOfEditedQuery(answer.query, before)
             ? { ...before, query: { ...before.query, limit } }
             : before
         )

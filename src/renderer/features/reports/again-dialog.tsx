@@ -1,7 +1,7 @@
 import { listRecentMonths } from '@shared/features/reports/recent-months'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
-import { editionDraftSchema } from '@shared/model/reports/edition'
+import { reportEditionDraftSchema } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
@@ -30,7 +30,7 @@ export function RecomputeEditionDialog({
 }: RecomputeEditionDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
   const [months] = useState(() => listRecentMonths(Date.now()))
-  const form = useForm(editionDraftSchema, { period: months[0]?.value ?? '', note: '' })
+  const form = useForm(reportEditionDraftSchema, { period: months[0]?.value ?? '', note: '' })
   return (
     <FormDialog
       title={text.againTitle}

@@ -2,7 +2,7 @@ import { executionTargetText } from '@shared/features/places/text'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
 import { generationNumberOf } from '@shared/model/query/answer-words'
-import type { EditionQuery } from '@shared/model/reports/edition'
+import type { ReportEditionQuery } from '@shared/model/reports/edition'
 import { type DetailItem, InlineCode } from '../../ui/page/details'
 
 const text = reportText.edition
@@ -10,7 +10,7 @@ const text = reportText.edition
 /**
  * Details of an edition's query and the table versions it was computed from, for screen and print.
  */
-export function editionQueryDetails({
+export function buildReportEditionQueryDetails({
   query: { parameters },
   words,
   today,
@@ -18,7 +18,7 @@ export function editionQueryDetails({
   place,
   least,
   sha256
-}: EditionQuery): DetailItem[] {
+}: ReportEditionQuery): DetailItem[] {
   const given = parameters.map(({ name, value }) => `:${name} = ${value}`)
   const here = generations.map(({ table, generation, time }) =>
     text.generation(table, String(generationNumberOf(generation)), formatDateTime(time))

@@ -1,11 +1,11 @@
 import {
-  distinctTableColumns,
+  deduplicateTableColumns,
   type TableColumnRef,
-  traceQuestionColumns
+  traceStructuredQueryColumns
 } from '@shared/features/lineage/question-columns'
 import { lineageText as text } from '@shared/features/lineage/text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { EditionQuery } from '@shared/model/reports/edition'
+import type { ReportEditionQuery } from '@shared/model/reports/edition'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { SelectFilter } from '../../ui/filter-bar'
@@ -13,7 +13,7 @@ import { ColumnLineageView } from '../../ui/lineage/column-lineage'
 import { Card } from '../../ui/page/card'
 
 interface EditionLineageProps {
-  readonly answer: EditionQuery
+  readonly answer: ReportEditionQuery
   readonly className: string
 }
 
@@ -21,7 +21,7 @@ interface EditionLineageProps {
  * Column lineage (**Dòng dữ liệu theo cột**) of the columns from which an edition was computed, for
  * tables that still exist.
  */
-export function EditionLineage({ answer, className }: EditionLineageProps) {
+export function ReportEditionLineage({ answer, className }: EditionLineageProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const [chosen, setChosen] = useState('')
   const columns = catalogue ? readColumns(answer, catalogue) : []
@@ -47,7 +47,7 @@ const keyOf = ({ table, column }: TableColumnRef): string => `${table}.${column}
 
 /** Columns that the edition's query names; for typed SQL all columns of its tables. */
 function readColumns(
-  { query: { asked }, generations }: EditionQuery,
+  { query: { asked }, generations }: ReportEditionQuery,
   catalogue: readonly CatalogueTable[]
 ): TableColumnRef[] {
   const columnsOf = (table: string): readonly string[] =>
@@ -56,7 +56,7 @@ function readColumns(
     const tables = [...new Set(generations.map(({ table }) => table))]
     return tables.flatMap(table => columnsOf(table).map(column => ({ table, column })))
   }
-  const { outputs, deciding } = traceQuestionColumns(asked.question, columnsOf)
-  const read = distinctTableColumns([...outputs.flatMap(({ from }) => from), ...deciding])
+  const { outputs, deciding } = traceStructuredQueryColumns(asked.question, columnsOf)
+  const read = deduplicateTableColumns([...outputs.flatMap(({ from }) => from), ...deciding])
   return read.filter(({ table, column }) => columnsOf(table).includes(column))
 }

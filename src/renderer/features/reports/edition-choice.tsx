@@ -9,15 +9,15 @@ const text = reportText.edition
 const key = 'ban'
 
 /** Number of the earlier edition in the page address; undefined for the newest. */
-export function useShownEditionNumber(): number | undefined {
+export function useShownReportEditionNumber(): number | undefined {
   const number = Number(useSearchParams()[0].get(key))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
 /** Control to choose which edition of a query report is shown. */
-export function EditionSelector({ report: { versions } }: { readonly report: Report }) {
+export function ReportEditionSelector({ report: { versions } }: { readonly report: Report }) {
   const [, setParams] = useSearchParams()
-  const chosen = useShownEditionNumber() ?? versions.length
+  const chosen = useShownReportEditionNumber() ?? versions.length
   const options = versions
     .map(({ number, filters }) => {
       const words = number === versions.length ? text.newest : text.number

@@ -4,7 +4,10 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
 import { formatDateTime } from '@shared/kit/format'
-import { describePlanSchedule, nextPlanDueTime } from '@shared/model/reports/plan'
+import {
+  computeNextReportExportTime,
+  describeReportExportSchedule
+} from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { useEffect, useState } from 'react'
 import { call, subscribeToEvent, toErrorMessage } from '../../ipc/client'
@@ -12,7 +15,7 @@ import { IfPermitted } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { DetailList } from '../../ui/page/details'
-import { ReportPlanDialog } from './plan-dialog'
+import { ReportExportScheduleDialog } from './plan-dialog'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
@@ -25,7 +28,7 @@ interface ReportPlanCardProps {
 }
 
 /** Card **Lịch xuất thư mục** (scheduled export to a folder): schedule, folder and last outcome. */
-export function ReportPlanCard({ report, onChanged }: ReportPlanCardProps) {
+export function ScheduledReportExportCard({ report, onChanged }: ReportPlanCardProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
@@ -83,11 +86,14 @@ export function ReportPlanCard({ report, onChanged }: ReportPlanCardProps) {
       {plan ? (
         <DetailList
           items={[
-            { label: text.schedule, value: describePlanSchedule(plan.schedule) },
+            { label: text.schedule, value: describeReportExportSchedule(plan.schedule) },
             ...(frozen?.answer
               ? [{ label: text.content, value: text.contents[plan.again ? 'again' : 'newest'] }]
               : []),
-            { label: text.next, value: formatDateTime(nextPlanDueTime(plan, Date.now())) },
+            {
+              label: text.next,
+              value: formatDateTime(computeNextReportExportTime(plan, Date.now()))
+            },
             { label: text.folder, value: <span className={styles.path}>{plan.folder}</span> },
             { label: text.by, value: plan.user },
             { label: text.last, value: lastWords(plan.last) }
@@ -97,7 +103,11 @@ export function ReportPlanCard({ report, onChanged }: ReportPlanCardProps) {
         <p>{text.none}</p>
       )}
       {open && (
-        <ReportPlanDialog report={report} onClose={() => setOpen(false)} onSaved={onChanged} />
+        <ReportExportScheduleDialog
+          report={report}
+          onClose={() => setOpen(false)}
+          onSaved={onChanged}
+        />
       )}
     </Card>
   )

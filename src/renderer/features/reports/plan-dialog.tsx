@@ -5,15 +5,15 @@ import { parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { weekdayChoices } from '@shared/model/etl/schedule'
 import {
   maxScheduledMonthDay,
-  type ReportPlanSchedule,
-  reportPlanScheduleSchema
+  type ReportExportSchedule,
+  reportExportScheduleSchema
 } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { call } from '../../ipc/client'
 import { hasPermission } from '../../session/permission'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
-import { FieldPair } from '../../ui/form/form-section'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { useFormSave } from '../../ui/form/use-save'
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 interface PlanValues {
-  kind: ReportPlanSchedule['kind']
+  kind: ReportExportSchedule['kind']
   time: string
   weekday: string
   day: string
@@ -46,14 +46,14 @@ function valuesOf(plan: Report['plan']): PlanValues {
   }
 }
 
-function toSchedule({ kind, time: typed, weekday, day }: PlanValues): ReportPlanSchedule {
+function toSchedule({ kind, time: typed, weekday, day }: PlanValues): ReportExportSchedule {
   const time = parseTypedTimeOfDay(typed) ?? typed
   if (kind === 'weekly') return { kind, time, weekday: Number(weekday) }
   return kind === 'monthly' ? { kind, time, day: Number(day) } : { kind, time }
 }
 
-const kinds = choicesFromLabels(text.kinds)
-const contents = choicesFromLabels(text.contents)
+const kinds = fieldChoicesFromLabels(text.kinds)
+const contents = fieldChoicesFromLabels(text.contents)
 const days = Array.from({ length: maxScheduledMonthDay }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1)
@@ -69,10 +69,10 @@ interface ReportPlanDialogProps {
  * Dialog **Đặt lịch** (set a schedule): schedule and folder, which is chosen in the system's
  * dialog.
  */
-export function ReportPlanDialog({ report, onClose, onSaved }: ReportPlanDialogProps) {
+export function ReportExportScheduleDialog({ report, onClose, onSaved }: ReportPlanDialogProps) {
   const { id, name, plan, frozen } = report
   const styles = useStyles()
-  const form = useForm(reportPlanScheduleSchema, valuesOf(plan), { toInput: toSchedule })
+  const form = useForm(reportExportScheduleSchema, valuesOf(plan), { toInput: toSchedule })
   const { values } = form
   const folder = form.field('token')
   const mayAskAgain = Boolean(frozen?.answer) && hasPermission('analyse')
@@ -101,7 +101,7 @@ export function ReportPlanDialog({ report, onClose, onSaved }: ReportPlanDialogP
       onClose={onClose}
     >
       <RadioField {...form.field('kind')} label={text.kind} choices={kinds} />
-      <FieldPair>
+      <SideBySideFields>
         {values.kind === 'weekly' && (
           <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdayChoices} />
         )}
@@ -109,7 +109,7 @@ export function ReportPlanDialog({ report, onClose, onSaved }: ReportPlanDialogP
           <SelectField {...form.field('day')} label={text.day} choices={days} />
         )}
         <TextField {...form.field('time')} label={text.time} required />
-      </FieldPair>
+      </SideBySideFields>
       <Field
         label={text.folder}
         required

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { ExportButton } from '../../ui/export-button'
 import { useNotify } from '../../ui/notifications'
 import { RecomputeEditionDialog } from './again-dialog'
-import { useShownEditionNumber } from './edition-choice'
+import { useShownReportEditionNumber } from './edition-choice'
 import { CreateReportDialog } from './report-dialog'
 
 const text = reportText.detail
@@ -24,7 +24,7 @@ export interface ReportSectionProps {
 export function ReportActions({ opened, onChanged }: ReportSectionProps) {
   const notify = useNotify()
   const { report } = opened
-  const edition = useShownEditionNumber()
+  const edition = useShownReportEditionNumber()
   const [open, setOpen] = useState<'revise' | 'freeze' | 'again'>()
   const freeze = async (): Promise<void> => {
     setOpen(undefined)

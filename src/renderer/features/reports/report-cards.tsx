@@ -8,14 +8,14 @@ import { reportText as text } from '@shared/features/reports/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
-import { filterCardProps } from '../../ui/table/list-parts'
+import { createFilterCardProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { reportTemplatesOf, unavailableTemplatesOf } from './templates'
 
-export type ReportListPage = CallOutput<'reports:list'>
+export type ReportListResponse = CallOutput<'reports:list'>
 
 interface ReportCountCardsProps {
-  readonly page: ReportListPage
+  readonly page: ReportListResponse
   readonly section: string
   readonly address: ListAddress
 }
@@ -27,7 +27,7 @@ export function ReportCountCards({ page, section, address }: ReportCountCardsPro
   const isSector = section !== ''
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
-  const toggle = (value: string) => filterCardProps(address, 'status', value)
+  const toggle = (value: string) => createFilterCardProps(address, 'status', value)
   return (
     <FigureCardRow>
       {isSector && (
@@ -65,7 +65,7 @@ export function ReportCountCards({ page, section, address }: ReportCountCardsPro
           value={formatNumber(due)}
           icon={<CalendarRegular />}
           note={text.cards.dueNote}
-          {...filterCardProps(address, 'due', 'true')}
+          {...createFilterCardProps(address, 'due', 'true')}
         />
       )}
     </FigureCardRow>
@@ -73,7 +73,7 @@ export function ReportCountCards({ page, section, address }: ReportCountCardsPro
 }
 
 /** Chart of the number of reports per month. */
-export function ReportsPerMonthChart({ months }: Pick<ReportListPage, 'months'>) {
+export function ReportsPerMonthChart({ months }: Pick<ReportListResponse, 'months'>) {
   if (months.length === 0) return null
   return (
     <ChartCard

@@ -1,4 +1,4 @@
-import { periodChoicesOf } from '@shared/features/analytics/calendar'
+import { periodFilterChoicesOf } from '@shared/features/analytics/calendar'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { type Report, reportDraftSchema } from '@shared/model/reports/report'
@@ -37,7 +37,7 @@ export function CreateReportDialog({
   onSaved
 }: CreateReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
-  const choices = periodChoicesOf(useSectorCalendar())
+  const choices = periodFilterChoicesOf(useSectorCalendar())
   const form = useForm(
     reportDraftSchema,
     {

@@ -1,4 +1,4 @@
-import { periodChoicesOf } from '@shared/features/analytics/calendar'
+import { periodFilterChoicesOf } from '@shared/features/analytics/calendar'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { LoadingState } from '../../ui/page/states'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
-import { useShownEditionNumber } from './edition-choice'
+import { useShownReportEditionNumber } from './edition-choice'
 import type { ReportSectionProps } from './report-actions'
 import { formatReportPeriod } from './templates'
 
@@ -25,8 +25,8 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportSectio
     value: `v${number}`,
     label: name(formatNumber(number))
   }))
-  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoicesOf(calendar))]
-  const isEarlier = useShownEditionNumber() !== undefined
+  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodFilterChoicesOf(calendar))]
+  const isEarlier = useShownReportEditionNumber() !== undefined
   return (
     <Card
       title={text.figures}

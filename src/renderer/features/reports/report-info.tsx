@@ -2,7 +2,7 @@ import { buildQueryPagePath } from '@shared/features/query/ask-path'
 import { reportText } from '@shared/features/reports/text'
 import { dataOriginLabels } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
 import { type DetailItem, DetailList, InlineCode } from '../../ui/page/details'
@@ -11,8 +11,8 @@ import { LoadingState } from '../../ui/page/states'
 import { ToneBadge } from '../../ui/page/status-badge'
 import { useIsPrinting } from '../../ui/print/paper'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
-import { editionQueryDetails } from './answer-details'
-import { EditionSelector } from './edition-choice'
+import { buildReportEditionQueryDetails } from './answer-details'
+import { ReportEditionSelector } from './edition-choice'
 import type { ReportSectionProps } from './report-actions'
 import { formatReportPeriod } from './templates'
 
@@ -34,7 +34,9 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   return (
     <Card
       title={text.info}
-      actions={content.answer && report.versions.length > 1 && <EditionSelector report={report} />}
+      actions={
+        content.answer && report.versions.length > 1 && <ReportEditionSelector report={report} />
+      }
     >
       {isRead ? <InfoDetails opened={opened} /> : <LoadingState lines={8} />}
     </Card>
@@ -57,7 +59,7 @@ function templateOf(
     <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
   )
   if (!isPaper) return [{ label: text.template, value: link }]
-  return answer ? [] : [{ label: text.template, value: sectorPageTitle(report.template) }]
+  return answer ? [] : [{ label: text.template, value: sectorPageTitleOf(report.template) }]
 }
 
 function InfoDetails({ opened }: Pick<ReportSectionProps, 'opened'>) {
@@ -92,7 +94,7 @@ function InfoDetails({ opened }: Pick<ReportSectionProps, 'opened'>) {
                   label: text.frozenAt,
                   value: text.frozenBy(formatDateTime(content.time), content.user)
                 },
-                ...(answer ? editionQueryDetails(answer) : []),
+                ...(answer ? buildReportEditionQueryDetails(answer) : []),
                 ...(content.personal
                   ? [
                       {

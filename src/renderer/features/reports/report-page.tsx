@@ -13,10 +13,10 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { Timeline } from '../../ui/page/timeline'
-import { EditionLineage } from './answer-lineage'
-import { useShownEditionNumber } from './edition-choice'
+import { ReportEditionLineage } from './answer-lineage'
+import { useShownReportEditionNumber } from './edition-choice'
 import { RevealPersonalDataBar } from './personal-bar'
-import { ReportPlanCard } from './plan-card'
+import { ScheduledReportExportCard } from './plan-card'
 import { ReportActions, type ReportSectionProps } from './report-actions'
 import { ReportFigures } from './report-figures'
 import { ReportInfo, ReportRows } from './report-info'
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
  */
 export function ReportPage() {
   const { id = '' } = useParams()
-  const edition = useShownEditionNumber()
+  const edition = useShownReportEditionNumber()
   const { data, error, reload } = useCall('reports:get', {
     id,
     ...(edition !== undefined && { edition })
@@ -107,13 +107,15 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
           />
         </Card>
       </div>
-      <ReportPlanCard report={report} onChanged={onChanged} />
+      <ScheduledReportExportCard report={report} onChanged={onChanged} />
       {isRead && (
         <>
           <RevealPersonalDataBar closed={content.personal?.closed ?? []} onOpened={onChanged} />
           <ReportFigures opened={opened} />
           <ReportRows opened={opened} />
-          {content.answer && <EditionLineage answer={content.answer} className={styles.screen} />}
+          {content.answer && (
+            <ReportEditionLineage answer={content.answer} className={styles.screen} />
+          )}
         </>
       )}
     </Page>

@@ -21,21 +21,21 @@ import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
-import { MissingDataNotice } from '../../ui/page/lacking'
+import { MissingModelDataNotice } from '../../ui/page/lacking'
 import { Page } from '../../ui/page/page'
-import { SectorGate } from '../../ui/page/sector-gate'
+import { SectorDataGate } from '../../ui/page/sector-gate'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { useOpenDialogRequest } from '../../ui/page/use-open-request'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../ui/table/list-parts'
-import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
+import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { RowActionButton } from '../../ui/table/row-action'
-import { showCreatedItem, useList } from '../../ui/table/use-list'
+import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ReportA4Preview, usePreviewedReportId } from './a4-preview'
 import { PrintedReport } from './paper-report'
-import { ReportCountCards, type ReportListPage, ReportsPerMonthChart } from './report-cards'
+import { ReportCountCards, type ReportListResponse, ReportsPerMonthChart } from './report-cards'
 import { CreateReportDialog } from './report-dialog'
 import { unavailableTemplatesOf } from './templates'
 
@@ -59,9 +59,9 @@ export function ReportsPage() {
 /** List of the reports of the sector “reserve forces”. */
 export function ReserveReportsPage() {
   return (
-    <SectorGate path={pagePaths.reserveReports}>
+    <SectorDataGate path={pagePaths.reserveReports}>
       <ReportList title={text.reserveTitle} section="/chuyen-nganh/dong-vien-du-bi/" />
-    </SectorGate>
+    </SectorDataGate>
   )
 }
 
@@ -76,10 +76,10 @@ function ReportList({ title, section }: ReportListProps) {
   const notify = useNotify()
   const address = useListAddress(filterNames)
   const fetchReports = useCallback(
-    (query: ListQuery): Promise<ReportListPage> => call('reports:list', { query, section }),
+    (query: ListQuery): Promise<ReportListResponse> => call('reports:list', { query, section }),
     [section]
   )
-  const list = useList<ReportListRow, ReportListPage>(fetchReports, address)
+  const list = useList<ReportListRow, ReportListResponse>(fetchReports, address)
   const dark = unavailableTemplatesOf(list.head?.dark ?? [], section)
   const chosen = usePreviewedReportId(list.head?.rows ?? [])
   // The report list of a sector prints the chosen report; the list of all reports prints itself.
@@ -116,7 +116,7 @@ function ReportList({ title, section }: ReportListProps) {
     >
       <div className={mergeClasses(styles.parts, printed !== undefined && styles.screen)}>
         {section && dark.length > 0 && (
-          <MissingDataNotice
+          <MissingModelDataNotice
             title={text.dark.title}
             sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
           />
@@ -129,9 +129,9 @@ function ReportList({ title, section }: ReportListProps) {
           rowKey={row => row.id}
           cells={{
             name: row => (
-              <OriginMarkedLink to={pagePaths.reportDetail(row.id)} origin={row.origin}>
+              <LinkWithOriginBadge to={pagePaths.reportDetail(row.id)} origin={row.origin}>
                 {row.name}
-              </OriginMarkedLink>
+              </LinkWithOriginBadge>
             ),
             status: row => <StatusBadge look={reportStatusBadges[row.status]} />
           }}
@@ -145,20 +145,20 @@ function ReportList({ title, section }: ReportListProps) {
           }
           footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         >
-          <SearchField label={text.search} {...searchFieldProps(address)} />
+          <SearchField label={text.search} {...createSearchFieldProps(address)} />
           <SelectFilter
             label={text.status}
-            {...filterControlProps(address, 'status')}
+            {...createFilterControlProps(address, 'status')}
             options={statusOptions}
           />
           <SelectFilter
             label={text.group}
-            {...filterControlProps(address, 'group')}
+            {...createFilterControlProps(address, 'group')}
             options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
           />
           <SelectFilter
             label={text.favourite}
-            {...filterControlProps(address, 'favourite')}
+            {...createFilterControlProps(address, 'favourite')}
             options={favouriteOptions}
           />
         </FilteredList>
@@ -172,7 +172,7 @@ function ReportList({ title, section }: ReportListProps) {
           section={section}
           dark={dark.map(({ path }) => path)}
           onClose={() => setCreating(false)}
-          onSaved={() => showCreatedItem(address, list)}
+          onSaved={() => showCreatedListItem(address, list)}
         />
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { scenarioText as text } from '@shared/features/scenario/text'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
@@ -9,7 +9,7 @@ import { CreateButton } from '../../ui/action/create-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
-import { SectorGate } from '../../ui/page/sector-gate'
+import { SectorDataGate } from '../../ui/page/sector-gate'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ScenarioNameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
@@ -18,9 +18,9 @@ import { ScenarioEditor } from './scenario-editor'
 export function ScenarioPage() {
   const { pathname } = useLocation()
   return (
-    <SectorGate path={pathname}>
+    <SectorDataGate path={pathname}>
       <Scenarios pathname={pathname} />
-    </SectorGate>
+    </SectorDataGate>
   )
 }
 
@@ -36,7 +36,7 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
   }
   return (
     <Page
-      title={sectorPageTitle(pathname)}
+      title={sectorPageTitleOf(pathname)}
       paper="landscape"
       description={text.description}
       ready={scenarios !== undefined || error !== undefined}

@@ -5,7 +5,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { ScenarioView } from '@shared/features/scenario/calls'
 import type { ScenarioTotals } from '@shared/features/scenario/scenario'
 import { scenarioText as text } from '@shared/features/scenario/text'
-import { unitChangeColumns } from '@shared/features/scenario/unit-change'
+import { scenarioUnitChangeColumns } from '@shared/features/scenario/unit-change'
 import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useCall } from '../../ipc/use-call'
@@ -102,7 +102,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
           <PlainTable
             label={text.changes.title}
             columns={createTextColumns(
-              unitChangeColumns.map(({ title }) => title),
+              scenarioUnitChangeColumns.map(({ title }) => title),
               changed
             )}
             rows={[...changed, ['', text.changes.sum, '', sum('bc'), '', sum('hc'), '']]}

@@ -10,15 +10,15 @@ import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { isSameJson } from '@shared/kit/json'
-import { choicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
-import { FieldPair } from '../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../ui/form/choice-field'
+import { SideBySideFields } from '../../ui/form/form-section'
 import { UnsavedFormGuard } from '../../ui/form/leave-guard'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { Card } from '../../ui/page/card'
 
 const text = scenarioText.form
-const kinds = choicesFromLabels(scenarioStepLabels)
+const kinds = fieldChoicesFromLabels(scenarioStepLabels)
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
@@ -104,7 +104,7 @@ export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
         }}
       >
         <RadioField {...field('kind')} label={text.kind} choices={kinds} />
-        <FieldPair>
+        <SideBySideFields>
           {unitFields[kind].map(name => (
             <SelectField
               key={name}
@@ -118,12 +118,12 @@ export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
           {kind === 'split' && (
             <TextField {...field('name')} label={text.name} required maxLength={100} />
           )}
-        </FieldPair>
+        </SideBySideFields>
         {hasNumbers(kind) && (
-          <FieldPair>
+          <SideBySideFields>
             <TextField {...field('bc')} label={text.bc} numeric />
             <TextField {...field('hc')} label={text.hc} numeric />
-          </FieldPair>
+          </SideBySideFields>
         )}
         <div className={styles.actions}>
           <Button type="submit" appearance="primary">

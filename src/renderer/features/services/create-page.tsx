@@ -4,7 +4,7 @@ import {
   registrationFieldsOf,
   type SharingNetwork
 } from '@shared/model/services/network'
-import { type NetworkPartner, withPartnerOptions } from '@shared/model/services/partner'
+import { type SharingNetworkPartner, withPartnerOptions } from '@shared/model/services/partner'
 import { useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -56,7 +56,7 @@ export function ServiceCreatePage() {
 /** Network definition in which retired partners cannot be chosen for new registrations. */
 const withOffered = (
   network: SharingNetwork,
-  partners: readonly NetworkPartner[]
+  partners: readonly SharingNetworkPartner[]
 ): SharingNetwork =>
   withPartnerOptions(
     network,

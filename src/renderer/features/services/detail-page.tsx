@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
-import type { RegisteredDataView } from '@shared/model/services/named-data'
+import type { RegisteredServiceDataView } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { withPartnerOptions } from '@shared/model/services/partner'
 import {
@@ -31,11 +31,11 @@ import { useSavePdf } from '../../ui/print/use-save-pdf'
 import { ServiceDataCard } from './data/data-card'
 import { ServiceApprovalCard } from './detail/approval-card'
 import { ServicePauseControl } from './detail/control-card'
-import { ServiceDossier } from './detail/dossier'
+import { PrintedServiceRegistration } from './detail/dossier'
 import { ServiceConnectionFaultBar } from './detail/fault-bar'
 import { ServiceHistoryCard } from './detail/history-card'
 import {
-  registrationFieldDetails,
+  buildRegistrationFieldDetails,
   registrationFieldsOfSection,
   ServiceInfoCard
 } from './detail/info-card'
@@ -46,7 +46,7 @@ import { MissingService } from './missing-service'
 import { SentPackagesCard } from './packages/sent-card'
 import { useSharingNetwork } from './use-network'
 
-const text = serviceText.detail
+const text = serviceLabels.detail
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
@@ -95,7 +95,7 @@ interface ServiceDetailProps {
   readonly network: SharingNetwork
   readonly service: SharedService
   readonly peers: readonly ServiceListRow[]
-  readonly data: RegisteredDataView | null
+  readonly data: RegisteredServiceDataView | null
   readonly onMoved: () => void
 }
 
@@ -133,7 +133,7 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
               ) : (
                 <Card title={text.proposal}>
                   <DetailList
-                    items={registrationFieldDetails(
+                    items={buildRegistrationFieldDetails(
                       registrationFieldsOfSection(network, 'technical'),
                       service
                     )}
@@ -166,7 +166,7 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
         </Page>
       </div>
       <PrintOnly>
-        <ServiceDossier network={network} service={service} data={data} />
+        <PrintedServiceRegistration network={network} service={service} data={data} />
       </PrintOnly>
     </>
   )

@@ -4,7 +4,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { packagePageText } from '@shared/features/services/packages/page-text'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { serviceStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
@@ -24,17 +24,17 @@ import { type FilterOption, SearchField, SelectFilter } from '../../ui/filter-ba
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCards } from '../../ui/page/status-cards'
+import { StatusCountCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { searchFieldProps } from '../../ui/table/list-parts'
-import { OriginMarkedLink } from '../../ui/table/marked-link'
+import { createSearchFieldProps } from '../../ui/table/list-parts'
+import { LinkWithOriginBadge } from '../../ui/table/marked-link'
 import { RowActionButton } from '../../ui/table/row-action'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PackageCheckPage } from './packages/check-page'
 import { useSharingNetwork } from './use-network'
 
-const text = serviceText.list
+const text = serviceLabels.list
 /** Value of the address parameter that opens the check of received packages. */
 const checkAddress = 'kiem-tra-goi'
 const filterNames = ['status', 'dataType', 'receivingUnit']
@@ -91,7 +91,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
       ready={list.head !== undefined || list.error !== undefined}
     >
       {overview && (
-        <StatusCards
+        <StatusCountCards
           address={address}
           counts={overview.counts}
           looks={serviceStatusBadges}
@@ -106,9 +106,9 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
         rowKey={row => row.id}
         cells={{
           name: row => (
-            <OriginMarkedLink to={paths.detail(row.id)} origin={row.origin}>
+            <LinkWithOriginBadge to={paths.detail(row.id)} origin={row.origin}>
               {row.name}
-            </OriginMarkedLink>
+            </LinkWithOriginBadge>
           ),
           status: row => <StatusBadge look={statusBadgeStyleOf(serviceStatusBadges, row.status)} />
         }}
@@ -138,7 +138,7 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
         }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search(network.receiver)} {...searchFieldProps(address)} />
+        <SearchField label={text.search(network.receiver)} {...createSearchFieldProps(address)} />
         {filter('status', text.status, statusesOf(overview).map(toStatusOption))}
         {filter('dataType', text.dataType, (overview?.dataTypes ?? []).map(toOption))}
         {filter('receivingUnit', network.receiver, (overview?.receivingUnits ?? []).map(toOption))}

@@ -1,12 +1,12 @@
 import { Tooltip } from '@fluentui/react-components'
 import {
-  createSendLogColumns,
+  createTransmissionLogColumns,
   findDateRangeFault,
   type ServiceTransmission,
-  serviceSendStatusBadges,
-  shortenResponse
+  serviceTransmissionStatusBadges,
+  shortenServiceResponse
 } from '@shared/features/services/log'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { statusBadgeStyleOf } from '@shared/kit/status'
@@ -24,7 +24,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
-import { filterControlProps } from '../../ui/table/list-parts'
+import { createFilterControlProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
@@ -33,7 +33,7 @@ import { useSharingNetwork } from './use-network'
 
 /** Response text cut at fifty characters (spec 9), with the whole text on hover and focus. */
 export function ServiceResponseText({ response }: { readonly response: string }) {
-  const short = shortenResponse(response)
+  const short = shortenServiceResponse(response)
   if (short === response) return response
   return (
     <Tooltip content={response} relationship="label" withArrow>
@@ -45,16 +45,16 @@ export function ServiceResponseText({ response }: { readonly response: string })
   )
 }
 
-const text = serviceText.logs
+const text = serviceLabels.logs
 const filterNames = ['from', 'to', 'status', 'unit']
-const optionsOf = (statuses: readonly (keyof typeof serviceSendStatusBadges)[]) =>
-  statuses.map(value => ({ value, label: serviceSendStatusBadges[value].label }))
+const optionsOf = (statuses: readonly (keyof typeof serviceTransmissionStatusBadges)[]) =>
+  statuses.map(value => ({ value, label: serviceTransmissionStatusBadges[value].label }))
 const sampleStatuses = optionsOf(['success', 'error'])
 /** Filter options for the transmissions of real services, which may also await a receipt. */
 const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
   status: (entry: ServiceTransmission) => (
-    <StatusBadge look={statusBadgeStyleOf(serviceSendStatusBadges, entry.status)} />
+    <StatusBadge look={statusBadgeStyleOf(serviceTransmissionStatusBadges, entry.status)} />
   ),
   response: (entry: ServiceTransmission) => <ServiceResponseText response={entry.response} />
 }
@@ -73,7 +73,7 @@ export function ServiceLogsPage() {
     [network, id]
   )
   const list = useList<ServiceTransmission, ListPage<ServiceTransmission>>(fetchLog, address)
-  const columns = useMemo(() => createSendLogColumns(network.receiver), [network])
+  const columns = useMemo(() => createTransmissionLogColumns(network.receiver), [network])
   const name = service.data && serviceNameOf(service.data.service)
   useRecordTitle(text.title, name ? { title: name, path: paths.detail(id) } : undefined)
 
@@ -121,16 +121,16 @@ export function ServiceLogsPage() {
         empty={text.empty}
         footer={text.footer(formatNumber(list.matched))}
       >
-        <DayFilter label={text.from} {...filterControlProps(address, 'from')} />
-        <DayFilter label={text.to} {...filterControlProps(address, 'to')} error={fault} />
+        <DayFilter label={text.from} {...createFilterControlProps(address, 'from')} />
+        <DayFilter label={text.to} {...createFilterControlProps(address, 'to')} error={fault} />
         <SelectFilter
           label={text.status}
-          {...filterControlProps(address, 'status')}
+          {...createFilterControlProps(address, 'status')}
           options={service.data?.service.origin === 'own' ? realStatuses : sampleStatuses}
         />
         <SelectFilter
           label={network.receiver}
-          {...filterControlProps(address, 'unit')}
+          {...createFilterControlProps(address, 'unit')}
           options={(summary.data?.units ?? []).map(unit => ({ value: unit, label: unit }))}
         />
       </FilteredList>

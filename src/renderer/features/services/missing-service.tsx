@@ -1,4 +1,4 @@
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { MissingRecord } from '../../ui/page/missing-record'
 
@@ -10,7 +10,7 @@ interface MissingServiceProps {
 }
 
 export function MissingService({ network, ...props }: MissingServiceProps) {
-  const { message, back } = serviceText.missing
+  const { message, back } = serviceLabels.missing
   return (
     <MissingRecord
       {...props}

@@ -1,21 +1,24 @@
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { type ServiceSendSummary, serviceSendStatusBadges } from '@shared/features/services/log'
-import { serviceText } from '@shared/features/services/text'
+import {
+  type ServiceTransmissionSummary,
+  serviceTransmissionStatusBadges
+} from '@shared/features/services/log'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
 import { SuccessFailureChart, SuccessFailureFigures } from '../../ui/chart/outcome-chart'
 import { FigureCard } from '../../ui/page/figure-card'
 
-const text = serviceText.logs
+const text = serviceLabels.logs
 
 const outcomeWords = {
   ...text,
-  cards: { ...text.cards, other: serviceSendStatusBadges.sent.label }
+  cards: { ...text.cards, other: serviceTransmissionStatusBadges.sent.label }
 } as const
 
 interface SendSummaryProps {
-  readonly summary: ServiceSendSummary
+  readonly summary: ServiceTransmissionSummary
 }
 
 /** Cards with the total number of transmissions and its division by outcome. */
@@ -35,7 +38,7 @@ export function TransmissionFigures({ summary }: SendSummaryProps) {
     >
       {waiting > 0 && (
         <FigureCard
-          title={serviceSendStatusBadges.sent.label}
+          title={serviceTransmissionStatusBadges.sent.label}
           value={formatNumber(waiting)}
           icon={<ClockRegular />}
           note={text.cards.share(formatPercent(waiting / total))}

@@ -20,7 +20,7 @@ interface DialogProps {
 }
 
 /** Dialog for the password of the chosen PFX file; it is not stored. */
-export function OwnCertificateDialog({
+export function UnitCertificatePasswordDialog({
   name,
   onClose,
   onDone
@@ -43,7 +43,7 @@ export function OwnCertificateDialog({
 }
 
 /** Dialog for the owner of a partner's certificate; the certificate file is chosen afterwards. */
-export function PartnerCertificateDialog({ onClose, onDone }: DialogProps) {
+export function ImportPartnerCertificateDialog({ onClose, onDone }: DialogProps) {
   const form = useForm(partnerCertificateDraftSchema, { partner: '' })
   const { data: partners = [] } = useCall('services:partners')
   const sending = {

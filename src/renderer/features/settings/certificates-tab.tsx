@@ -20,7 +20,10 @@ import { Card } from '../../ui/page/card'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
-import { OwnCertificateDialog, PartnerCertificateDialog } from './certificate-dialogs'
+import {
+  ImportPartnerCertificateDialog,
+  UnitCertificatePasswordDialog
+} from './certificate-dialogs'
 
 const text = packageText.certificates
 
@@ -152,10 +155,14 @@ export function CertificatesTab() {
       )}
       {place && <p className={styles.quiet}>{text.places[place]}</p>}
       {pfx !== undefined && (
-        <OwnCertificateDialog name={pfx} onClose={() => setPfx(undefined)} onDone={reload} />
+        <UnitCertificatePasswordDialog
+          name={pfx}
+          onClose={() => setPfx(undefined)}
+          onDone={reload}
+        />
       )}
       {asksPartner && (
-        <PartnerCertificateDialog onClose={() => setAsksPartner(false)} onDone={reload} />
+        <ImportPartnerCertificateDialog onClose={() => setAsksPartner(false)} onDone={reload} />
       )}
       <ConfirmDialog
         open={removed !== undefined}

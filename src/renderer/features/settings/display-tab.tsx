@@ -14,7 +14,7 @@ type DisplaySetting = keyof typeof text
 export const displaySettingNames = keysOf(text)
 
 /** Names of the settings that differ from their defaults. */
-export function changedDisplaySettings(preferences: Preferences): readonly DisplaySetting[] {
+export function nonDefaultDisplaySettings(preferences: Preferences): readonly DisplaySetting[] {
   return displaySettingNames.filter(item => preferences[item] !== defaultPreferences[item])
 }
 

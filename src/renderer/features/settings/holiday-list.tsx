@@ -6,9 +6,9 @@ import { formText } from '@shared/kit/words/form-text'
 import {
   defaultConfiguration,
   type Holiday,
-  holidayKeyOf,
+  holidayDateKey,
   holidaySchema,
-  isDefaultConfigurationItem
+  isDefaultConfigurationValue
 } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
 import { hasPermission } from '../../session/permission'
@@ -32,7 +32,7 @@ const dayWords = ({ day, yearly }: Holiday): string =>
  */
 const inOrder = (left: Holiday, right: Holiday): number =>
   Number(right.yearly) - Number(left.yearly) ||
-  holidayKeyOf(left).localeCompare(holidayKeyOf(right))
+  holidayDateKey(left).localeCompare(holidayDateKey(right))
 
 /**
  * Error message for a typed date: text that is not a date is reported as invalid, not as missing.
@@ -60,18 +60,18 @@ export function HolidayList() {
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefaultConfigurationItem('holidays', configuration)}
+      isInitial={isDefaultConfigurationValue('holidays', configuration)}
       none={text.none}
       busy={change.busy}
       isEditable={hasPermission('administer')}
       entries={holidays.map(entry => ({
-        key: holidayKeyOf(entry),
+        key: holidayDateKey(entry),
         first: dayWords(entry),
         second: entry.name,
         removeLabel: text.remove(entry.name),
         onRemove: () =>
           void change.save({
-            holidays: holidays.filter(other => holidayKeyOf(other) !== holidayKeyOf(entry))
+            holidays: holidays.filter(other => holidayDateKey(other) !== holidayDateKey(entry))
           })
       }))}
       onReset={() => void change.save({ holidays: initial })}

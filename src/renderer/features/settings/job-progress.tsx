@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useFileProgress } from '../../ipc/use-file-progress'
@@ -49,15 +49,15 @@ export function FileJobProgress({ job, label, say, stopLabel, onStop }: FileJobP
 }
 
 /** Progress of reading or importing a data package, with a cancel button. */
-export function PackageProgress({ job }: { readonly job: string }) {
+export function DataPackageProgress({ job }: { readonly job: string }) {
   return (
     <FileJobProgress
       job={job}
-      label={sealedText.running}
+      label={encryptedPackageText.running}
       say={(rows, share) =>
-        rows > 0 ? sealedText.progress(formatNumber(rows), formatPercent(share, 0)) : ''
+        rows > 0 ? encryptedPackageText.progress(formatNumber(rows), formatPercent(share, 0)) : ''
       }
-      stopLabel={sealedText.stop}
+      stopLabel={encryptedPackageText.stop}
       onStop={() => void call('snapshot:stop', { job })}
     />
   )

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import {
   defaultConfiguration,
-  isDefaultConfigurationItem,
+  isDefaultConfigurationValue,
   type LegalBasis,
   legalBasisSchema
 } from '@shared/model/settings/configuration'
@@ -36,7 +36,7 @@ export function LegalBasisList() {
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefaultConfigurationItem('legalBases', configuration)}
+      isInitial={isDefaultConfigurationValue('legalBases', configuration)}
       none={text.none}
       busy={change.busy}
       isEditable={hasPermission('administer')}

@@ -3,9 +3,9 @@ import { configurationText as text } from '@shared/features/settings/configurati
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import {
   type Configuration,
-  type ConfigurationItem,
+  type ConfigurationKey,
   defaultConfiguration,
-  isDefaultConfigurationItem
+  isDefaultConfigurationValue
 } from '@shared/model/settings/configuration'
 import { useState } from 'react'
 import { useConfiguration } from '../../session/configuration'
@@ -155,7 +155,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
       title={title}
       explanation={explanation}
       initial={words(initial)}
-      isInitial={isDefaultConfigurationItem(item, configuration) || !isEditable}
+      isInitial={isDefaultConfigurationValue(item, configuration) || !isEditable}
       busy={busy}
       onReset={() => void store(initial)}
       action={
@@ -200,13 +200,13 @@ function SwitchRow({
   return <ChoiceSettingRow item={item} values={[true, false]} />
 }
 
-interface ChoiceSettingRowProps<I extends ConfigurationItem> {
+interface ChoiceSettingRowProps<I extends ConfigurationKey> {
   readonly item: I
   readonly values: readonly Configuration[I][]
 }
 
 /** Row for a setting with two choices, saved at once. */
-export function ChoiceSettingRow<I extends ConfigurationItem>({
+export function ChoiceSettingRow<I extends ConfigurationKey>({
   item,
   values
 }: ChoiceSettingRowProps<I>) {

@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 
-const text = sealedText.tables
+const text = encryptedPackageText.tables
 
 const useStyles = makeStyles({
   list: { maxHeight: '120px', overflowY: 'auto', lineHeight: '22px', overflowWrap: 'anywhere' }

@@ -7,7 +7,7 @@ import { partnerText as text } from '@shared/features/services/partner-text'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { type NetworkPartner, partnerNameDraftSchema } from '@shared/model/services/partner'
+import { partnerNameDraftSchema, type SharingNetworkPartner } from '@shared/model/services/partner'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -35,7 +35,7 @@ const looks = {
 /** State of the naming dialog: the partner being renamed, or null for a new partner. */
 interface Naming {
   readonly network: SharingNetwork
-  readonly partner: NetworkPartner | null
+  readonly partner: SharingNetworkPartner | null
 }
 
 /** Tab with the partners that can be chosen in registrations, by network. */
@@ -44,7 +44,7 @@ export function PartnersTab() {
   const notify = useNotify()
   const { data, error, reload } = useCall('services:partners')
   const [naming, setNaming] = useState<Naming>()
-  const retire = async ({ network, id, name, retired }: NetworkPartner): Promise<void> => {
+  const retire = async ({ network, id, name, retired }: SharingNetworkPartner): Promise<void> => {
     try {
       await call('services:retirePartner', { network, id, retired: !retired })
       const title = retired ? text.used : text.retired
@@ -90,11 +90,11 @@ export function PartnersTab() {
 }
 
 interface Actions {
-  readonly rename: (partner: NetworkPartner) => void
-  readonly retire: (partner: NetworkPartner) => void
+  readonly rename: (partner: SharingNetworkPartner) => void
+  readonly retire: (partner: SharingNetworkPartner) => void
 }
 
-function columnsOf({ rename, retire }: Actions): readonly PlainColumn<NetworkPartner>[] {
+function columnsOf({ rename, retire }: Actions): readonly PlainColumn<SharingNetworkPartner>[] {
   const { columns } = text
   const action = (label: string, icon: React.ReactElement, press: () => void) => (
     <Button
@@ -125,7 +125,7 @@ function columnsOf({ rename, retire }: Actions): readonly PlainColumn<NetworkPar
             key: 'actions',
             title: columns.actions,
             narrow: true,
-            cell: (one: NetworkPartner) => (
+            cell: (one: SharingNetworkPartner) => (
               <>
                 {action(text.of(text.rename, one.name), <EditRegular />, () => rename(one))}
                 {one.retired

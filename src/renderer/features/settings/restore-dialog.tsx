@@ -10,10 +10,10 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { describeRegainedAccess } from '@shared/features/settings/restored-access'
+import { describeAccessRegainedByRestore } from '@shared/features/settings/restored-access'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import {
   type BackupPartDifference,
   type BackupPartName,
@@ -23,7 +23,7 @@ import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-ca
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
-import { PackageProgress } from './job-progress'
+import { DataPackageProgress } from './job-progress'
 import { PackageTables } from './packed-tables'
 
 const text = settingsText.restore
@@ -111,11 +111,11 @@ export function RestoreSnapshotDialog({
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             <p>{text.made(formatDateTime(createdAt), createdBy)}</p>
-            {busy && bringsRows && <PackageProgress job={job} />}
+            {busy && bringsRows && <DataPackageProgress job={job} />}
             {tables.length > 0 && (
               <>
                 <PackageTables tables={tables} />
-                <p>{sealedText.tables.note}</p>
+                <p>{encryptedPackageText.tables.note}</p>
               </>
             )}
             {differing.length === 0 && <p>{text.nothing}</p>}
@@ -193,8 +193,8 @@ function RestoreNotes({
   importing
 }: Pick<RestoreSnapshotDialogProps, 'comparison' | 'importing'>) {
   const { access, differences, documents, lostRows } = comparison
-  const opened = describeRegainedAccess(access.opened)
-  const closed = describeRegainedAccess(access.closed)
+  const opened = describeAccessRegainedByRestore(access.opened)
+  const closed = describeAccessRegainedByRestore(access.closed)
   const changes = (part: BackupPartName): boolean =>
     differences.some(one => one.part === part && isDiffering(one))
   return (

@@ -2,13 +2,13 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { CallOutput } from '@shared/contract/contract'
 import { formatNumber } from '@shared/kit/format'
 import { sealPackageDraftSchema } from '@shared/model/settings/passphrase'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { PackageTables } from './packed-tables'
 
-const text = sealedText.seal
+const text = encryptedPackageText.seal
 
 interface EncryptPackageDialogProps {
   readonly tables: CallOutput<'snapshot:foreseeExport'>['tables']

@@ -6,8 +6,8 @@ import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
 import {
-  configurationItems,
-  isDefaultConfigurationItem
+  configurationKeys,
+  isDefaultConfigurationValue
 } from '@shared/model/settings/configuration'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
@@ -20,7 +20,7 @@ import { LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
-import { changedDisplaySettings, DisplaySettingsTab, displaySettingNames } from './display-tab'
+import { DisplaySettingsTab, displaySettingNames, nonDefaultDisplaySettings } from './display-tab'
 import { SignInSettingsTab } from './entry/entry-tab'
 import { ExchangePackageTab } from './exchange-tab'
 import { GatewaySettingsTab } from './gateway/gateway-tab'
@@ -75,8 +75,8 @@ export function SettingsPage() {
   const stores = report.data?.parts.filter(({ key }) => key.endsWith('.json')) ?? []
   const isWhole = stores.every(({ state }) => state === 'good')
   const changed =
-    changedDisplaySettings(preferences).length +
-    configurationItems.filter(item => !isDefaultConfigurationItem(item, configuration)).length
+    nonDefaultDisplaySettings(preferences).length +
+    configurationKeys.filter(item => !isDefaultConfigurationValue(item, configuration)).length
   const last = backups.data?.[0]
   return (
     <Page
@@ -93,7 +93,7 @@ export function SettingsPage() {
           value={formatNumber(changed)}
           icon={<SettingsRegular />}
           note={text.cards.changedNote(
-            formatNumber(displaySettingNames.length + configurationItems.length)
+            formatNumber(displaySettingNames.length + configurationKeys.length)
           )}
         />
         <FigureCard

@@ -1,14 +1,14 @@
 import { unsealPackageDraftSchema } from '@shared/model/settings/passphrase'
-import { sealedText } from '@shared/model/settings/sealed-text'
+import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import type { BackupRestoreComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { PackageProgress } from './job-progress'
+import { DataPackageProgress } from './job-progress'
 
-const text = sealedText.unseal
+const text = encryptedPackageText.unseal
 
 interface DecryptPackageDialogProps {
   readonly id: string
@@ -36,8 +36,13 @@ export function DecryptPackageDialog({ id, file, onClose, onOpened }: DecryptPac
   return (
     <FormDialog title={text.title} sending={sending} onClose={onClose}>
       <p>{text.intro(file)}</p>
-      <TextField {...form.field('passphrase')} label={sealedText.seal.passphrase} required secret />
-      {form.busy && <PackageProgress job={job} />}
+      <TextField
+        {...form.field('passphrase')}
+        label={encryptedPackageText.seal.passphrase}
+        required
+        secret
+      />
+      {form.busy && <DataPackageProgress job={job} />}
     </FormDialog>
   )
 }

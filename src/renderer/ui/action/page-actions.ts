@@ -30,7 +30,7 @@ export function unregisterPageAction(owner: object): void {
  * Actions that the visible page offers; during a navigation still those of the page being left,
  * until the next page is rendered.
  */
-export function registeredPageActions(): ReadonlyMap<object, PageAction> {
+export function getRegisteredPageActions(): ReadonlyMap<object, PageAction> {
   return new Map(offered)
 }
 

@@ -10,7 +10,7 @@ import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
 import { chartChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
 import { buildSpokenChartSummary } from './spoken-summary'
-import { brokenAxisOf, formatAxisTick } from './value-axis'
+import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
 const ChartCanvas = createLazyComponent(chartChunk, 'ChartCanvas')
 
@@ -114,7 +114,7 @@ function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean):
 
 /** Note below a chart whose axis does not start at zero. */
 function axisWords(data: ChartData): string {
-  const axis = brokenAxisOf(data)
+  const axis = truncatedValueAxisOf(data)
   return axis
     ? ` ${uiText.chart.brokenAxis(formatAxisTick(axis.start, data.format ?? 'number'))}`
     : ''

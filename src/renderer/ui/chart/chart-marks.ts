@@ -3,7 +3,7 @@ import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
 import { spreadEndLabels } from './end-labels'
 import type { ChartColors } from './use-chart-colors'
-import { brokenAxisOf } from './value-axis'
+import { truncatedValueAxisOf } from './value-axis'
 
 type Pen = CanvasRenderingContext2D
 
@@ -12,7 +12,7 @@ type Pen = CanvasRenderingContext2D
  * bars, steps and line ends.
  */
 export function createChartMarksPlugin(data: ChartData, colors: ChartColors): Plugin<'bar'> {
-  const isBroken = brokenAxisOf(data) !== undefined
+  const isBroken = truncatedValueAxisOf(data) !== undefined
   return {
     id: 'marks',
     beforeDatasetsDraw: chart => drawThresholds(chart, data, colors),

@@ -2,7 +2,7 @@ import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartColors } from './use-chart-colors'
-import { brokenAxisOf, formatAxisTick } from './value-axis'
+import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
 /** Chart.js options: axes, legend, and tooltips that format values like the table. */
 export function toChartOptions(
@@ -97,7 +97,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     callback: (value: string | number) =>
       formatAxisTick(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
   })
-  const broken = brokenAxisOf(data)
+  const broken = truncatedValueAxisOf(data)
   const values = {
     stacked,
     beginAtZero: true,

@@ -3,7 +3,7 @@ import { formatFigure } from '@shared/kit/figures/numbers'
 import { drawnChartValuesOf } from './drawn-values'
 
 /** Visible range of a value axis that does not start at zero. */
-export interface BrokenAxis {
+export interface TruncatedValueAxis {
   readonly start: number
   readonly end: number
   readonly step: number
@@ -27,7 +27,7 @@ const leastStep = { percent: 0.01, number: 1, decimal: 0.1 } as const
  * start at zero, because their length is read. Lines and waterfall steps may omit the range below
  * all values: the drawing marks the break, and `ChartCard` mentions it.
  */
-export function brokenAxisOf(data: ChartData): BrokenAxis | undefined {
+export function truncatedValueAxisOf(data: ChartData): TruncatedValueAxis | undefined {
   const left = data.series.filter(({ right }) => right === undefined)
   const isSteps = data.kind === 'waterfall'
   const isLines = data.kind === 'line' && left.every(({ as = 'line' }) => as === 'line')
@@ -44,7 +44,7 @@ function levels(data: ChartData): number[] {
   )
 }
 
-function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | undefined {
+function axisOf(values: readonly number[], format: ValueFormat): TruncatedValueAxis | undefined {
   const low = Math.min(...values)
   const high = Math.max(...values)
   if (!Number.isFinite(low) || low === high || low < high * worthBreak) return undefined

@@ -1,7 +1,7 @@
 import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
-import type { MatchingRows } from '@shared/model/data-quality/quality'
+import type { QualityIssueRows } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../page/states'
 import { ReadOnlyDialog } from '../read-dialog'
@@ -11,16 +11,16 @@ const text = qualityText.found
 
 interface FoundRowsProps {
   readonly title: string
-  readonly data: MatchingRows | undefined
+  readonly data: QualityIssueRows | undefined
   readonly error: unknown
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** Dialog with the first matching rows; personal values are masked as in every list. */
-export function MatchingRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
+export function QualityIssueRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
   const columns = useMemo(
-    (): PlainColumn<MatchingRows['rows'][number]>[] => [
+    (): PlainColumn<QualityIssueRows['rows'][number]>[] => [
       {
         key: '~row',
         title: text.row,
@@ -32,7 +32,8 @@ export function MatchingRowsDialog({ title, data, error, onRetry, onClose }: Fou
         key: column.name,
         title: column.name,
         number: column.dataType === 'integer' || column.dataType === 'float',
-        cell: (row: MatchingRows['rows'][number]) => formatMartCell(column, row[place + 1] ?? null)
+        cell: (row: QualityIssueRows['rows'][number]) =>
+          formatMartCell(column, row[place + 1] ?? null)
       }))
     ],
     [data]

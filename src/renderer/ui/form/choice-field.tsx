@@ -19,7 +19,7 @@ export interface FieldChoice<T extends string = string> {
 }
 
 /** Options of a selection from a record of labels, in the order of the record. */
-export function choicesFromLabels<T extends string>(
+export function fieldChoicesFromLabels<T extends string>(
   labels: Readonly<Record<T, string>>
 ): FieldChoice<T>[] {
   return keysOf(labels).map(value => ({ value, label: labels[value] }))

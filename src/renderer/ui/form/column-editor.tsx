@@ -3,7 +3,10 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { type DraftColumn, parsePastedColumns } from '@shared/model/data-mart/draft'
-import { personalLevelOfName, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
+import {
+  personalLevelOfColumnName,
+  personalMarkOfLevel
+} from '@shared/model/data-mart/personal-marks'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNotify } from '../notifications'
 import { useIncrementalRenderCount } from '../use-growing'
@@ -124,9 +127,12 @@ function useColumnActions<C extends DraftColumn>(
         const was = columnsNow()[index]
         const isProposed =
           was?.personal === false &&
-          personalLevelOfName(was.name) === 'none' &&
-          personalLevelOfName(name) !== 'none'
-        change(index, { name, ...(isProposed && personalMarkOfLevel(personalLevelOfName(name))) })
+          personalLevelOfColumnName(was.name) === 'none' &&
+          personalLevelOfColumnName(name) !== 'none'
+        change(index, {
+          name,
+          ...(isProposed && personalMarkOfLevel(personalLevelOfColumnName(name)))
+        })
       },
       move: (index, by) => {
         const next = [...columnsNow()]

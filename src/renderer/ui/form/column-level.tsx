@@ -3,10 +3,10 @@ import type { DraftColumn } from '@shared/model/data-mart/draft'
 import {
   type PersonalLevel,
   personalLevelLabels,
-  personalLevelOfName,
+  personalLevelOfColumnName,
   personalMarkText
 } from '@shared/model/data-mart/personal-marks'
-import { choicesFromLabels, PlainDropdown } from './choice-field'
+import { fieldChoicesFromLabels, PlainDropdown } from './choice-field'
 
 interface PersonalLevelChoiceProps {
   readonly className: string
@@ -16,7 +16,7 @@ interface PersonalLevelChoiceProps {
   readonly onChange: (level: PersonalLevel) => void
 }
 
-const levels = choicesFromLabels(personalLevelLabels)
+const levels = fieldChoicesFromLabels(personalLevelLabels)
 
 /** Choice of the personal-data level of a column. */
 export function PersonalLevelChoice({
@@ -57,7 +57,7 @@ export function PersonalLevelHint({
   column: DraftColumn
   className: string
 }) {
-  const named = personalLevelOfName(column.name)
+  const named = personalLevelOfColumnName(column.name)
   const byName =
     named === 'none' ? undefined : personalMarkText.proposed(named, personalMarkText.byName)
   const words = column.proposal ?? byName

@@ -88,6 +88,6 @@ export function FormSection({ step, title, note, children }: FormSectionProps) {
 }
 
 /** Places two form fields side by side if there is space. */
-export function FieldPair({ children }: { readonly children: ReactNode }) {
+export function SideBySideFields({ children }: { readonly children: ReactNode }) {
   return <div className={useStyles().pair}>{children}</div>
 }

@@ -28,7 +28,7 @@ export function registerUnsavedContent(unsaved: UnsavedContent): () => void {
  * Action that waits for the user's answer to the leave confirmation; undefined if no confirmation
  * is open.
  */
-export function pendingLeaveAction(): (() => Promise<boolean>) | undefined {
+export function getPendingLeaveAction(): (() => Promise<boolean>) | undefined {
   return waiting
 }
 
@@ -77,7 +77,7 @@ export async function runAfterLeaveConfirmation(action: () => Promise<boolean>):
  * Called with the user's answer to the leave confirmation: discards the unsaved content, or stays
  * on the page.
  */
-export async function answerLeaveConfirmation(mayGo: boolean): Promise<void> {
+export async function resolveLeaveConfirmation(mayGo: boolean): Promise<void> {
   const action = waiting
   setPendingLeaveAction(undefined)
   if (!mayGo || !action) return

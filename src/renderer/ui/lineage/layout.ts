@@ -3,13 +3,13 @@ import type { LineageGraph, LineageNode } from '@shared/features/lineage/graph'
 /** Size of a box and of the gaps around it, in pixels. */
 export const lineageBoxSize = { width: 216, height: 76, gapX: 72, gapY: 16 } as const
 
-export interface PlacedLineageNode extends LineageNode {
+export interface PositionedLineageNode extends LineageNode {
   readonly x: number
   readonly y: number
 }
 
 export interface LineageLayout {
-  readonly nodes: readonly PlacedLineageNode[]
+  readonly nodes: readonly PositionedLineageNode[]
   readonly lines: readonly { readonly key: string; readonly path: string }[]
   readonly width: number
   readonly height: number

@@ -45,7 +45,7 @@ interface LineageCardWithAddressProps {
 }
 
 /** Column lineage card whose selected column is stored in the page address as `cot`. */
-export function LineageCardWithAddress({ table, columns }: LineageCardWithAddressProps) {
+export function ColumnLineageCardFromAddress({ table, columns }: LineageCardWithAddressProps) {
   const [params, setParams] = useSearchParams()
   const choose = (value: string): void =>
     setParams(

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type LineageGraph, lineageNodeKindLabels } from '@shared/features/lineage/graph'
 import { Link } from 'react-router-dom'
-import { layOutLineage, lineageBoxSize, type PlacedLineageNode } from './layout'
+import { layOutLineage, lineageBoxSize, type PositionedLineageNode } from './layout'
 
 const useStyles = makeStyles({
   scroller: {
@@ -78,7 +78,7 @@ export function LineageDrawing({ graph, label }: LineageDrawingProps) {
   )
 }
 
-function Box({ node }: { readonly node: PlacedLineageNode }) {
+function Box({ node }: { readonly node: PositionedLineageNode }) {
   const styles = useStyles()
   const { kind, title, detail, path, layer, x, y } = node
   const look = mergeClasses(styles.box, path && styles.linked, layer === 0 && styles.asked)

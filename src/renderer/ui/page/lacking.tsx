@@ -12,7 +12,7 @@ interface MissingDataNoticeProps {
  * Notice about the tables and columns that a sector page requires but the unit's data lacks, with
  * links to add them.
  */
-export function MissingDataNotice({ title, sentences }: MissingDataNoticeProps) {
+export function MissingModelDataNotice({ title, sentences }: MissingDataNoticeProps) {
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>

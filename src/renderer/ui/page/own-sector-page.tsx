@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import type { ModelGapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { pagePaths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ipc/use-call'
@@ -48,7 +48,7 @@ interface OwnSectorPageProps {
  */
 export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
-  const title = sectorPageTitle(path)
+  const title = sectorPageTitleOf(path)
   const isMissing = data?.dark === 'missing'
   // The title is empty, so that nothing is added to the breadcrumb; only the origin of the page's
   // data is set.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsOwnSectorData } from '../../session/own-data'
+import { useIsLoadedSectorData } from '../../session/own-data'
 import { createLazyChunk, createLazyComponent } from '../late'
 import { LoadingState } from './states'
 
@@ -18,8 +18,8 @@ interface SectorGateProps {
  * Chooses what a sector page shows: if the unit's own data is selected but incomplete, a notice of
  * what is missing, because sample figures must never stand in for figures of the unit's own data.
  */
-export function SectorGate({ path, children }: SectorGateProps) {
-  return useIsOwnSectorData() ? (
+export function SectorDataGate({ path, children }: SectorGateProps) {
+  return useIsLoadedSectorData() ? (
     <OwnSectorPage key={path} path={path}>
       {children}
     </OwnSectorPage>

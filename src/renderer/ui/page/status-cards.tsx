@@ -3,7 +3,7 @@ import { type StatusBadgeStyle, statusBadgeStyleOf } from '@shared/kit/status'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { uiText } from '@shared/kit/words/text'
 import type { ReactElement, ReactNode } from 'react'
-import { filterCardProps } from '../table/list-parts'
+import { createFilterCardProps } from '../table/list-parts'
 import type { ListAddress } from '../table/use-list-address'
 import { FigureCard, FigureCardRow } from './figure-card'
 import { statusIcons } from './status-badge'
@@ -23,7 +23,14 @@ interface StatusCardsProps {
  * Cards with the total and the number of records per status, so that the numbers add up; pressing a
  * card filters the list.
  */
-export function StatusCards({ address, counts, looks, titles, total, children }: StatusCardsProps) {
+export function StatusCountCards({
+  address,
+  counts,
+  looks,
+  titles,
+  total,
+  children
+}: StatusCardsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const known = Object.keys(looks).filter(status => status in titles || counts[status])
   const unknown = Object.keys(counts).filter(status => !Object.hasOwn(looks, status))
@@ -34,7 +41,7 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
         value={formatNumber(all)}
         icon={total.icon}
         note={total.note}
-        {...filterCardProps(address, 'status', 'all')}
+        {...createFilterCardProps(address, 'status', 'all')}
       />
       {children}
       {[...known, ...unknown].map(status => {
@@ -47,7 +54,7 @@ export function StatusCards({ address, counts, looks, titles, total, children }:
             value={formatNumber(count)}
             icon={statusIcons[look.icon]}
             note={uiText.figure.share(formatPercent(all ? count / all : 0, 0))}
-            {...filterCardProps(address, 'status', status)}
+            {...createFilterCardProps(address, 'status', status)}
           />
         )
       })}

@@ -65,7 +65,7 @@ const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
  */
 let drawnStep = 'default'
 
-export function recordDrawnHistoryKey(key: string): void {
+export function recordRenderedHistoryKey(key: string): void {
   drawnStep = key
 }
 

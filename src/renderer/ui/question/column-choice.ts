@@ -1,8 +1,11 @@
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { columnTypeIn, tablesOfQuestion } from '@shared/model/query/outputs'
-import type { ColumnRef, Question } from '@shared/model/query/question'
-import { capitalizeFirstLetter, createColumnLabels } from '@shared/model/query/words/column-words'
+import { columnTypeIn, tablesOfStructuredQuery } from '@shared/model/query/outputs'
+import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
+import {
+  capitalizeFirstLetter,
+  createQueryColumnLabels
+} from '@shared/model/query/words/column-words'
 import type { FieldChoice } from '../form/choice-field'
 
 /** Column reference in the form of an option value, "table index.column name". */
@@ -17,14 +20,14 @@ export function parseColumnRefKey(key: string): ColumnRef {
  * Columns of the query's tables as options, in table order; `reach` limits how many of the tables
  * are included.
  */
-export function queryColumnChoices(
-  question: Pick<Question, 'source' | 'relations'>,
+export function listQueryColumnChoices(
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
   catalogue: readonly CatalogueTable[],
   fits: (type: DataType, ref: ColumnRef) => boolean = () => true,
   reach = question.relations.length + 1
 ): FieldChoice[] {
-  const tables = tablesOfQuestion(question, catalogue)
-  const words = createColumnLabels(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
+  const words = createQueryColumnLabels(question, catalogue)
   return tables.slice(0, reach).flatMap((table, place) =>
     (table?.columns ?? []).flatMap(({ name }) => {
       const ref = { table: place, column: name }
@@ -38,6 +41,6 @@ export function queryColumnChoices(
 
 /** Creates a function that returns the type of a column within a query; masked columns are text. */
 export const createColumnTypeLookup =
-  (question: Pick<Question, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
+  (question: Pick<StructuredQuery, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
   (ref: ColumnRef): DataType =>
-    columnTypeIn(tablesOfQuestion(question, catalogue), ref) ?? 'string'
+    columnTypeIn(tablesOfStructuredQuery(question, catalogue), ref) ?? 'string'

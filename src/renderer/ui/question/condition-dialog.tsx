@@ -11,10 +11,10 @@ import {
   toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import type { QueryCondition, Question } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import { useForm } from '../form/use-form'
-import { createColumnTypeLookup, parseColumnRefKey, queryColumnChoices } from './column-choice'
-import { LeafConditionFields, validateLeafDraft } from './leaf-fields'
+import { createColumnTypeLookup, listQueryColumnChoices, parseColumnRefKey } from './column-choice'
+import { LeafConditionFields, validateLeafConditionDraft } from './leaf-fields'
 import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
 
@@ -32,8 +32,8 @@ export function ConditionDialog(props: ConditionDialogProps) {
   const { question, catalogue, path, adds = false, onChange, onClose } = props
   const type = createColumnTypeLookup(question, catalogue)
   const before = adds ? undefined : findConditionAt(question.filter, path)
-  const first = parseColumnRefKey(queryColumnChoices(question, catalogue)[0]?.value ?? '0.')
-  const put = (condition: QueryCondition): Question => ({
+  const first = parseColumnRefKey(listQueryColumnChoices(question, catalogue)[0]?.value ?? '0.')
+  const put = (condition: QueryCondition): StructuredQuery => ({
     ...question,
     filter: adds
       ? addConditionToGroupAt(question.filter, path, condition)
@@ -41,9 +41,9 @@ export function ConditionDialog(props: ConditionDialogProps) {
   })
   // A new condition is validated on its own, because its position in the group is unknown until it
   // exists.
-  const alone = (condition: QueryCondition): Question => ({ ...question, filter: condition })
+  const alone = (condition: QueryCondition): StructuredQuery => ({ ...question, filter: condition })
   const schema = createFieldRuleSchema<LeafConditionDraft>(draft =>
-    validateLeafDraft(draft, alone, 'filter', props)
+    validateLeafConditionDraft(draft, alone, 'filter', props)
   )
   const form = useForm(
     schema,

@@ -3,7 +3,10 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { BracesRegular } from '@fluentui/react-icons/svg/braces'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { replaceConditionAt, setGroupOperatorAt } from '@shared/features/query/edit/conditions'
+import {
+  replaceConditionAt,
+  setConditionGroupOperatorAt
+} from '@shared/features/query/edit/conditions'
 import type { QueryCondition } from '@shared/model/query/question'
 import { type ConditionDescriber, isLeafCondition } from '@shared/model/query/words/condition-words'
 import { QueryPartChip } from './chip'
@@ -88,7 +91,9 @@ function Part(props: ConditionPartProps) {
                   className={styles.joint}
                   aria-label={`${text.joint} ${text.joints[kind]}`}
                   onClick={() =>
-                    onChange(setGroupOperatorAt(filter, path, kind === 'all' ? 'any' : 'all'))
+                    onChange(
+                      setConditionGroupOperatorAt(filter, path, kind === 'all' ? 'any' : 'all')
+                    )
                   }
                 >
                   {text.joints[kind]}

@@ -3,7 +3,7 @@ import { formatRowCount } from '@shared/features/data-mart/rows/cell-words'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import type { ColumnRef } from '@shared/model/query/question'
 import type { QueryPartProps } from './part-props'
-import { useFrequentValues } from './use-frequent'
+import { useFrequentColumnValues } from './use-frequent'
 
 const useStyles = makeStyles({
   title: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -37,7 +37,7 @@ export function FrequentColumnValues({
 }: FrequentColumnValuesProps) {
   const styles = useStyles()
   const name = [question.source, ...question.relations.map(({ table }) => table)][column.table]
-  const values = useFrequentValues(catalogue, name, column.column)
+  const values = useFrequentColumnValues(catalogue, name, column.column)
   if (values.length === 0) return null
   return (
     <div>

@@ -1,20 +1,20 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setGroupingAt, uniqueOutputName } from '@shared/features/query/edit/parts'
+import { setGroupingAt, uniqueResultColumnName } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { valueFamilyOfType } from '@shared/model/query/families'
 import type { DatePart, Grouping } from '@shared/model/query/question'
 import { datePartLabels } from '@shared/model/query/text'
 import { defaultGroupingName } from '@shared/model/query/words/output-words'
-import { choicesFromLabels, SelectField } from '../form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import { useForm } from '../form/use-form'
 import {
   columnRefKey,
   createColumnTypeLookup,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from './column-choice'
-import { findFaultsBelowPath } from './part-faults'
+import { findQueryFaultsBelowPath } from './part-faults'
 import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
 
@@ -24,26 +24,26 @@ interface Draft {
   readonly name: string
 }
 
-const parts = choicesFromLabels({ whole: text.field.whole, ...datePartLabels })
+const parts = fieldChoicesFromLabels({ whole: text.field.whole, ...datePartLabels })
 
 /** Dialog for a grouping column; dates also by year, quarter, month and week. */
 export function GroupingDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const type = createColumnTypeLookup(question, catalogue)
   const before = question.groups[place]
-  const choices = queryColumnChoices(question, catalogue)
+  const choices = listQueryColumnChoices(question, catalogue)
   const isDay = (key: string): boolean => valueFamilyOfType(type(parseColumnRefKey(key))) === 'day'
   const groupOf = ({ column, part, name }: Draft): Grouping => {
     const group = {
       column: parseColumnRefKey(column),
       ...(part !== 'whole' && isDay(column) && { part })
     }
-    const usual = uniqueOutputName(question, defaultGroupingName(group), `groups.${place}`)
+    const usual = uniqueResultColumnName(question, defaultGroupingName(group), `groups.${place}`)
     return { ...group, name: name.trim() || usual }
   }
   const next = (draft: Draft) => setGroupingAt(question, place, groupOf(draft))
   const schema = createFieldRuleSchema<Draft>(draft =>
-    findFaultsBelowPath(next(draft), `groups.${place}`, props)
+    findQueryFaultsBelowPath(next(draft), `groups.${place}`, props)
   )
   const form = useForm<Draft, Draft>(schema, {
     column: before ? columnRefKey(before.column) : (choices[0]?.value ?? '0.'),

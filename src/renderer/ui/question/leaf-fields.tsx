@@ -1,25 +1,28 @@
 import { Checkbox } from '@fluentui/react-components'
-import { operatorLabelOf, queryBuilderText as text } from '@shared/features/query/builder-text'
+import {
+  conditionOperatorLabelOf,
+  queryBuilderText as text
+} from '@shared/features/query/builder-text'
 import {
   createLeafConditionDraft,
-  inputFieldsOfOperator,
+  inputFieldsOfConditionOperator,
   type LeafConditionDraft,
   operatorsByValueFamily,
   toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
 import { valueFamilyOfType } from '@shared/model/query/families'
-import type { QueryCondition, Question } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import { SelectField } from '../form/choice-field'
 import { DayField } from '../form/day-field'
 import { TextField } from '../form/text-field'
 import {
   columnRefKey,
   createColumnTypeLookup,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from './column-choice'
 import { FrequentColumnValues } from './frequent-values'
-import { findFaultsBelowPath } from './part-faults'
+import { findQueryFaultsBelowPath } from './part-faults'
 import type { QueryPartProps } from './part-props'
 
 interface LeafConditionFieldsProps extends Pick<QueryPartProps, 'question' | 'catalogue'> {
@@ -38,7 +41,7 @@ export function LeafConditionFields({
 }: LeafConditionFieldsProps) {
   const type = createColumnTypeLookup(question, catalogue)
   const family = valueFamilyOfType(type(draft.column))
-  const fields = inputFieldsOfOperator(draft.operator)
+  const fields = inputFieldsOfConditionOperator(draft.operator)
   const bind = (name: 'first' | 'second' | 'list' | 'days') => ({
     name,
     value: draft[name],
@@ -52,7 +55,7 @@ export function LeafConditionFields({
         name="column"
         label={text.field.column}
         value={columnRefKey(draft.column)}
-        choices={queryColumnChoices(question, catalogue)}
+        choices={listQueryColumnChoices(question, catalogue)}
         error={errors.column}
         onChange={key => {
           const column = parseColumnRefKey(key)
@@ -65,7 +68,7 @@ export function LeafConditionFields({
         value={draft.operator}
         choices={operatorsByValueFamily[family].map(value => ({
           value,
-          label: operatorLabelOf(value, family)
+          label: conditionOperatorLabelOf(value, family)
         }))}
         error={errors.operator}
         onChange={operator => onChange({ ...draft, operator })}
@@ -127,19 +130,19 @@ function ValueField({ isDay, hinted, ...field }: ValueFieldProps) {
  * Validation errors of a drafted condition by field; `put` inserts the condition into the query at
  * `path`.
  */
-export function validateLeafDraft(
+export function validateLeafConditionDraft(
   draft: LeafConditionDraft,
-  put: (condition: QueryCondition) => Question,
+  put: (condition: QueryCondition) => StructuredQuery,
   path: string,
   props: Pick<QueryPartProps, 'catalogue' | 'parameters' | 'question'>
 ): Record<string, string> {
-  for (const name of inputFieldsOfOperator(draft.operator)) {
+  for (const name of inputFieldsOfConditionOperator(draft.operator)) {
     if (draft[name].trim() === '' && name !== 'days') {
       return { [name]: name === 'list' ? text.fault.list : text.fault.value }
     }
   }
   const type = createColumnTypeLookup(props.question, props.catalogue)(draft.column)
-  const below = findFaultsBelowPath(put(toQueryConditionOfDraft(draft, type)), path, props)
+  const below = findQueryFaultsBelowPath(put(toQueryConditionOfDraft(draft, type)), path, props)
   const found = Object.entries(below).map(([place, words]) => [fieldOfFault(place), words])
   return Object.fromEntries(found.reverse())
 }

@@ -1,5 +1,5 @@
 import { dayMeasureLabels, queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setMeasureAt, uniqueOutputName } from '@shared/features/query/edit/parts'
+import { setMeasureAt, uniqueResultColumnName } from '@shared/features/query/edit/parts'
 import {
   type FilterConditionDraft,
   toFilterCondition,
@@ -10,17 +10,17 @@ import { measureKindsByFamily, valueFamilyOfType } from '@shared/model/query/fam
 import type { Measure, MeasureKind, QueryCondition } from '@shared/model/query/question'
 import { measureLabels } from '@shared/model/query/text'
 import { defaultMeasureName } from '@shared/model/query/words/output-words'
-import { choicesFromLabels, SelectField } from '../form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import { useForm } from '../form/use-form'
 import {
   columnRefKey,
   createColumnTypeLookup,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from './column-choice'
-import { validateLeafDraft } from './leaf-fields'
-import { findFaultsBelowPath } from './part-faults'
+import { validateLeafConditionDraft } from './leaf-fields'
+import { findQueryFaultsBelowPath } from './part-faults'
 import { QueryPartForm } from './part-form'
 import type { QueryPartProps } from './part-props'
 import { MeasureConditionFields } from './where-fields'
@@ -42,7 +42,7 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
   const type = createColumnTypeLookup(question, catalogue)
   const before = question.measures[place]
   const choicesFor = (kind: MeasureKind) =>
-    queryColumnChoices(question, catalogue, one =>
+    listQueryColumnChoices(question, catalogue, one =>
       measureKindsByFamily[valueFamilyOfType(one)].includes(kind)
     )
   const measureOf = ({ kind, column, name, where: draft }: Draft): Measure => {
@@ -54,7 +54,7 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
     }
     return {
       ...measure,
-      name: name.trim() || uniqueOutputName(question, defaultMeasureName(measure), path)
+      name: name.trim() || uniqueResultColumnName(question, defaultMeasureName(measure), path)
     }
   }
   const next = (draft: Draft) => setMeasureAt(question, place, measureOf(draft))
@@ -62,12 +62,17 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
     const alone = (filter: QueryCondition) => ({ ...question, filter })
     const { leaf } = draft.where
     const ofLeaf = leaf
-      ? validateLeafDraft(leaf, alone, 'filter', { question, catalogue, parameters })
+      ? validateLeafConditionDraft(leaf, alone, 'filter', { question, catalogue, parameters })
       : {}
     // If the condition itself is invalid, only its errors are returned; errors of the figure follow
     // once the condition is valid.
     if (Object.keys(ofLeaf).length > 0) return ofLeaf
-    const { '': whole, column, name, ...others } = findFaultsBelowPath(next(draft), path, props)
+    const {
+      '': whole,
+      column,
+      name,
+      ...others
+    } = findQueryFaultsBelowPath(next(draft), path, props)
     const [where] = Object.values(others)
     return {
       ...(where && { where }),
@@ -100,7 +105,7 @@ export function MeasureDialog(props: QueryPartProps & { readonly place: number }
       <SelectField<MeasureKind>
         {...form.field('kind')}
         label={text.field.kind}
-        choices={choicesFromLabels({ ...measureLabels, ...(isDay && dayMeasureLabels) })}
+        choices={fieldChoicesFromLabels({ ...measureLabels, ...(isDay && dayMeasureLabels) })}
         onChange={kind => {
           const fitting = choicesFor(kind)
           const isKept = fitting.some(({ value }) => value === values.column)

@@ -1,19 +1,19 @@
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { mergeQuestionParameters } from '@shared/features/query/parameters'
-import type { Question } from '@shared/model/query/question'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
+import type { StructuredQuery } from '@shared/model/query/question'
 import type { QueryPartProps } from './part-props'
 
 /**
  * Validation errors of one part of a query, by the path below that part, such as `value` or
  * `column`; "" for the part itself.
  */
-export function findFaultsBelowPath(
-  question: Question,
+export function findQueryFaultsBelowPath(
+  question: StructuredQuery,
   path: string,
   { catalogue, parameters }: Pick<QueryPartProps, 'catalogue' | 'parameters'>
 ): Readonly<Record<string, string>> {
-  const known = mergeQuestionParameters(question, catalogue, parameters)
-  const below = findQuestionFaults(question, catalogue, known).flatMap(fault => {
+  const known = mergeStructuredQueryParameters(question, catalogue, parameters)
+  const below = findStructuredQueryFaults(question, catalogue, known).flatMap(fault => {
     if (fault.path === path) return [['', fault.words]]
     return fault.path.startsWith(`${path}.`)
       ? [[fault.path.slice(path.length + 1), fault.words]]

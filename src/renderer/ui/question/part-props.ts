@@ -1,13 +1,13 @@
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { QueryParameter, Question } from '@shared/model/query/question'
+import type { QueryParameter, StructuredQuery } from '@shared/model/query/question'
 
 /** Props of every editor of a query part. */
 export interface QueryPartProps {
-  readonly question: Question
+  readonly question: StructuredQuery
   readonly catalogue: readonly CatalogueTable[]
   readonly parameters: readonly QueryParameter[]
   /** Reports the changed query; `note` is a message about parts that the change removed. */
-  readonly onChange: (question: Question, note?: string) => void
+  readonly onChange: (question: StructuredQuery, note?: string) => void
   readonly onClose: () => void
 }
 

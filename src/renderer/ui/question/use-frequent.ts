@@ -12,7 +12,7 @@ interface Frequent {
  * Most frequent values of an unmasked text column, most frequent first; empty if they cannot be
  * loaded.
  */
-export function useFrequentValues(
+export function useFrequentColumnValues(
   catalogue: QueryPartProps['catalogue'],
   name: string | undefined,
   column: string

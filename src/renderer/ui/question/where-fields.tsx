@@ -9,7 +9,7 @@ import {
   toFilterConditionDraft
 } from '@shared/features/query/edit/where-draft'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
-import { createColumnTypeLookup, parseColumnRefKey, queryColumnChoices } from './column-choice'
+import { createColumnTypeLookup, listQueryColumnChoices, parseColumnRefKey } from './column-choice'
 import { ConditionTree } from './condition-tree'
 import { LeafConditionFields } from './leaf-fields'
 import type { EditedQueryPart, QueryPartProps } from './part-props'
@@ -35,7 +35,7 @@ export function MeasureConditionFields(props: MeasureConditionFieldsProps) {
   const { question, catalogue, draft, errors, onChange, check } = props
   const styles = useStyles()
   const type = createColumnTypeLookup(question, catalogue)
-  const first = parseColumnRefKey(queryColumnChoices(question, catalogue)[0]?.value ?? '0.')
+  const first = parseColumnRefKey(listQueryColumnChoices(question, catalogue)[0]?.value ?? '0.')
   const { leaf, adds } = draft
   // A condition that is being added is not part of the shown condition until it is confirmed; an
   // edited one is shown as it is typed.

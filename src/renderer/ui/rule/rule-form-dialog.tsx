@@ -10,12 +10,12 @@ import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { valueFamilyOf } from '@shared/model/data-mart/rows/row-filter'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { RuleSeverity, TableRule, TableRuleKind } from '@shared/model/data-quality/rules'
 import { useMemo } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../form/choice-field'
 import { ColumnSelectionField } from '../form/columns-field'
 import { DayField } from '../form/day-field'
 import { FormDialog } from '../form/form-dialog'
@@ -23,15 +23,15 @@ import { TextField } from '../form/text-field'
 import { type FormController, useForm } from '../form/use-form'
 import { TextPatternFields } from './shape-fields'
 
-const text = ruleText.dialog
+const text = tableRuleText.dialog
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px', alignItems: 'start' }
 })
 
-const kinds = choicesFromLabels<TableRuleKind>(ruleText.kinds)
-const severities = choicesFromLabels<RuleSeverity>(ruleText.severities)
-const units = choicesFromLabels<QualityRuleDraft['unit']>(ruleText.units)
+const kinds = fieldChoicesFromLabels<TableRuleKind>(tableRuleText.kinds)
+const severities = fieldChoicesFromLabels<RuleSeverity>(tableRuleText.severities)
+const units = fieldChoicesFromLabels<QualityRuleDraft['unit']>(tableRuleText.units)
 const choices = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
 
 interface RuleFormDialogProps {

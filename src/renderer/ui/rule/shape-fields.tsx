@@ -1,16 +1,16 @@
 import type { QualityRuleDraft } from '@shared/features/data-quality/rule-draft'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import {
   matchesTextPattern,
   type TextPatternKind,
   textPatternOfRule
 } from '@shared/model/data-quality/shapes'
-import { choicesFromLabels, SelectField } from '../form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import type { FormController } from '../form/use-form'
 
-const text = ruleText.dialog
-const shapes = choicesFromLabels<TextPatternKind>(ruleText.shapes)
+const text = tableRuleText.dialog
+const shapes = fieldChoicesFromLabels<TextPatternKind>(tableRuleText.shapes)
 
 /** Fields for a predefined or custom text pattern, with a value to test it. */
 export function TextPatternFields({ form }: { readonly form: FormController<QualityRuleDraft> }) {

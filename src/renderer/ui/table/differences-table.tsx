@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
-import { differencesText } from '@shared/features/data-mart/rows/rows-text'
+import { rowDifferencesText } from '@shared/features/data-mart/rows/rows-text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -18,7 +18,7 @@ import { ErrorState, LoadingState } from '../page/states'
 import { ToneBadge } from '../page/status-badge'
 import { type PlainColumn, PlainTable } from './plain-table'
 
-const text = differencesText
+const text = rowDifferencesText
 
 const tones: Readonly<Record<RowDifferenceKind, StatusTone>> = {
   changed: 'warning',

@@ -5,7 +5,13 @@ import { RecordOriginBadge } from '../page/origin-mark'
 import { useTableStyles } from './grid/table-styles'
 
 /** Link in the first table column to the page of the row's record. */
-export function TableLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function TableRowLink({
+  to,
+  children
+}: {
+  readonly to: string
+  readonly children: ReactNode
+}) {
   return (
     <Link
       to={to}
@@ -29,11 +35,11 @@ interface OriginMarkedLinkProps {
  * Link in the first table column with a badge for the record's origin. If space is short, the name
  * is cut and its tooltip shows it in full.
  */
-export function OriginMarkedLink({ to, origin, mark, children }: OriginMarkedLinkProps) {
+export function LinkWithOriginBadge({ to, origin, mark, children }: OriginMarkedLinkProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>
       <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <TableLink to={to}>{children}</TableLink>
+        <TableRowLink to={to}>{children}</TableRowLink>
       </span>
       <RecordOriginBadge origin={origin} />
       {mark}

@@ -11,7 +11,7 @@ import { call, toErrorMessage } from '../../ipc/client'
 import { useListSettings } from '../../session/list-settings'
 import { useNotify } from '../notifications'
 
-export interface ColumnArrangement<T> {
+export interface ColumnLayoutState<T> {
   readonly layout: ColumnLayout
   /** Columns that are visible, in display order. */
   readonly shown: readonly ListColumn<T>[]
@@ -34,7 +34,7 @@ export interface ColumnArrangement<T> {
 export function useColumnLayout<T>(
   list: string,
   columns: readonly ListColumn<T>[]
-): ColumnArrangement<T> {
+): ColumnLayoutState<T> {
   const notify = useNotify()
   const [settings, take] = useListSettings(list)
   const heads = useRef<HTMLTableRowElement>(null)

@@ -223,7 +223,7 @@ export function useList<T, P extends ListPage<T>>(
  * Makes an item visible that was created in a dialog over its list: clears search and filters, and
  * reloads the list.
  */
-export function showCreatedItem<T>(
+export function showCreatedListItem<T>(
   { filtered, clear }: Pick<ListAddress, 'filtered' | 'clear'>,
   { reload }: Pick<ListState<T>, 'reload'>
 ): void {

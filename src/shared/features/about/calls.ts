@@ -1,4 +1,4 @@
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { bundledPackageSchema, programVersionsSchema } from './licence'
@@ -22,7 +22,7 @@ export const aboutCalls = {
     z.strictObject({ text: z.string() })
   ),
   /** Saves all licences as one text file. */
-  'about:export': defineCall('everybody', emptySchema, saveResultSchema)
+  'about:export': defineCall('everybody', emptySchema, fileSaveResultSchema)
 } as const
 
 /**
@@ -39,5 +39,5 @@ export const diagnosticsCalls = {
     }),
     emptySchema
   ),
-  'diagnostics:export': defineCall('export', emptySchema, saveResultSchema)
+  'diagnostics:export': defineCall('export', emptySchema, fileSaveResultSchema)
 } as const

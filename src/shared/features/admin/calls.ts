@@ -1,14 +1,14 @@
 import { recordIdSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { auditEntrySchema, auditVerificationSchema } from './audit'
 import { monitorReportSchema } from './monitor'
 import {
-  personalDataViewGroupingSchema,
-  personalDataViewOverviewSchema,
-  personalDataViewSchema
+  personalDataAccessGroupingSchema,
+  personalDataAccessOverviewSchema,
+  personalDataAccessSchema
 } from './person-view'
 import {
   lockReasonSchema,
@@ -30,7 +30,7 @@ export const userCalls = {
   'users:export': defineCall(
     'export',
     z.strictObject({ query: listQuerySchema }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   'users:save': defineCall(
     'administer',
@@ -59,17 +59,21 @@ export const auditCalls = {
   'audit:views': defineCall(
     'view',
     z.strictObject({ query: listQuerySchema }),
-    createListPageSchema(personalDataViewSchema).extend({
-      overview: personalDataViewOverviewSchema
+    createListPageSchema(personalDataAccessSchema).extend({
+      overview: personalDataAccessOverviewSchema
     })
   ),
   'audit:exportViews': defineCall(
     'export',
-    z.strictObject({ query: listQuerySchema, by: personalDataViewGroupingSchema }),
-    saveResultSchema
+    z.strictObject({ query: listQuerySchema, by: personalDataAccessGroupingSchema }),
+    fileSaveResultSchema
   ),
   'audit:verify': defineCall('administer', emptySchema, auditVerificationSchema),
-  'audit:export': defineCall('export', z.strictObject({ query: listQuerySchema }), saveResultSchema)
+  'audit:export': defineCall(
+    'export',
+    z.strictObject({ query: listQuerySchema }),
+    fileSaveResultSchema
+  )
 } as const
 
 export const monitorCalls = {

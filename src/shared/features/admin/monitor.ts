@@ -8,7 +8,7 @@ import { z } from '../../kit/zod'
 const partState = z.enum(['good', 'attention', 'broken'])
 export type MonitoredComponentState = z.infer<typeof partState>
 
-export const componentStateBadges = {
+export const monitoredComponentStateBadges = {
   good: { label: 'Bình thường', tone: 'success', icon: 'check' },
   attention: { label: 'Cần chú ý', tone: 'warning', icon: 'warning' },
   broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
@@ -38,7 +38,7 @@ const requestDay = z.strictObject({
   p50: z.number(),
   p95: z.number()
 })
-export type ApiRequestDay = z.infer<typeof requestDay>
+export type DailyApiRequestCounts = z.infer<typeof requestDay>
 
 export const monitorReportSchema = z.strictObject({
   time: timestampSchema,
@@ -76,13 +76,15 @@ const severities: readonly MonitoredComponentState[] = ['broken', 'attention', '
 /**
  * Monitored components sorted by state, the worst first; those with equal state keep their order.
  */
-export const sortBySeverity = <P extends MonitoredComponent>(parts: readonly P[]): readonly P[] =>
+export const sortComponentsBySeverity = <P extends MonitoredComponent>(
+  parts: readonly P[]
+): readonly P[] =>
   parts.toSorted((one, two) => severities.indexOf(one.state) - severities.indexOf(two.state))
 
 /**
  * Percentile of `values` at `share` (0 to 1), by the nearest-rank method; 0 if there are no values.
  */
-export function percentile(values: readonly number[], share: number): number {
+export function computePercentile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0
   const sorted = values.toSorted((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
@@ -101,7 +103,7 @@ export const monitoredComponentColumns: readonly ListColumn<CheckedMonitoredComp
     key: 'state',
     title: 'Trạng thái',
     kind: 'status',
-    value: part => componentStateBadges[part.state].label,
+    value: part => monitoredComponentStateBadges[part.state].label,
     minWidth: 140
   },
   {

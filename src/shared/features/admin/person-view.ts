@@ -8,26 +8,26 @@ import type { AuditEntry } from './audit'
 /**
  * Prefix of an audit entry about a full view of a person; followed by person, location and reason.
  */
-export const revealAuditPrefix = 'Xem đầy đủ hồ sơ '
+export const personRevealAuditPrefix = 'Xem đầy đủ hồ sơ '
 /**
  * Prefix of an audit entry about reading personal columns of a table; followed by table, purpose
  * and reason.
  */
-export const tableReadAuditPrefix = 'Xem dữ liệu cá nhân của bảng '
+export const personalTableReadAuditPrefix = 'Xem dữ liệu cá nhân của bảng '
 /**
  * Prefix of an audit entry about removing the “personal data” mark from columns, which makes them
  * readable by every user; followed by the table.
  */
-export const unmarkAuditPrefix = 'Bỏ dấu dữ liệu cá nhân của bảng '
+export const personalUnmarkAuditPrefix = 'Bỏ dấu dữ liệu cá nhân của bảng '
 /** All prefixes of entries that show who could read whose personal data. */
 export const personalDataAuditPrefixes = [
-  revealAuditPrefix,
-  tableReadAuditPrefix,
-  unmarkAuditPrefix
+  personRevealAuditPrefix,
+  personalTableReadAuditPrefix,
+  personalUnmarkAuditPrefix
 ] as const
 
 /** Parsed audit entry about a full view of a person's record, or of personal columns of a table. */
-export const personalDataViewSchema = z.strictObject({
+export const personalDataAccessSchema = z.strictObject({
   /** Number of the audit entry. */
   seq: z.int().min(1),
   time: timestampSchema,
@@ -38,11 +38,14 @@ export const personalDataViewSchema = z.strictObject({
   place: z.string(),
   reason: z.string()
 })
-export type PersonalDataView = z.infer<typeof personalDataViewSchema>
+export type PersonalDataAccessRecord = z.infer<typeof personalDataAccessSchema>
 
 /** Text of the audit entry about a full (unmasked) view of a person's record. */
-export const describeRevealForAudit = (person: string, place: string, reason: string): string =>
-  `${revealAuditPrefix}${person} (${place}): ${reason}`
+export const describePersonRevealForAudit = (
+  person: string,
+  place: string,
+  reason: string
+): string => `${personRevealAuditPrefix}${person} (${place}): ${reason}`
 
 interface PersonalTableRead {
   readonly table: string
@@ -61,7 +64,9 @@ const mostNamed = 40
  */
 export function describeTableReadForAudit(
   { table, what, columns, reason }: PersonalTableRead,
-  action: typeof tableReadAuditPrefix | typeof unmarkAuditPrefix = tableReadAuditPrefix
+  action:
+    | typeof personalTableReadAuditPrefix
+    | typeof personalUnmarkAuditPrefix = personalTableReadAuditPrefix
 ): string {
   const named = columns.slice(0, mostNamed).join(', ')
   const others = columns.length > mostNamed ? ` và ${columns.length - mostNamed} cột khác` : ''
@@ -73,12 +78,12 @@ const pattern = new RegExp(
 )
 
 /** Parses an audit entry as a view of personal data; undefined for other entries. */
-export function parsePersonalDataView({
+export function parsePersonalDataAccess({
   seq,
   time,
   user,
   action
-}: AuditEntry): PersonalDataView | undefined {
+}: AuditEntry): PersonalDataAccessRecord | undefined {
   const match = pattern.exec(action)
   if (!match) return undefined
   const [, person = '', place = '', reason = ''] = match
@@ -92,10 +97,10 @@ const sum = z.strictObject({
   others: z.int(),
   last: timestampSchema
 })
-export type PersonalDataViewTotal = z.infer<typeof sum>
+export type PersonalDataAccessTotal = z.infer<typeof sum>
 
 /** Names with the most views of personal data, by viewer and by viewed person. */
-export const personalDataViewOverviewSchema = z.strictObject({
+export const personalDataAccessOverviewSchema = z.strictObject({
   viewers: z.array(sum),
   persons: z.array(sum),
   /** Number of archived parts of the audit log read in addition to the current part. */
@@ -111,16 +116,16 @@ export const personalDataViewOverviewSchema = z.strictObject({
 /**
  * Export format of the views of personal data: each view, or totals by viewer or by viewed person.
  */
-export const personalDataViewGroupingSchema = z.enum(['each', 'viewer', 'person'])
+export const personalDataAccessGroupingSchema = z.enum(['each', 'viewer', 'person'])
 
 /**
  * Totals of the views by viewer or viewed person: count, number of distinct counterparts, and last
  * time.
  */
-export function totalPersonalDataViews(
-  views: readonly PersonalDataView[],
+export function totalPersonalDataAccesses(
+  views: readonly PersonalDataAccessRecord[],
   by: 'viewer' | 'person'
-): PersonalDataViewTotal[] {
+): PersonalDataAccessTotal[] {
   const other = by === 'viewer' ? 'person' : 'viewer'
   const groups = Map.groupBy(views, view => view[by])
   return [...groups]
@@ -136,9 +141,9 @@ export function totalPersonalDataViews(
 const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
 
 /** Columns of the exported totals of personal data views. */
-export const createViewTotalColumns = (
+export const createPersonalAccessTotalColumns = (
   by: 'viewer' | 'person'
-): readonly ListColumn<PersonalDataViewTotal>[] => [
+): readonly ListColumn<PersonalDataAccessTotal>[] => [
   {
     key: 'name',
     title: sumTitles[by][0],
@@ -164,7 +169,7 @@ export const createViewTotalColumns = (
   }
 ]
 
-export const personalDataViewColumns: readonly ListColumn<PersonalDataView>[] = [
+export const personalDataAccessColumns: readonly ListColumn<PersonalDataAccessRecord>[] = [
   {
     key: 'time',
     title: 'Thời gian',
@@ -201,8 +206,8 @@ export const personalDataViewColumns: readonly ListColumn<PersonalDataView>[] = 
   { key: 'seq', title: 'Dòng nhật ký', kind: 'number', value: view => view.seq, minWidth: 90 }
 ]
 
-export const personalDataViewListRules: ListRules<PersonalDataView> = {
-  columns: personalDataViewColumns,
+export const personalDataAccessListRules: ListRules<PersonalDataAccessRecord> = {
+  columns: personalDataAccessColumns,
   search: ({ viewer, person, place, reason }) => [viewer, person, place, reason],
   filters: {
     viewer: (view, value) => view.viewer === value,

@@ -15,9 +15,9 @@ import type { StatusBadgeStyle } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type Role, roles } from '../../model/admin/roles'
+import { type Role, roleDefinitions } from '../../model/admin/roles'
 
-const role = createKeyEnumSchema(roles)
+const role = createKeyEnumSchema(roleDefinitions)
 
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const userSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const userSchema = z.strictObject({
 export type User = z.infer<typeof userSchema>
 
 /** Validation messages for a user whose name, account or staff code is already in the user list. */
-export const userFaults = {
+export const duplicateUserFaultMessages = {
   account: 'Tên tài khoản gồm 3 đến 20 ký tự: chữ thường không dấu, chữ số và . _ -',
   staffCode: 'Mã cán bộ chỉ gồm chữ cái không dấu, chữ số và . _ -',
   accountTaken: (name: string) => `Tên tài khoản đã được dùng bởi “${name}”`,
@@ -50,14 +50,14 @@ export const userDraftSchema = z.strictObject({
       .string()
       .trim()
       .min(1, 'Vui lòng nhập tên tài khoản')
-      .regex(/^[a-z0-9][a-z0-9._-]{2,19}$/, userFaults.account)
+      .regex(/^[a-z0-9][a-z0-9._-]{2,19}$/, duplicateUserFaultMessages.account)
   ),
   staffCode: lineSchema(40).pipe(
     z
       .string()
       .trim()
       .min(1, 'Vui lòng nhập mã cán bộ')
-      .regex(plainCodePattern, userFaults.staffCode)
+      .regex(plainCodePattern, duplicateUserFaultMessages.staffCode)
   ),
   name: lineSchema(100).pipe(z.string().trim().min(3, 'Họ tên phải có ít nhất 3 ký tự')),
   unit: lineSchema(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị')),
@@ -71,7 +71,7 @@ export type UserDraft = z.infer<typeof userDraftSchema>
 /** Reason for locking a user; recorded in the audit log. */
 export const lockReasonSchema = paragraphSchema(300).refine(
   reason => reason.trim().length >= 10,
-  userFaults.reason
+  duplicateUserFaultMessages.reason
 )
 
 /** Proposes an account: "Lê Hoàng Cường" → "cuong.lh", with a number if taken. */
@@ -96,7 +96,7 @@ export const userStatusBadges = {
 /**
  * Effective role of a user today; viewer if the role has expired or the user is locked or unknown.
  */
-export function effectiveUserRoleOn(person: User | undefined, today: string): Role {
+export function computeEffectiveUserRoleOn(person: User | undefined, today: string): Role {
   if (!person) return 'viewer'
   return person.status === 'locked' || isUserRoleExpired(person, today) ? 'viewer' : person.role
 }
@@ -134,7 +134,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     key: 'role',
     title: 'Vai trò',
     kind: 'text',
-    value: row => roles[row.role].label,
+    value: row => roleDefinitions[row.role].label,
     grow: 1,
     minWidth: 84
   },

@@ -28,7 +28,7 @@ const view = z.strictObject({
   /** Transitions of the alert that the operator may apply now. */
   moves: z.array(z.enum(alertTransitions))
 })
-export type AlertView = z.infer<typeof view>
+export type AlertDetailsView = z.infer<typeof view>
 
 export const alertCalls = {
   'alerts:get': defineCall('view', item, view),

@@ -1,5 +1,5 @@
 import { paragraphSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { minReasonLength, reasonFaults } from '../../kit/reason'
+import { minReasonLength, reasonFaultMessages } from '../../kit/reason'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 
@@ -18,7 +18,7 @@ export type AlertCaseStep = z.infer<typeof alertCaseStepSchema>
  * Prefix of the ids of alerts about units that the user loaded; ids of alerts about sample units
  * never have it, because those units have one-letter ids.
  */
-export const ownAlertIdPrefix = 'dv-'
+export const nonSampleAlertIdPrefix = 'dv-'
 
 /**
  * Handling history of one alert about a unit. Its id consists of unit, cause and the period of
@@ -44,7 +44,7 @@ export const alertDraftSchema = z
       void context.addIssue({ code: 'custom', path: ['note'], message })
     if (move === 'note' && note === '') refuse('Vui lòng nhập ghi chú')
     if ((move === 'close' || move === 'reopen') && note.length < minReasonLength) {
-      refuse(reasonFaults.any)
+      refuse(reasonFaultMessages.any)
     }
   })
 
@@ -68,7 +68,7 @@ export function alertStateBadgeOf(state: AlertState, isOverdue: boolean): Status
  * Transitions available for an alert now; none if the alert was closed because its figures are back
  * in range.
  */
-export function availableAlertTransitions(
+export function listAvailableAlertTransitions(
   alert: { readonly state: AlertState; readonly settled: boolean; readonly owner: string },
   operator: string
 ): AlertTransition[] {

@@ -18,7 +18,7 @@ export const samplePeriods = [
   '2026-10'
 ] as const
 
-export const lastSamplePeriod = samplePeriods.length - 1
+export const lastSamplePeriodIndex = samplePeriods.length - 1
 
 /**
  * Index before the first period; start of every interval of a person who was present before the
@@ -58,14 +58,14 @@ export function createPeriodCalendar(months: readonly string[]): PeriodCalendar 
     periods: months,
     last: months.length - 1,
     label: period => {
-      const [labelYear, labelMonth] = dayNumberToIsoDay(toDayNumber(year, month + period, 1)).split(
-        '-'
-      )
+      const [labelYear, labelMonth] = dayNumberToIsoDay(
+        dayNumberOfDate(year, month + period, 1)
+      ).split('-')
       return `${labelMonth}/${labelYear}`
     },
     days: period => ({
-      first: toDayNumber(year, month + period, 1),
-      last: toDayNumber(year, month + period + 1, 1) - 1
+      first: dayNumberOfDate(year, month + period, 1),
+      last: dayNumberOfDate(year, month + period + 1, 1) - 1
     })
   }
 }
@@ -74,12 +74,12 @@ export function createPeriodCalendar(months: readonly string[]): PeriodCalendar 
 export function listEndedMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
-    dayNumberToIsoDay(toDayNumber(year, month - count + at, 1)).slice(0, 7)
+    dayNumberToIsoDay(dayNumberOfDate(year, month - count + at, 1)).slice(0, 7)
   )
 }
 
 /** Calendar day as the number of days since 1970-01-01, for arithmetic. */
-export function toDayNumber(year: number, month: number, day: number): number {
+export function dayNumberOfDate(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / dayMs
 }
 
@@ -91,7 +91,7 @@ export function dayNumberToIsoDay(day: number): string {
 /** First and last day of a period, as day numbers. */
 export function samplePeriodDayRangeOf(period: number): { first: number; last: number } {
   const [year = 0, month = 0] = (samplePeriods[period] ?? '').split('-').map(Number)
-  return { first: toDayNumber(year, month, 1), last: toDayNumber(year, month + 1, 1) - 1 }
+  return { first: dayNumberOfDate(year, month, 1), last: dayNumberOfDate(year, month + 1, 1) - 1 }
 }
 
 /**
@@ -102,7 +102,7 @@ export const samplePeriodEndDays: readonly number[] = samplePeriods.map(
 )
 
 /** Age in whole years on a day. */
-export function ageInYearsOn(birth: number, day: number): number {
+export function computeAgeInYearsOn(birth: number, day: number): number {
   const born = new Date(birth * dayMs)
   const then = new Date(day * dayMs)
   const before =
@@ -118,11 +118,11 @@ export const sampleCalendar = createPeriodCalendar(samplePeriods)
 const ownMonths = 36
 
 /** Calendar of the periods for data loaded by the unit, as of the day `today` ("2026-11-21"). */
-export const createOwnPeriodCalendar = (today: string): PeriodCalendar =>
+export const createLoadedDataCalendar = (today: string): PeriodCalendar =>
   createPeriodCalendar(listEndedMonths(today, ownMonths))
 
 /** Options of the period filter, newest first. */
-export const periodChoicesOf = ({
+export const periodFilterChoicesOf = ({
   periods,
   label
 }: PeriodCalendar): { readonly value: string; readonly label: string }[] =>

@@ -1,12 +1,12 @@
 import { listQuerySchema } from '../../kit/list/list'
 import { auditedReasonSchema } from '../../kit/reason'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
-import { type ChangeRowsView, type ChangeView, changeCauses } from './change-view'
-import type { UnitNode, UnitProfile } from './unit-profile'
-import type { SectorFilterView, SectorPageView, SectorRowsPage, UnmaskedRow } from './view'
+import { type FigureChangeRowsView, type FigureChangeView, figureChangeCauses } from './change-view'
+import type { UnitPickerNode, UnitProfile } from './unit-profile'
+import type { SectorFilterView, SectorPageView, SectorRowsPage, UnmaskedSectorRow } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuerySchema })
@@ -35,7 +35,7 @@ export const analyticsCalls = {
       reason: auditedReasonSchema,
       second: secondPersonSchema.optional()
     }),
-    z.custom<UnmaskedRow>()
+    z.custom<UnmaskedSectorRow>()
   ),
   /**
    * Returns the profile of a unit (its figures from all sector pages) by the unit's code; an empty
@@ -47,15 +47,15 @@ export const analyticsCalls = {
     z.custom<UnitProfile>()
   ),
   /** All units of the newest period, in the order of the tree. */
-  'analytics:units': defineCall('view', emptySchema, z.custom<readonly UnitNode[]>()),
-  'analytics:export': defineCall('export', question, saveResultSchema),
+  'analytics:units': defineCall('view', emptySchema, z.custom<readonly UnitPickerNode[]>()),
+  'analytics:export': defineCall('export', question, fileSaveResultSchema),
   /** Splits the change of a figure since the previous period by cause and unit. */
-  'analytics:change': defineCall('view', figure, z.custom<ChangeView>()),
+  'analytics:change': defineCall('view', figure, z.custom<FigureChangeView>()),
   /** Rows behind one cause of a figure's change, in one unit or area. */
   'analytics:changeRows': defineCall(
     'analyse',
-    figure.extend({ cause: z.enum(changeCauses), unit: z.string().max(200) }),
-    z.custom<ChangeRowsView>()
+    figure.extend({ cause: z.enum(figureChangeCauses), unit: z.string().max(200) }),
+    z.custom<FigureChangeRowsView>()
   ),
-  'analytics:exportChange': defineCall('export', figure, saveResultSchema)
+  'analytics:exportChange': defineCall('export', figure, fileSaveResultSchema)
 } as const

@@ -1,11 +1,11 @@
 import { formatNumber } from '../../kit/format'
 import { minimumGroupSize } from '../../model/minimum-group-size'
-import type { ChangeCause } from './change-view'
+import type { FigureChangeCause } from './change-view'
 
 const few = `dưới ${minimumGroupSize} người`
 
 /** Texts of the dialog **Vì sao số này đổi** (why a figure changed). */
-export const changeText = {
+export const figureChangeText = {
   action: 'Vì sao số này đổi',
   actionOf: (figure: string) => `Vì sao số này đổi: ${figure}`,
   title: (figure: string) => `Vì sao “${figure}” đổi`,
@@ -48,7 +48,7 @@ export const changeText = {
     redefined: ['Đổi ánh xạ, cách tính', 'Ánh xạ vào mô hình chuẩn của hai kỳ khác nhau.'],
     untold: ['Chênh lệch theo đơn vị', 'Bảng không ghi từng dòng để tách nguyên nhân.'],
     merged: ['Các nguyên nhân gộp', `Có nhóm ${few} nên không tách nguyên nhân.`]
-  } satisfies Readonly<Record<ChangeCause, readonly [title: string, note: string]>>,
+  } satisfies Readonly<Record<FigureChangeCause, readonly [title: string, note: string]>>,
   notes: {
     merged: `Nơi có nhóm ${few} chỉ hiện thay đổi chung, không tách nguyên nhân, để không lộ thông tin của từng người.`,
     untold:

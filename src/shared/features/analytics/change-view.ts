@@ -2,7 +2,7 @@
  * Cause of a figure's change between two periods; every counted row that differs has exactly one
  * cause.
  */
-export const changeCauses = [
+export const figureChangeCauses = [
   'joined',
   'left',
   'moved-in',
@@ -14,13 +14,13 @@ export const changeCauses = [
   'untold',
   'merged'
 ] as const
-export type ChangeCause = (typeof changeCauses)[number]
+export type FigureChangeCause = (typeof figureChangeCauses)[number]
 
 /**
  * Formatted part of a figure's change; the parts of one level (causes, units) add up to the level
  * above.
  */
-export interface ChangeAmounts {
+export interface FigureChangeAmounts {
   /** Change of the counted amount. */
   readonly amount: string
   /** Change of the denominator of a rate; absent for other figures. */
@@ -32,7 +32,7 @@ export interface ChangeAmounts {
 }
 
 /** Part of a figure's change that has one cause and lies in one unit or area. */
-export interface ChangeCauseUnitView extends ChangeAmounts {
+export interface FigureChangeCauseUnitView extends FigureChangeAmounts {
   /**
    * Code of the unit or area; empty for the sum of several units whose groups are too small to be
    * shown.
@@ -43,15 +43,15 @@ export interface ChangeCauseUnitView extends ChangeAmounts {
   readonly rows: number
 }
 
-export interface ChangeCauseView extends ChangeAmounts {
-  readonly cause: ChangeCause
+export interface FigureChangeCauseView extends FigureChangeAmounts {
+  readonly cause: FigureChangeCause
   readonly title: string
   readonly note: string
-  readonly places: readonly ChangeCauseUnitView[]
+  readonly places: readonly FigureChangeCauseUnitView[]
 }
 
 /** Explanation of the change of a figure between the selected period and the previous one. */
-export interface ChangeView {
+export interface FigureChangeView {
   readonly title: string
   readonly before: string
   readonly after: string
@@ -63,14 +63,14 @@ export interface ChangeView {
     readonly base?: string
     readonly points?: string
   }
-  readonly causes: readonly ChangeCauseView[]
-  readonly total: ChangeAmounts
+  readonly causes: readonly FigureChangeCauseView[]
+  readonly total: FigureChangeAmounts
   /** Sentences about changes whose cause is unknown or whose parts are not shown. */
   readonly notes: readonly string[]
 }
 
 /** Rows behind one cause in one unit or area. */
-export interface ChangeRowsView {
+export interface FigureChangeRowsView {
   readonly heads: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Number of all rows; greater than `rows.length` if there are too many rows to return. */

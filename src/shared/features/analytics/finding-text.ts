@@ -1,5 +1,5 @@
 /** Finding sentences above charts: each states the main result that a chart shows. */
-export const findingText = {
+export const chartFindingText = {
   short: (name: string, size: string) => `${name} thiếu nhiều nhất: ${size}`,
   noneShort: 'Không nơi nào trong biểu đồ thiếu',
   lowest: (name: string, value: string) => `${name} thấp nhất: ${value}`,

@@ -1,9 +1,9 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import {
-  postStandardDraftSchema,
-  postStandardHistorySchema,
-  postStandardSchema
+  positionRequirementHistorySchema,
+  positionRequirementsDraftSchema,
+  positionRequirementsSchema
 } from '../../model/analytics/post-standard'
 import { defineCall } from '../../model/call'
 
@@ -12,16 +12,16 @@ const view = z.strictObject({
   id: recordIdSchema,
   name: textSchema(100),
   /** Standard (requirements) of the post that is in effect; null if the post has no standard. */
-  standard: postStandardSchema.nullable(),
+  standard: positionRequirementsSchema.nullable(),
   /** Initial standard of the post; null if it had none. */
-  first: postStandardSchema.nullable(),
+  first: positionRequirementsSchema.nullable(),
   /** Number of the latest change of the standard; 0 before the first change. */
   version: z.int().min(0),
   /** Names of the ranks, the lowest first. */
   ranks: z.array(textSchema(200)),
-  versions: z.array(postStandardHistorySchema.shape.versions.element)
+  versions: z.array(positionRequirementHistorySchema.shape.versions.element)
 })
-export type PostStandardView = z.infer<typeof view>
+export type PositionRequirementsView = z.infer<typeof view>
 
 export const postStandardCalls = {
   'standards:get': defineCall('view', item, view),
@@ -31,7 +31,7 @@ export const postStandardCalls = {
    */
   'standards:set': defineCall(
     'analyse',
-    item.extend({ draft: postStandardDraftSchema, version: z.int().min(0) }),
+    item.extend({ draft: positionRequirementsDraftSchema, version: z.int().min(0) }),
     view
   )
 } as const

@@ -1,5 +1,5 @@
 /** User-interface texts for the standard of a post. */
-export const postStandardText = {
+export const positionRequirementsText = {
   action: 'Sửa chuẩn',
   view: 'Xem lịch sử chuẩn',
   title: (name: string) => `Chuẩn của ${name}`,

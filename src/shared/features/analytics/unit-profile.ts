@@ -1,20 +1,20 @@
 import type { SectorColumnView, SectorFigureView, SectorFilterView, SectorRowView } from './view'
 
 /** Link to a unit in a list; its address contains the unit's code. */
-export interface UnitLink {
+export interface UnitLinkView {
   readonly code: string
   readonly name: string
 }
 
 /** Unit with its place in the tree, for the unit picker. */
-export interface UnitNode extends UnitLink {
+export interface UnitPickerNode extends UnitLinkView {
   /** Code of the superior unit; null for a root. */
   readonly parent: string | null
   readonly depth: number
 }
 
 /** Small table in a section of a unit profile; cells are in column order. */
-export interface ProfileTable {
+export interface UnitProfileTable {
   readonly label: string
   readonly columns: readonly Pick<SectorColumnView, 'key' | 'kind' | 'title' | 'unit'>[]
   readonly rows: readonly SectorRowView[]
@@ -23,13 +23,13 @@ export interface ProfileTable {
 }
 
 /** Section of a unit profile; its content comes from sector pages filtered by the unit. */
-export interface ProfileSection {
+export interface UnitProfileSection {
   readonly id: string
   readonly title: string
   /** Note that says whether the section's values include the subordinate units. */
   readonly note?: string
   readonly figures: readonly SectorFigureView[]
-  readonly table?: ProfileTable
+  readonly table?: UnitProfileTable
   /** Sentence shown instead of a table that has no rows. */
   readonly empty?: string
   /** Sentences that name missing data; absent if the section is complete. */
@@ -43,14 +43,14 @@ export interface ProfileSection {
  * one unit.
  */
 export interface UnitProfile {
-  readonly unit: UnitLink & {
+  readonly unit: UnitLinkView & {
     readonly level: string
     readonly kind: string
     readonly area: string
   }
-  readonly parent?: UnitLink
+  readonly parent?: UnitLinkView
   /** Direct subordinate units. */
-  readonly children: readonly UnitLink[]
+  readonly children: readonly UnitLinkView[]
   /** Number of all subordinate units on all levels. */
   readonly below: number
   readonly period: string
@@ -58,7 +58,7 @@ export interface UnitProfile {
   /** Text about the closing of the reporting period; absent if the period is open. */
   readonly closed?: string
   readonly figures: readonly SectorFigureView[]
-  readonly sections: readonly ProfileSection[]
+  readonly sections: readonly UnitProfileSection[]
   /** Sector pages of this unit and period, by group. */
   readonly pages: readonly {
     readonly title: string

@@ -5,7 +5,7 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 /** User-interface texts for **Hồ sơ đơn vị**. */
-export const unitText = {
+export const unitProfileText = {
   figures,
   title: 'Hồ sơ đơn vị',
   titleOf: (name: string) => `Hồ sơ đơn vị: ${name}`,

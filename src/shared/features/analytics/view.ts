@@ -7,13 +7,13 @@ import type { StatusBadgeStyle, StatusTone } from '../../kit/status'
 export interface SectorPageView {
   readonly description: string
   readonly filters: readonly SectorFilterView[]
-  readonly verdict: VerdictView
+  readonly verdict: SectorPageVerdictView
   readonly figures: readonly SectorFigureView[]
   /**
    * Ranking of the units or other subjects furthest from their target; absent if the page does not
    * rank or all targets are met.
    */
-  readonly worst?: WorstRankedView
+  readonly worst?: WorstRowsRankingView
   readonly blocks: readonly SectorBlock[]
   readonly table: SectorTableView
   readonly sources: readonly FigureSourceView[]
@@ -34,7 +34,7 @@ export interface SectorPageView {
 }
 
 /** Summary of the page in one to three sentences, composed of its figures and its worst row. */
-export interface VerdictView {
+export interface SectorPageVerdictView {
   /** Worst status of the figures; neutral if no figure has a threshold. */
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral'
   /** Label of the status in `tone`; absent if it is neutral. */
@@ -45,7 +45,7 @@ export interface VerdictView {
 /**
  * Ranked subjects of a page (such as units), the worst first; the first column names the subject.
  */
-export interface WorstRankedView {
+export interface WorstRowsRankingView {
   readonly title: string
   readonly columns: readonly SectorColumnView[]
   readonly rows: readonly SectorRowView[]
@@ -227,7 +227,7 @@ export interface SectorRowView {
 }
 
 /** Consecutive rows of a table with groups, in its default order. */
-export interface RowGroup {
+export interface SectorRowGroup {
   readonly id: string
   readonly title: string
   readonly note: string
@@ -243,11 +243,11 @@ export interface RowGroup {
 export interface SectorRowsPage extends ListPage<SectorRowView> {
   readonly totals?: readonly string[]
   /** Groups of all matching rows; only on the first page of a table that has groups. */
-  readonly groups?: readonly RowGroup[]
+  readonly groups?: readonly SectorRowGroup[]
 }
 
 /** Unmasked content of a row. */
-export interface UnmaskedRow {
+export interface UnmaskedSectorRow {
   readonly code: string
   readonly fields: readonly { label: string; value: string }[]
 }

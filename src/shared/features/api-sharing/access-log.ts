@@ -11,7 +11,7 @@ import { httpStatusBadgeOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 
 /** Request answered by a shared API (spec 3). `responseTime` in milliseconds. */
-export const apiAccessEntrySchema = z.strictObject({
+export const apiAccessLogEntrySchema = z.strictObject({
   id: recordIdSchema,
   timestamp: timestampSchema,
   ipAddress: textSchema(45),
@@ -21,7 +21,7 @@ export const apiAccessEntrySchema = z.strictObject({
   recordCount: z.int().min(0),
   responseTime: z.int().min(0)
 })
-export type ApiAccessEntry = z.infer<typeof apiAccessEntrySchema>
+export type ApiAccessLogEntry = z.infer<typeof apiAccessLogEntrySchema>
 
 const formatHttpStatus = (status: number): string => `${status} ${httpStatusBadgeOf(status).label}`
 
@@ -34,7 +34,7 @@ export function apiOutcomeOfHttpStatus(status: number): 'success' | 'error' | 'o
   return status >= 400 || status < 200 ? 'error' : 'other'
 }
 
-export const apiLogColumns: readonly ListColumn<ApiAccessEntry>[] = [
+export const apiLogColumns: readonly ListColumn<ApiAccessLogEntry>[] = [
   {
     key: 'timestamp',
     title: 'Ngày giờ',
@@ -85,7 +85,7 @@ export const apiLogColumns: readonly ListColumn<ApiAccessEntry>[] = [
   }
 ]
 
-export const apiLogListRules: ListRules<ApiAccessEntry> = {
+export const apiLogListRules: ListRules<ApiAccessLogEntry> = {
   columns: apiLogColumns,
   search: entry => [entry.ipAddress, entry.endpoint],
   filters: { outcome: (entry, value) => apiOutcomeOfHttpStatus(entry.status) === value }

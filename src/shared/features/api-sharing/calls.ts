@@ -1,13 +1,13 @@
 import { paragraphSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { publishedQuerySchema } from '../../model/api-sharing/published-query'
 import { sharedApiSchema } from '../../model/api-sharing/share'
 import { defineCall, emptySchema } from '../../model/call'
 import { apiUsageSchema } from '../../model/gateway/usage'
-import { apiAccessEntrySchema, apiLogSummarySchema } from './access-log'
+import { apiAccessLogEntrySchema, apiLogSummarySchema } from './access-log'
 import { apiDraftSchema, apiEditSchema, apiRateLimits, apiRequestDraftSchema } from './draft'
 
 /** SHA-256 digest that identifies the query version that was reviewed. */
@@ -72,7 +72,7 @@ export const apiSharingCalls = {
   'apiSharing:exportOpenApi': defineCall(
     'export',
     z.strictObject({ id: recordIdSchema }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   'apiSharing:logs': defineCall(
     'view', // `early` takes the newest rows before a long log is read, where that is all that the query asks for.
@@ -81,7 +81,7 @@ export const apiSharingCalls = {
       query: listQuerySchema,
       early: z.boolean().default(false)
     }),
-    createListPageSchema(apiAccessEntrySchema).extend({ counting: z.boolean() })
+    createListPageSchema(apiAccessLogEntrySchema).extend({ counting: z.boolean() })
   ),
   'apiSharing:logSummary': defineCall(
     'view',
@@ -108,6 +108,6 @@ export const apiSharingCalls = {
   'apiSharing:exportLogs': defineCall(
     'export',
     z.strictObject({ id: recordIdSchema, query: listQuerySchema, job: saveJobIdSchema.optional() }),
-    saveResultSchema
+    fileSaveResultSchema
   )
 } as const

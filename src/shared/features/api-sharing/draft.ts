@@ -6,7 +6,7 @@ import { z } from '../../kit/zod'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import { findApiSource } from './sources'
 
-export const endpointPrefix = '/api/v1/'
+export const apiEndpointPrefix = '/api/v1/'
 /** Rate limits in requests per minute (spec 9). */
 export const apiRateLimits = { default: 100, least: 1, most: 10_000 } as const
 
@@ -133,11 +133,11 @@ export function createApiRequestDraftSchema(
 ): z.ZodType<ApiRequestDraft, z.input<typeof apiRequestDraftSchema>> {
   return apiRequestDraftSchema.superRefine(({ requestUntil }, context) => {
     if (requestUntil === '' || requestUntil >= today) return
-    context.addIssue({ code: 'custom', path: ['requestUntil'], message: pastRequestUntilMessage })
+    context.addIssue({ code: 'custom', path: ['requestUntil'], message: pastRequestExpiryMessage })
   })
 }
 
-export const pastRequestUntilMessage = 'Thời hạn không được ở trong quá khứ'
+export const pastRequestExpiryMessage = 'Thời hạn không được ở trong quá khứ'
 export type ApiRequestDraft = z.output<typeof apiRequestDraftSchema>
 
 /**
@@ -155,11 +155,11 @@ export type ApiEditDraft = z.output<typeof apiEditSchema>
  * Endpoint proposed from a name; accents are folded first, so that "Quân số tổng hợp" stays
  * readable (spec 5).
  */
-export function proposeEndpoint(name: string): string {
+export function proposeApiEndpoint(name: string): string {
   const words = foldText(name)
     .replace(/\s+/g, ' ')
     .replace(/[^a-z0-9 ]/g, '')
     .replace(/ +/g, '_')
     .replace(/^_+|_+$/g, '')
-  return words ? endpointPrefix + words : ''
+  return words ? apiEndpointPrefix + words : ''
 }

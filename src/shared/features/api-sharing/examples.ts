@@ -3,7 +3,7 @@ import type { SharedApi } from '../../model/api-sharing/share'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import type { MartColumn } from '../../model/data-mart/column'
 import type { DataType } from '../../model/data-mart/data-types'
-import { endpointPrefix } from './draft'
+import { apiEndpointPrefix } from './draft'
 
 /**
  * Gateway address in examples if none is known; fictional, because `.example` never resolves (RFC
@@ -107,7 +107,7 @@ const exampleValues: Readonly<Record<string, string>> = {
  * Example address with all query parameters, to show how filters combine. `base` precedes the
  * endpoint.
  */
-export function buildExampleUrl(api: SharedApi, base = exampleGatewayUrl): string {
+export function buildApiExampleUrl(api: SharedApi, base = exampleGatewayUrl): string {
   const query = api.queryParams.map(
     ({ key }) => `${encodeURIComponent(key)}=${encodeURIComponent(exampleValues[key] ?? 'gia_tri')}`
   )
@@ -117,7 +117,7 @@ export function buildExampleUrl(api: SharedApi, base = exampleGatewayUrl): strin
 /**
  * Gateway address and API key, if known; with both of them an example command can be run unchanged.
  */
-export interface ExampleCallTarget {
+export interface ApiExampleCallTarget {
   readonly base?: string
   readonly key?: string
 }
@@ -129,8 +129,8 @@ function buildAuthHeader(api: SharedApi, key: string | undefined): string {
 }
 
 /** curl command for a shell; the address is in single quotes, so that & is literal. */
-export function buildCurlExample(api: SharedApi, { base, key }: ExampleCallTarget = {}): string {
-  const [url, header] = [buildExampleUrl(api, base), buildAuthHeader(api, key)].map(
+export function buildCurlExample(api: SharedApi, { base, key }: ApiExampleCallTarget = {}): string {
+  const [url, header] = [buildApiExampleUrl(api, base), buildAuthHeader(api, key)].map(
     quotePosixShellText
   )
   return `curl -X GET ${url} \\\n  -H ${header} \\\n  -H 'Accept: application/json'`
@@ -147,10 +147,10 @@ const quotePosixShellText = (text: string): string => `'${text.replaceAll("'", "
  */
 export function buildPowerShellExample(
   api: SharedApi,
-  { base, key }: ExampleCallTarget = {}
+  { base, key }: ApiExampleCallTarget = {}
 ): string {
   const [name = '', ...value] = buildAuthHeader(api, key).split(': ')
-  const url = buildExampleUrl(api, base)
+  const url = buildApiExampleUrl(api, base)
   return [
     ...(url.startsWith('https:') ? [tls12] : []),
     `$headers = @{ ${quotePowerShellText(name)} = ${quotePowerShellText(value.join(': '))}; 'Accept' = 'application/json' }`,
@@ -170,5 +170,5 @@ const quotePowerShellText = (text: string): string =>
 
 /** Address without the common prefix; also the name of its OpenAPI file. */
 export function apiEndpointNameOf(api: SharedApi): string {
-  return api.endpoint.slice(endpointPrefix.length)
+  return api.endpoint.slice(apiEndpointPrefix.length)
 }

@@ -1,5 +1,5 @@
 import type { PublishedQuery } from '../../model/api-sharing/published-query'
-import { sourceNameOfQuery } from '../../model/api-sharing/query-source'
+import { apiSourceNameOfQuery } from '../../model/api-sharing/query-source'
 import type { SharedApi } from '../../model/api-sharing/share'
 import { type CatalogueTable, shareableSampleTables } from '../../model/data-mart/catalogue'
 
@@ -32,7 +32,7 @@ export function toApiSourceOfQuery(
 ): CatalogueTable {
   const isSample = uses.some(({ table }) => findApiSource(catalogue, table)?.origin === 'sample')
   const origin = isSample ? 'sample' : 'own'
-  return { name: sourceNameOfQuery(id), title: name, description: words, columns, origin }
+  return { name: apiSourceNameOfQuery(id), title: name, description: words, columns, origin }
 }
 
 /**
@@ -46,7 +46,7 @@ export function apiSourceOf(
 }
 
 /** Columns of a table that an API needs to respond. */
-export function columnsNeededByApi(
+export function columnsReadByApi(
   { query, sourceTable, sharedFields }: Pick<SharedApi, 'query' | 'sourceTable' | 'sharedFields'>,
   table: string
 ): readonly string[] {

@@ -1,13 +1,13 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { fileHashSchema } from '../../model/collection/real/source-item'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { connectionDraftSchema, connectionRowSchema, dataConnectionSchema } from './connection'
 import { dataEndpointSchema, endpointDraftSchema } from './endpoint'
-import { sourceArrivalSchema } from './real/arrival'
+import { arrivedFileSchema } from './real/arrival'
 import { collectionReportKindSchema, collectionReportSchema } from './real-report'
 
 const record = z.strictObject({ id: recordIdSchema })
@@ -81,7 +81,7 @@ export const collectionCalls = {
   'collection:chooseFolder': defineCall('operate', emptySchema, z.string().nullable()),
   'collection:chooseAuthority': defineCall('operate', emptySchema, z.string().nullable()),
   /** Lists the files of the folder; `collection:stopReading` cancels it. */
-  'collection:arrivals': defineCall('operate', record, z.array(sourceArrivalSchema)),
+  'collection:arrivals': defineCall('operate', record, z.array(arrivedFileSchema)),
   'collection:reopenArrival': defineCall(
     'operate',
     z.strictObject({ id: recordIdSchema, sha256: fileHashSchema }),
@@ -137,7 +137,7 @@ export const collectionCalls = {
     )
   ),
   'collection:stopReading': defineCall('operate', record, emptySchema),
-  'collection:exportLog': defineCall('export', record, saveResultSchema),
+  'collection:exportLog': defineCall('export', record, fileSaveResultSchema),
   /**
    * Report with the sample figures of the specification, or with actual figures once a load or run
    * was recorded.
@@ -150,6 +150,6 @@ export const collectionCalls = {
   'collection:exportReport': defineCall(
     'export',
     z.strictObject({ kind: collectionReportKindSchema }),
-    saveResultSchema
+    fileSaveResultSchema
   )
 } as const

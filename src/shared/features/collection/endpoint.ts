@@ -23,7 +23,7 @@ import {
   serviceEndpointField,
   userEndpointField
 } from './endpoint-kind'
-import { maxAuthorityChainLength, realEndpointKinds } from './real/real-kinds'
+import { maxCaCertificateChainLength, realEndpointKinds } from './real/real-kinds'
 
 /**
  * Field in which the user chooses the outcome of a simulated check, because there is no server to
@@ -173,7 +173,7 @@ export const dataEndpointSchema = z.strictObject({
   /** Whether the endpoint's behaviour is simulated, as for everything shipped with the program. */
   simulated: z.boolean(),
   name: textSchema(200),
-  config: z.record(textSchema(40), textSchema(maxAuthorityChainLength)),
+  config: z.record(textSchema(40), textSchema(maxCaCertificateChainLength)),
   lastCheck: endpointCheckResultSchema.nullable(),
   lastSync: timestampSchema.nullable(),
   log: z.array(collectionLogLineSchema).max(maxCollectionLogLines),
@@ -186,7 +186,7 @@ export const endpointDraftSchema = z.strictObject({
   kind: kindName,
   simulated: z.boolean(),
   name: lineSchema(200),
-  config: z.record(lineSchema(40), exactTextSchema(maxAuthorityChainLength))
+  config: z.record(lineSchema(40), exactTextSchema(maxCaCertificateChainLength))
 })
 export type EndpointDraft = z.infer<typeof endpointDraftSchema>
 
@@ -210,7 +210,7 @@ function findEndpointFieldFault(field: EndpointField, value: string): string | u
   if (value === '') return field.required
   const { longest = longestLine, pattern, options } = field
   if (value.length > longest) return tooLongMessage(longest)
-  if (longest !== maxAuthorityChainLength) {
+  if (longest !== maxCaCertificateChainLength) {
     const typed = lineSchema(longest).safeParse(value).error?.issues[0]
     if (typed) return typed.message
   }

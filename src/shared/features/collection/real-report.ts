@@ -46,7 +46,7 @@ export const collectionReportSchema = z.strictObject({
 export type CollectionReport = z.infer<typeof collectionReportSchema>
 
 /** Record of a finished load or run: time, name, accepted and rejected records. */
-export interface LoadOrRunRecord {
+export interface FinishedLoadOrRun {
   readonly time: number
   readonly action: string
   readonly success: number
@@ -73,7 +73,7 @@ function lastMonths(now: string): string[] {
 
 /** Builds the report of actual loads or pipeline runs. */
 export function buildCollectionReport(
-  happened: readonly LoadOrRunRecord[],
+  happened: readonly FinishedLoadOrRun[],
   pipelines: readonly PipelineRunSummary[],
   now: number,
   toDay: (time: number) => string

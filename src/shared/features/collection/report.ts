@@ -11,7 +11,7 @@ export interface CollectionReportMonth {
 }
 
 /** Sample figures of six months (spec 9). */
-export const sampleReportMonths: readonly CollectionReportMonth[] = [
+export const sampleCollectionReportMonths: readonly CollectionReportMonth[] = [
   { name: 'T1', success: 1_200, failed: 30 },
   { name: 'T2', success: 1_100, failed: 45 },
   { name: 'T3', success: 1_350, failed: 25 },
@@ -25,10 +25,10 @@ export const sampleReportMonths: readonly CollectionReportMonth[] = [
  * months sum to 7.800 and 170, and the page says that the remaining 195 records were loaded outside
  * these months.
  */
-export const sampleReportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
+export const sampleCollectionReportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
 
 /** Totals of the six months in the chart. */
-export function sumReportMonths(months: readonly CollectionReportMonth[]): {
+export function sumCollectionReportMonths(months: readonly CollectionReportMonth[]): {
   success: number
   failed: number
 } {
@@ -57,7 +57,7 @@ const samples = [
  * The three sample activities, dated on the evening before the program's first start; one failed
  * without records (spec 8).
  */
-export function buildSampleActivities(seededOn: string): CollectionActivity[] {
+export function buildSampleCollectionActivities(seededOn: string): CollectionActivity[] {
   const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([minutesAgo, action, status, records]) => ({
     time: midnight - minutesAgo * 60_000,

@@ -2,7 +2,7 @@ import { formatDateTime, formatNumber } from '../../kit/format'
 import type { ListColumn } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusBadgeStyle } from '../../kit/status'
-import type { ComparisonResult, QueryComparison } from './comparison'
+import type { QueryComparison, QueryComparisonResult } from './comparison'
 import { comparisonText } from './text'
 
 /** Icon, colour and label of a comparison's status: its result, or why it has none. */
@@ -17,7 +17,7 @@ const formatComparisonNumber = ({ number }: QueryComparison): string =>
   number === null ? comparisonText.noNumber : formatNumber(number)
 
 /** Number of rows that differ in any way. */
-export const countDifferingRows = ({ differing, only, moved }: ComparisonResult): number =>
+export const countDifferingRows = ({ differing, only, moved }: QueryComparisonResult): number =>
   differing + only[0] + only[1] + moved
 
 export const comparisonColumns: readonly ListColumn<QueryComparison>[] = [

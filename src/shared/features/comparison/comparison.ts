@@ -34,7 +34,7 @@ const comparedSide = z.strictObject({
     })
   )
 })
-export type ComparedSide = z.infer<typeof comparedSide>
+export type ComparedTargetResult = z.infer<typeof comparedSide>
 
 const comparedColumn = z.strictObject({
   name: textSchema(300),
@@ -43,7 +43,7 @@ const comparedColumn = z.strictObject({
   /** Number of matched rows in which the column's values differ. */
   differing: count
 })
-export type ComparedColumn = z.infer<typeof comparedColumn>
+export type ComparedResultColumn = z.infer<typeof comparedColumn>
 
 const result = z.strictObject({
   columns: z.array(comparedColumn),
@@ -66,7 +66,7 @@ const result = z.strictObject({
   moved: count,
   firstMoved: pair(count).nullable()
 })
-export type ComparisonResult = z.infer<typeof result>
+export type QueryComparisonResult = z.infer<typeof result>
 
 /** Value in its exact notation, not rounded for display; null if missing. */
 const value = textSchema(400).nullable()

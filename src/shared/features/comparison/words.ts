@@ -2,7 +2,7 @@ import { formatDateTime } from '../../kit/format'
 import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import { formatResultValue, generationNumberOf } from '../../model/query/answer-words'
 import type { QueryOutputType } from '../../model/query/outputs'
-import type { ComparedSide } from './comparison'
+import type { ComparedTargetResult } from './comparison'
 import { comparisonText } from './text'
 
 const text = comparisonText.found
@@ -52,7 +52,7 @@ const formatCodePointsFrom = (value: string, at: number): string =>
     .map(letter => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ')
 
-type ComparedTable = ComparedSide['tables'][number]
+type ComparedTable = ComparedTargetResult['tables'][number]
 
 /** Text about the generation (version of the rows) of a table that one side read. */
 export function formatComparedGeneration({
@@ -70,7 +70,10 @@ export function formatComparedGeneration({
  * Notes that explain differences between two sides by their tables: the sides read different
  * generations, or the generations are unknown.
  */
-export function describeGenerationDifferences([first, second]: ValuePair<ComparedSide>): string[] {
+export function describeGenerationDifferences([
+  first,
+  second
+]: ValuePair<ComparedTargetResult>): string[] {
   return first.tables.flatMap(one => {
     const other = second.tables.find(({ table }) => table === one.table)
     if (!other) return []
@@ -86,7 +89,7 @@ export function describeGenerationDifferences([first, second]: ValuePair<Compare
 }
 
 /** Display name of a result type. */
-export function formatResultType(type: QueryOutputType | null): string {
+export function formatResultColumnType(type: QueryOutputType | null): string {
   if (type === null) return comparisonText.found.columns.absent
   if (type === 'decimal' || type === 'share') return comparisonText.found.columns[type]
   return dataTypeDefinitions[type].word

@@ -5,9 +5,9 @@ import { defineCall, emptySchema } from '../../model/call'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import { snapshotCalls } from '../../model/settings/snapshot-calls'
 import {
+  backupCopyRunOutcomeSchema,
   backupCopySchema,
-  copyRunOutcomeSchema,
-  copySettingsSchema,
+  backupCopySettingsSchema,
   restoreDrillOutcomeSchema
 } from './copies'
 
@@ -43,8 +43,8 @@ const copiesState = z.strictObject({
   needsPassphrase: z.boolean(),
   /** Whether the passphrase must be entered after each start. */
   asksAtStart: z.boolean(),
-  settings: copySettingsSchema,
-  last: copyRunOutcomeSchema.nullable(),
+  settings: backupCopySettingsSchema,
+  last: backupCopyRunOutcomeSchema.nullable(),
   good: timestampSchema.nullable(),
   drill: restoreDrillOutcomeSchema.nullable(),
   damaged: z.array(damagedGeneration),
@@ -81,8 +81,8 @@ export const copiesCalls = {
   ),
   /** Removes the configured folder and its key from the program; the copies stay on the medium. */
   'copies:disconnect': defineCall('administer', emptySchema, emptySchema),
-  'copies:configure': defineCall('administer', copySettingsSchema, emptySchema),
-  'copies:run': defineCall('administer', aJob, copyRunOutcomeSchema),
+  'copies:configure': defineCall('administer', backupCopySettingsSchema, emptySchema),
+  'copies:run': defineCall('administer', aJob, backupCopyRunOutcomeSchema),
   'copies:drill': defineCall(
     'administer',
     z.strictObject({ id: copyId, job }),

@@ -1,8 +1,11 @@
 import { boundedIntegerSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { nextRunTime, scheduleSchema as runSchedule } from '../../model/etl/schedule'
+import {
+  computeNextScheduledRunTime,
+  scheduleSchema as runSchedule
+} from '../../model/etl/schedule'
 import { createPassphraseSchema } from '../../model/settings/passphrase'
-import { copiesText } from './text'
+import { backupCopiesText } from './text'
 
 const [never, , daily, weekly] = runSchedule.options
 
@@ -14,32 +17,32 @@ export type BackupCopySchedule = z.infer<typeof copySchedule>
  * Retention of backup copies: number of newest copies, and numbers of days, weeks and months of
  * which the newest copy is kept.
  */
-export const copyRetentionSchema = z.strictObject({
+export const backupCopyRetentionSchema = z.strictObject({
   last: boundedIntegerSchema(1, 100),
   days: boundedIntegerSchema(0, 90),
   weeks: boundedIntegerSchema(0, 60),
   months: boundedIntegerSchema(0, 120)
 })
-export type CopyRetention = z.infer<typeof copyRetentionSchema>
+export type BackupCopyRetention = z.infer<typeof backupCopyRetentionSchema>
 
 /** Administrator's settings for backup copies on another medium. */
-export const copySettingsSchema = z.strictObject({
+export const backupCopySettingsSchema = z.strictObject({
   schedule: copySchedule,
-  retention: copyRetentionSchema,
+  retention: backupCopyRetentionSchema,
   /** Age in days of the newest complete copy from which a warning is shown. */
   warnDays: boundedIntegerSchema(1, 90)
 })
-export type BackupCopySettings = z.infer<typeof copySettingsSchema>
+export type BackupCopySettings = z.infer<typeof backupCopySettingsSchema>
 
 /** Form of the copy settings: one field per value, so that each field has its own message. */
-export const copySettingsDraftSchema = z.strictObject({
+export const backupCopySettingsDraftSchema = z.strictObject({
   kind: z.enum(['none', 'daily', 'weekly']),
   time: daily.shape.time,
   weekday: weekly.shape.weekday,
-  ...copyRetentionSchema.shape,
-  warnDays: copySettingsSchema.shape.warnDays
+  ...backupCopyRetentionSchema.shape,
+  warnDays: backupCopySettingsSchema.shape.warnDays
 })
-type CopySettingsDraft = z.infer<typeof copySettingsDraftSchema>
+type CopySettingsDraft = z.infer<typeof backupCopySettingsDraftSchema>
 
 export function toBackupCopySettings(draft: CopySettingsDraft): BackupCopySettings {
   const { kind, time, weekday, warnDays, ...retention } = draft
@@ -47,7 +50,7 @@ export function toBackupCopySettings(draft: CopySettingsDraft): BackupCopySettin
   return { schedule: kind === 'none' ? { kind } : day, retention, warnDays }
 }
 
-export const defaultCopySettings: BackupCopySettings = {
+export const defaultBackupCopySettings: BackupCopySettings = {
   schedule: { kind: 'daily', time: '12:00' },
   retention: { last: 5, days: 7, weeks: 4, months: 6 },
   warnDays: 7
@@ -70,7 +73,7 @@ export const backupCopySchema = z.strictObject({
 export type BackupCopy = z.infer<typeof backupCopySchema>
 
 /** Result of a backup run. */
-export const copyRunOutcomeSchema = z.strictObject({
+export const backupCopyRunOutcomeSchema = z.strictObject({
   time: timestampSchema,
   /** `partial`: a copy was made, but lacks files that a restore needs. */
   state: z.enum(['whole', 'partial', 'failed', 'stopped']),
@@ -82,7 +85,7 @@ export const copyRunOutcomeSchema = z.strictObject({
   /** Message about missing files or the failure, ready for display. */
   fault: textSchema(1_000)
 })
-export type CopyRunOutcome = z.infer<typeof copyRunOutcomeSchema>
+export type BackupCopyRunOutcome = z.infer<typeof backupCopyRunOutcomeSchema>
 
 /** Result of a restore drill, which restores a copy as a test. */
 export const restoreDrillOutcomeSchema = z.strictObject({
@@ -106,22 +109,22 @@ export type RestoreDrillOutcome = z.infer<typeof restoreDrillOutcomeSchema>
  * `tried` is the last run, whatever its result. A failed run is retried after an hour, because the
  * medium may be connected by then.
  */
-export function computeNextCopyTime(
+export function computeNextBackupCopyTime(
   schedule: BackupCopySchedule,
   since: number,
-  tried: Pick<CopyRunOutcome, 'time' | 'state'> | null,
+  tried: Pick<BackupCopyRunOutcome, 'time' | 'state'> | null,
   now: number
 ): number {
   const retry = 3_600_000
   // If the clock was ahead during the last run, the next copy must not be delayed until that future
   // time.
   const from = Math.min(Math.max(since, tried?.time ?? 0), now)
-  const next = nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
+  const next = computeNextScheduledRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
   const isOff = schedule.kind === 'none'
   return tried?.state === 'failed' && !isOff ? Math.min(next, from + retry) : next
 }
 
-const passphraseText = copiesText.passphrase
+const passphraseText = backupCopiesText.passphrase
 
 /** Schema of a new repository's passphrase. */
 export const newCopyPassphraseSchema = createPassphraseSchema(passphraseText)

@@ -2,7 +2,7 @@
  * Messages about a failing backup repository; each says which data stays unchanged and what the
  * user can do.
  */
-export const copyFaultText = {
+export const backupCopyFaultText = {
   full: 'Nơi sao lưu đã đầy nên bản sao chưa xong. Các bản sao trước đó vẫn nguyên vẹn; lần sau chép tiếp phần còn lại. Hãy giải phóng dung lượng, giảm số bản giữ hoặc chọn nơi khác.',
   noRoom: (free: string, needed: string) =>
     `Nơi sao lưu còn ${free}, cần khoảng ${needed}. Chưa có gì được ghi; các bản sao trước đó vẫn nguyên vẹn. Hãy giải phóng dung lượng, giảm số bản giữ hoặc chọn nơi khác.`,

@@ -1,17 +1,19 @@
 import { parseTypedDecimal } from '../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../kit/format'
-import type { CorrectedCell } from '../../model/correction/correction'
+import type { CorrectedCellValue } from '../../model/correction/correction'
 import { correctionText } from '../../model/correction/text'
 import type { MartColumn } from '../../model/data-mart/column'
 import { formatEngineTimestamp } from '../../model/data-mart/data-types'
-import { columnFilterMessages } from '../../model/data-mart/rows/row-filter'
+import { columnFilterFaultMessages } from '../../model/data-mart/rows/row-filter'
 
 const text = correctionText.faults
 
 type TypedColumn = Pick<MartColumn, 'dataType'>
 
 /** Value in the engine's notation, or why a text is not valid for its column. */
-export type ParsedCell = { readonly value: CorrectedCell } | { readonly fault: string }
+export type ParsedCorrectionCell =
+  | { readonly value: CorrectedCellValue }
+  | { readonly fault: string }
 
 /** Maximum digits of a number, as in loaded files. */
 const mostDigits = 15
@@ -20,7 +22,7 @@ const mostDigits = 15
 export const booleanCellLabels = { yes: 'Có', no: 'Không' } as const
 
 /** Parses a typed cell of a column. Empty input means no value. */
-export function parseTypedCell({ dataType }: TypedColumn, typed: string): ParsedCell {
+export function parseTypedCell({ dataType }: TypedColumn, typed: string): ParsedCorrectionCell {
   if (dataType === 'string') return { value: typed === '' ? null : typed }
   const bare = typed.trim()
   if (bare === '') return { value: null }
@@ -37,16 +39,16 @@ export function parseTypedCell({ dataType }: TypedColumn, typed: string): Parsed
     : parseNumberCell(bare, dataType === 'integer')
 }
 
-function parseNumberCell(bare: string, isWhole: boolean): ParsedCell {
+function parseNumberCell(bare: string, isWhole: boolean): ParsedCorrectionCell {
   const number = parseTypedDecimal(bare)
   if (number === undefined || (isWhole && number.includes('.'))) {
-    return { fault: isWhole ? columnFilterMessages.whole : columnFilterMessages.number }
+    return { fault: isWhole ? columnFilterFaultMessages.whole : columnFilterFaultMessages.number }
   }
   const digits = number.replace(/^-?(?:0\.0*)?/, '').replace('.', '')
   return digits.length > mostDigits ? { fault: text.digits } : { value: Number(number) }
 }
 
-function parseDateTimeCell(bare: string): ParsedCell {
+function parseDateTimeCell(bare: string): ParsedCorrectionCell {
   const [, typed = '', hour = '0', minute = '00', second = '00', fraction = ''] =
     /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,6}))?)?)?$/.exec(bare) ?? []
   const day = parseTypedDay(typed)
@@ -58,7 +60,7 @@ function parseDateTimeCell(bare: string): ParsedCell {
 }
 
 /** Input form of a value, which `parseTypedCell` parses back. */
-export function formatCellForInput({ dataType }: TypedColumn, value: CorrectedCell): string {
+export function formatCellForInput({ dataType }: TypedColumn, value: CorrectedCellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? booleanCellLabels.yes : booleanCellLabels.no
   const written = String(value)
@@ -69,5 +71,5 @@ export function formatCellForInput({ dataType }: TypedColumn, value: CorrectedCe
 }
 
 /** Whether two cell values are equal; an empty text equals a missing value. */
-export const isSameCorrectedCell = (one: CorrectedCell, other: CorrectedCell): boolean =>
+export const isSameCorrectedCell = (one: CorrectedCellValue, other: CorrectedCellValue): boolean =>
   (one === '' ? null : one) === (other === '' ? null : other)

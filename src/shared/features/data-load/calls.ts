@@ -1,5 +1,5 @@
 import { lineSchema, maxTableColumns, recordIdSchema, textSchema } from '../../kit/fields'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { loadCountsSchema } from '../../model/data-load/facts'
@@ -8,7 +8,7 @@ import {
   rejectedRowSourceSchema,
   rejectedRowsPageSchema,
   rejectedRowsQuerySchema,
-  unmaskedRowsRequestSchema
+  unmaskedRejectedRowsSchema
 } from '../../model/data-load/rejected'
 import { dataMartSchema } from '../../model/data-mart/data-mart'
 import { martDraftSchema } from '../../model/data-mart/draft'
@@ -54,7 +54,7 @@ const loadTarget = dataMartSchema
     /** Reason why the table accepts no new rows now; empty if it accepts them. */
     refusal: textSchema(300)
   })
-export type LoadTarget = z.infer<typeof loadTarget>
+export type LoadTargetTable = z.infer<typeof loadTarget>
 
 /** Proposed source of a table column: the column index in the file, and how the match was found. */
 const proposedSource = z.strictObject({
@@ -154,8 +154,8 @@ export const dataLoadCalls = {
    */
   'dataLoad:saveRejected': defineCall(
     'export',
-    unmaskedRowsRequestSchema.extend({ source: rejectedRowSourceSchema }),
-    saveResultSchema
+    unmaskedRejectedRowsSchema.extend({ source: rejectedRowSourceSchema }),
+    fileSaveResultSchema
   ),
   /**
    * **Gửi duyệt**: submits the load for approval by a second person. The submitted load survives a

@@ -5,17 +5,17 @@ import type { MartDraft } from '../../model/data-mart/draft'
  * Chosen file whose rows will fill a newly created table; `columns` are the ids of the table
  * draft's columns, in file order.
  */
-export const proposedFileSchema = z.strictObject({
+export const fileForNewTableSchema = z.strictObject({
   token: z.uuid(),
   name: z.string(),
   rows: z.int(),
   columns: z.array(z.string())
 })
-export type ProposedFile = z.infer<typeof proposedFileSchema>
+export type FileForNewTable = z.infer<typeof fileForNewTableSchema>
 
 /** File column index for each draft column; null for a column that the user added. */
-export function fileColumnIndexesOf(
-  file: ProposedFile,
+export function fileColumnIndexesOfDraft(
+  file: FileForNewTable,
   columns: MartDraft['columns']
 ): (number | null)[] {
   return columns.map(({ id }) => {

@@ -1,5 +1,5 @@
 /** Table with its column names as used in queries, and the titles that users see. */
-export interface TitledTable {
+export interface TableWithColumnTitles {
   readonly name: string
   readonly title?: string
   readonly description: string
@@ -17,10 +17,11 @@ const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
 export function rewriteRejectionReason(
   reason: string,
   table: string,
-  tables: readonly TitledTable[]
+  tables: readonly TableWithColumnTitles[]
 ): string {
-  const find = (name: string): TitledTable | undefined => tables.find(one => one.name === name)
-  const columnOf = (name: string, of: TitledTable | undefined): string | undefined =>
+  const find = (name: string): TableWithColumnTitles | undefined =>
+    tables.find(one => one.name === name)
+  const columnOf = (name: string, of: TableWithColumnTitles | undefined): string | undefined =>
     of?.columns.find(column => column.name === name)?.description.trim() || undefined
   const own = find(table)
   const wordsFor = (name: string): string => {
@@ -50,7 +51,7 @@ interface PageOfRejectedRows {
 /** Page of rejected rows with rewritten reasons; unchanged if the tables cannot be read. */
 export function rewriteRejectedRowReasons<P extends PageOfRejectedRows>(
   page: P,
-  tables: readonly TitledTable[] = []
+  tables: readonly TableWithColumnTitles[] = []
 ): P {
   const said = (reason: string): string => rewriteRejectionReason(reason, page.tableName, tables)
   return {

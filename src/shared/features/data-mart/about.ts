@@ -6,7 +6,7 @@ import {
   writeStrategyLabels,
   writeStrategySchema
 } from '../../model/data-mart/data-mart'
-import { martDraftMessages } from '../../model/data-mart/draft'
+import { martDraftFaultMessages } from '../../model/data-mart/draft'
 
 /**
  * Description and write settings of a table: everything that can change without changing its rows
@@ -70,7 +70,9 @@ export function findMartInfoFaults(
 ): Record<string, string> {
   const gone = key.find(name => !columns.some(column => column.name === name))
   if (gone !== undefined) return { key: martInfoText.goneColumn(gone) }
-  return isUpsertStrategy(strategy) && key.length === 0 ? { key: martDraftMessages.keyless } : {}
+  return isUpsertStrategy(strategy) && key.length === 0
+    ? { key: martDraftFaultMessages.keyless }
+    : {}
 }
 
 /** History lines of a change: each field before and after; empty if nothing differs. */

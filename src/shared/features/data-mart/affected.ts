@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
  * Dependency affected by a change of a table: a record that reads the table, loads it, or
  * references it by name.
  */
-export const affectedDependencySchema = z.strictObject({
+export const tableChangeImpactSchema = z.strictObject({
   kind: z.enum([
     'api',
     'pipeline',
@@ -23,4 +23,4 @@ export const affectedDependencySchema = z.strictObject({
   /** Number of calls of an API in 90 days. */
   calls: z.int().nullable()
 })
-export type AffectedDependency = z.infer<typeof affectedDependencySchema>
+export type TableChangeImpact = z.infer<typeof tableChangeImpactSchema>

@@ -2,7 +2,7 @@ import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { listCriteriaSchema } from '../../kit/list/settings'
 import { auditedReasonSchema } from '../../kit/reason'
-import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApiSchema } from '../../model/api-sharing/share'
 import { defineCall, emptySchema } from '../../model/call'
@@ -11,7 +11,7 @@ import { dataTypeSchema } from '../../model/data-mart/column'
 import {
   dataMartSchema,
   martLoadSchema,
-  tableViewRecordSchema,
+  tableAccessRecordSchema,
   writeStatusSchema
 } from '../../model/data-mart/data-mart'
 import { martDraftSchema } from '../../model/data-mart/draft'
@@ -28,7 +28,7 @@ import { structureDraftSchema } from '../../model/data-mart/structure'
 import { etlPipelineSchema } from '../../model/etl/pipeline'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import { martInfoSchema } from './about'
-import { affectedDependencySchema } from './affected'
+import { tableChangeImpactSchema } from './affected'
 import { deletedTableRowSchema } from './deleted'
 import { growthPointSchema } from './growth'
 import { tableRenameDraftSchema } from './rename'
@@ -48,7 +48,7 @@ const tableAt = table.extend({ generation: generationIdSchema.optional() })
 const job = z.uuid()
 const twoGenerations = table.extend({ older: generationIdSchema, newer: generationIdSchema })
 
-const touched = affectedDependencySchema.pick({ kind: true, name: true })
+const touched = tableChangeImpactSchema.pick({ kind: true, name: true })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -76,7 +76,7 @@ const martUse = z.strictObject({
     })
   )
 })
-export type MartDependencies = z.infer<typeof martUse>
+export type TableLoadersAndReaders = z.infer<typeof martUse>
 
 export const dataMartCalls = {
   'dataMart:list': defineCall(
@@ -97,7 +97,7 @@ export const dataMartCalls = {
       use: martUse,
       loads: z.array(martLoadSchema),
       growth: z.array(growthPointSchema),
-      views: z.array(tableViewRecordSchema)
+      views: z.array(tableAccessRecordSchema)
     })
   ),
   'dataMart:create': defineCall(
@@ -137,7 +137,7 @@ export const dataMartCalls = {
     'view',
     table,
     z.strictObject({
-      affected: z.array(affectedDependencySchema),
+      affected: z.array(tableChangeImpactSchema),
       rows: z.int(),
       generations: z.int()
     })
@@ -218,7 +218,7 @@ export const dataMartCalls = {
           count: z.int()
         })
       ),
-      affected: z.array(affectedDependencySchema)
+      affected: z.array(tableChangeImpactSchema)
     })
   ),
   /**
@@ -280,7 +280,7 @@ export const dataMartCalls = {
       format: rowExportFormatSchema,
       job: saveJobIdSchema
     }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /**
    * Most frequent values of an unmasked text column, descending; `rows` is null if the count is
@@ -300,5 +300,5 @@ export const dataMartCalls = {
     tableAt.extend({ column: lineSchema(100), job }),
     columnValueProfileSchema.nullable()
   ),
-  'dataMart:exportDictionary': defineCall('export', table, saveResultSchema)
+  'dataMart:exportDictionary': defineCall('export', table, fileSaveResultSchema)
 } as const

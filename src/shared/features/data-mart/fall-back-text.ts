@@ -2,7 +2,7 @@
  * Messages about a generation that was replaced by an older one. In a file of its own because it is
  * loaded at every start.
  */
-export const fallBackText = {
+export const generationFallbackText = {
   user: 'Hệ thống',
   action: 'Lùi bản dữ liệu',
   to: (time: string) => `đang dùng bản ngày ${time}`,

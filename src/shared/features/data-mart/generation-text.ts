@@ -1,5 +1,5 @@
 /** User-interface texts for the generations of a table (versions of its rows), **Bản dữ liệu**. */
-export const generationText = {
+export const tableGenerationsText = {
   title: 'Bản dữ liệu',
   none: 'Chưa có bản dữ liệu nào.',
   heads: {

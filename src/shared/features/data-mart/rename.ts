@@ -1,13 +1,13 @@
 import { lineSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martDraftMessages } from '../../model/data-mart/draft'
+import { martDraftFaultMessages } from '../../model/data-mart/draft'
 import { rollbackReasonSchema } from '../../model/data-mart/generation'
 
 const plainName = /^[a-z][a-z0-9_]*$/
 
 /** New name of a table, under the rules for a new table, with the reason. */
 export const tableRenameDraftSchema = z.strictObject({
-  name: lineSchema(63).pipe(z.string().regex(plainName, martDraftMessages.name)),
+  name: lineSchema(63).pipe(z.string().regex(plainName, martDraftFaultMessages.name)),
   reason: rollbackReasonSchema
 })
 

@@ -5,7 +5,7 @@ import { dataMartSchema } from '../../model/data-mart/data-mart'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
   columnQualitySchema,
-  matchingRowsSchema,
+  qualityIssueRowsSchema,
   ruleCheckResultSchema,
   tableQualitySchema
 } from '../../model/data-quality/quality'
@@ -72,7 +72,7 @@ export const dataQualityCalls = {
   'dataQuality:broken': defineCall(
     'view',
     tableAt.extend({ rule: z.uuid(), job }),
-    matchingRowsSchema.nullable()
+    qualityIssueRowsSchema.nullable()
   ),
   /** Adds a rule, or replaces the rule with the same id. */
   'dataQuality:setRule': defineCall(
@@ -85,7 +85,7 @@ export const dataQualityCalls = {
   'dataQuality:duplicates': defineCall(
     'view',
     tableAt.extend({ job }),
-    matchingRowsSchema.nullable()
+    qualityIssueRowsSchema.nullable()
   )
 } as const
 

@@ -2,8 +2,8 @@ import { parseTypedDecimal } from '../../kit/figures/typed-number'
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../../model/data-mart/column'
 import { toColumnFilter, toColumnFilterDraft } from '../../model/data-mart/rows/row-filter'
-import { ruleFaultMessages } from '../../model/data-quality/rule-text'
-import { findRuleFault } from '../../model/data-quality/rule-words'
+import { tableRuleFaultMessages } from '../../model/data-quality/rule-text'
+import { findTableRuleFault } from '../../model/data-quality/rule-words'
 import {
   maxRuleColumns,
   maxRuleValues,
@@ -128,7 +128,7 @@ export function findQualityRuleDraftFaults(
     const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
     return { [fieldOf(part)]: message }
   }
-  const fault = findRuleFault(parsed.data, columns, tableColumns)
+  const fault = findTableRuleFault(parsed.data, columns, tableColumns)
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
@@ -141,15 +141,15 @@ function findTypedRuleFaults(
   columnField: 'column' | 'columns'
 ): Record<string, string> | undefined {
   const names = isMultiColumnRuleKind(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
-  if (names.length === 0) return { [columnField]: ruleFaultMessages.columns }
+  if (names.length === 0) return { [columnField]: tableRuleFaultMessages.columns }
   const most = Number(parseTypedDecimal(draft.most) ?? Number.NaN)
-  if (!(most >= 0)) return { most: ruleFaultMessages.most }
-  if (draft.unit === 'percent' && most > 100) return { most: ruleFaultMessages.percent }
+  if (!(most >= 0)) return { most: tableRuleFaultMessages.most }
+  if (draft.unit === 'percent' && most > 100) return { most: tableRuleFaultMessages.percent }
   if (draft.kind === 'among' && draft.values.trim() === '')
-    return { values: ruleFaultMessages.values }
+    return { values: tableRuleFaultMessages.values }
   if (draft.kind !== 'listed') return undefined
-  if (draft.table === '') return { table: ruleFaultMessages.table }
-  return draft.tableColumn === '' ? { tableColumn: ruleFaultMessages.tableColumn } : undefined
+  if (draft.table === '') return { table: tableRuleFaultMessages.table }
+  return draft.tableColumn === '' ? { tableColumn: tableRuleFaultMessages.tableColumn } : undefined
 }
 
 /**
@@ -157,7 +157,7 @@ function findTypedRuleFaults(
  * schema.
  */
 const wholeFaults: Readonly<Record<string, string>> = {
-  columns: ruleFaultMessages.tooManyColumns(formatNumber(maxRuleColumns)),
-  values: ruleFaultMessages.tooMany(formatNumber(maxRuleValues)),
-  threshold: ruleFaultMessages.greatest(formatNumber(maxThresholdRows))
+  columns: tableRuleFaultMessages.tooManyColumns(formatNumber(maxRuleColumns)),
+  values: tableRuleFaultMessages.tooMany(formatNumber(maxRuleValues)),
+  threshold: tableRuleFaultMessages.greatest(formatNumber(maxThresholdRows))
 }

@@ -1,5 +1,5 @@
 import { recordIdSchema } from '../../kit/fields'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import {
@@ -37,5 +37,9 @@ export const etlCalls = {
   /** Runs of a pipeline, newest first, at most fifty. */
   'etl:runs': defineCall('view', pipeline, z.array(etlRunSchema)),
   ...flowCalls,
-  'etl:exportLog': defineCall('export', pipeline.extend({ run: recordIdSchema }), saveResultSchema)
+  'etl:exportLog': defineCall(
+    'export',
+    pipeline.extend({ run: recordIdSchema }),
+    fileSaveResultSchema
+  )
 } as const

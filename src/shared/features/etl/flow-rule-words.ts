@@ -1,6 +1,6 @@
 import { formatExactNumber } from '../../kit/figures/exact'
 import { formatNumber } from '../../kit/format'
-import { ruleText } from '../../model/data-quality/rule-text'
+import { tableRuleText } from '../../model/data-quality/rule-text'
 import { describeTableRule } from '../../model/data-quality/rule-words'
 import type { FlowRule } from '../../model/etl/flow/flow'
 import type { FlowField } from '../../model/etl/flow/outcome'
@@ -29,6 +29,6 @@ export function formatFlowRule(rule: FlowRule, fields: readonly FlowField[]): st
 /** Text of a rule's threshold for broken rows, such as "tối đa 5%". */
 export function formatFlowThreshold({ threshold: { most, unit } }: FlowRule): string {
   return unit === 'percent'
-    ? ruleText.percentOf(most.toLocaleString('vi-VN'))
-    : ruleText.thresholdOf(formatNumber(most), ruleText.units.rows)
+    ? tableRuleText.percentOf(most.toLocaleString('vi-VN'))
+    : tableRuleText.thresholdOf(formatNumber(most), tableRuleText.units.rows)
 }

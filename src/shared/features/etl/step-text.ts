@@ -2,7 +2,7 @@ import type { FlowStepKind } from '../../model/etl/flow/step'
 import { flowStepLabels } from './flow/fault-words'
 
 /** User-interface texts for pipeline steps and their editors. */
-export const stepText = {
+export const flowStepText = {
   kinds: flowStepLabels,
   hints: {
     choose: 'Giữ những cột cần dùng, đặt tên theo bảng đích',

@@ -3,12 +3,12 @@ import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import { dataTypeDefinitions } from '../../model/data-mart/data-types'
 import type { FlowField } from '../../model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep, FlowStepKind } from '../../model/etl/flow/step'
-import { createQuestion, type Question } from '../../model/query/question'
-import { joinAsList, lowerCaseFirstLetter } from '../../model/query/words/column-words'
+import { createStructuredQuery, type StructuredQuery } from '../../model/query/question'
+import { joinAsVietnameseList, lowerCaseFirstLetter } from '../../model/query/words/column-words'
 import { createConditionDescriber } from '../../model/query/words/condition-words'
-import { createOutputLabels } from '../../model/query/words/output-words'
+import { createResultColumnLabels } from '../../model/query/words/output-words'
 import { flowText } from './flow-text'
-import { stepText } from './step-text'
+import { flowStepText } from './step-text'
 
 /** Maximum number of names listed in a description before the others are only counted. */
 const saidNames = 6
@@ -34,8 +34,8 @@ export const toStepCatalogueTable = (fields: readonly FlowField[]): CatalogueTab
  * Query over the rows between two pipeline steps; a step stores the query's conditions, groups and
  * measures.
  */
-export const buildStepQuestion = (parts: Partial<Question> = {}): Question => ({
-  ...createQuestion(noTable),
+export const buildStepQuery = (parts: Partial<StructuredQuery> = {}): StructuredQuery => ({
+  ...createStructuredQuery(noTable),
   ...parts
 })
 
@@ -43,8 +43,8 @@ export const buildStepQuestion = (parts: Partial<Question> = {}): Question => ({
  * Description of a pipeline step without a final full stop; `fields` are the step's input columns.
  */
 export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): string {
-  const { words } = stepText
-  const question = buildStepQuestion()
+  const { words } = flowStepText
+  const question = buildStepQuery()
   const catalogue = [toStepCatalogueTable(fields)]
   switch (step.kind) {
     case 'choose': {
@@ -60,7 +60,9 @@ export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): 
     case 'lookup':
       return words.lookup(
         step.table,
-        joinAsList(step.on.map(({ from, to }) => (from === to ? from : words.pair(from, to)))),
+        joinAsVietnameseList(
+          step.on.map(({ from, to }) => (from === to ? from : words.pair(from, to)))
+        ),
         joinFirstNames(
           step.take.map(({ column, name }) =>
             name === column ? name : words.renamed(column, name)
@@ -69,9 +71,12 @@ export function describeFlowStep(step: FlowStep, fields: readonly FlowField[]): 
         words.missing[step.missing]
       )
     case 'group': {
-      const { group, measure } = createOutputLabels(question, catalogue)
+      const { group, measure } = createResultColumnLabels(question, catalogue)
       const measures = step.measures.map(measure)
-      return words.group(joinAsList(step.groups.map(group)), joinAsList(measures))
+      return words.group(
+        joinAsVietnameseList(step.groups.map(group)),
+        joinAsVietnameseList(measures)
+      )
     }
     case 'select':
       return words.select(shortenSql(step.sql))
@@ -90,7 +95,7 @@ export function describeColumnCleanUp({
   codes,
   becomes
 }: ColumnCleanUp): string {
-  const { tidy } = stepText
+  const { tidy } = flowStepText
   const said = [
     ...(nfc ? [tidy.nfc] : []),
     ...(spaces ? [tidy.spaces] : []),
@@ -102,12 +107,12 @@ export function describeColumnCleanUp({
 }
 
 /** Name of a step kind. */
-export const flowStepLabelOf = (kind: FlowStepKind): string => stepText.kinds[kind]
+export const flowStepLabelOf = (kind: FlowStepKind): string => flowStepText.kinds[kind]
 
 function joinFirstNames(names: readonly string[], between = ', '): string {
   const rest = names.length - saidNames
   const said = names.slice(0, saidNames).join(between)
-  return rest > 0 ? said + stepText.words.more(formatNumber(rest)) : said
+  return rest > 0 ? said + flowStepText.words.more(formatNumber(rest)) : said
 }
 
 /** Maximum characters of a SELECT shown in its step. */

@@ -21,7 +21,7 @@ function withoutChoices<K extends keyof ReadingOptions>(
  * Line number shown in a field: the chosen one, or else the detected one; undefined if there is
  * neither.
  */
-export function lineNumberInField(
+export function findLineNumberInField(
   field: LineNumberField,
   choice: ReadingOptions,
   layout: FileTableLayout
@@ -64,8 +64,8 @@ export function withLineNumber(
     return line === undefined ? rest : { ...rest, firstLine: line }
   }
   if (line === undefined) return withoutChoices(choice, 'headerLines')
-  const from = field === 'from' ? line : (lineNumberInField('from', choice, layout) ?? line)
-  const to = field === 'to' ? line : (lineNumberInField('to', choice, layout) ?? line)
+  const from = field === 'from' ? line : (findLineNumberInField('from', choice, layout) ?? line)
+  const to = field === 'to' ? line : (findLineNumberInField('to', choice, layout) ?? line)
   const headerLines =
     field === 'from' ? { from, to: Math.max(from, to) } : { from: Math.min(from, to), to }
   const isBelow = choice.firstLine === undefined || choice.firstLine > headerLines.to

@@ -38,7 +38,7 @@ function describeLineChoice({
 /**
  * Short descriptions of the user's choices that replace detected values; empty if there are none.
  */
-export function describeProfileChoice(choice: ReadingOptions): string[] {
+export function describeReadingOptionChoices(choice: ReadingOptions): string[] {
   const { encoding, separator, quote, decimals, noValues, types = {}, sheet } = choice
   const named: [string, string | undefined][] = [
     [text.sheet, sheet],

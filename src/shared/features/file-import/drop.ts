@@ -6,7 +6,7 @@ export interface DroppedItems {
 }
 
 /** Application state that decides whether a dropped file is accepted. */
-export interface FileDropState {
+export interface FileDropConditions {
   readonly mayLoad: boolean
   readonly isLoading: boolean
   readonly hasDialog: boolean
@@ -26,11 +26,11 @@ export const fileDropText = {
 } as const
 
 /** Reason why no file can be accepted now; undefined if it can. */
-export function findFileDropHindrance({
+export function findFileDropBlockReason({
   mayLoad,
   isLoading,
   hasDialog
-}: FileDropState): string | undefined {
+}: FileDropConditions): string | undefined {
   if (!mayLoad) return fileDropText.forbidden
   if (isLoading) return fileDropText.loading
   return hasDialog ? fileDropText.dialog : undefined
@@ -42,10 +42,10 @@ export function findFileDropHindrance({
  */
 export function findFileDropFault(
   { files, isFolder }: DroppedItems,
-  state: FileDropState
+  state: FileDropConditions
 ): string | undefined {
   if (files === 0) return fileDropText.noFile
-  const hindrance = findFileDropHindrance(state)
+  const hindrance = findFileDropBlockReason(state)
   if (hindrance) return hindrance
   if (files > 1) return fileDropText.many
   return isFolder ? fileDropText.folder : undefined

@@ -28,8 +28,8 @@ export function describeFileReading({ reading }: FileProfile): string[] {
 }
 
 /** Note for a column whose type the user chose, even if every value fits. */
-export function describeChosenType(column: ProfileColumn): string {
-  const words = describeTypeExceptions(column)
+export function describeChosenColumnType(column: ProfileColumn): string {
+  const words = describeColumnTypeExceptions(column)
   if (words !== '') return words
   const fit = columnTypeFitOf(column, column.type)
   if (!fit) return ''
@@ -38,7 +38,9 @@ export function describeChosenType(column: ProfileColumn): string {
 }
 
 /** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty if every value of a column has its type. */
-export function describeTypeExceptions({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
+export function describeColumnTypeExceptions({
+  exceptions
+}: Pick<ProfileColumn, 'exceptions'>): string {
   if (!exceptions) return ''
   const { type, fits, total, examples } = exceptions
   const word = dataTypeDefinitions[type].word.toLocaleLowerCase('vi')
@@ -52,7 +54,7 @@ const unvaluedText = fileImportText.unvalued
  * One sentence for each kind of cell that was read as empty: the number of such cells, and the
  * addresses of the first ones.
  */
-export function describeUnvaluedCells({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
+export function describeValuelessCells({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
   return unvalued.map(({ error, count, cells }) => {
     const number = formatNumber(count)
     const places = cells.join(', ') + (count > cells.length ? ' và các ô khác' : '')

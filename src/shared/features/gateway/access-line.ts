@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import type { GatewayReason } from './reasons'
-import { gatewayReasons } from './reasons'
+import type { GatewayNoRowsReason } from './reasons'
+import { gatewayNoRowsReasons } from './reasons'
 
 /**
  * Log line of one call to the gateway, written and flushed before the response is sent. A line is
@@ -18,7 +18,7 @@ export const gatewayLogLineSchema = z.strictObject({
   /** Id of the API; empty if the requested address belongs to no API. */
   api: z.union([recordIdSchema, z.literal('')]),
   /**
-   * Id of the API key; empty if the request had no valid key of the API. `tryCallKeyId` for a **Thử
+   * Id of the API key; empty if the request had no valid key of the API. `trialCallApiKeyId` for a **Thử
    * gọi** (test call) without a typed key.
    */
   key: z.union([recordIdSchema, z.literal('')]),
@@ -36,7 +36,7 @@ export const gatewayLogLineSchema = z.strictObject({
   rows: z.int().min(0),
   /** Id known to the caller: header `X-Request-Id`, `requestId` of a problem response. */
   id: textSchema(40),
-  why: z.enum(['', ...(Object.keys(gatewayReasons) as GatewayReason[])])
+  why: z.enum(['', ...(Object.keys(gatewayNoRowsReasons) as GatewayNoRowsReason[])])
 })
 export type GatewayLogLine = z.infer<typeof gatewayLogLineSchema>
 
@@ -44,4 +44,4 @@ export type GatewayLogLine = z.infer<typeof gatewayLogLineSchema>
 export const gatewayLogSegmentBytes = 64 * 1_048_576
 
 /** Id of the temporary API key that **Thử gọi** (test call) creates for one call. */
-export const tryCallKeyId = 'thu-goi'
+export const trialCallApiKeyId = 'thu-goi'

@@ -7,7 +7,7 @@ import { gatewayDraftSchema, gatewayStateSchema } from './state'
 const header = z.strictObject({ name: textSchema(100), value: textSchema(4_000) })
 
 /** Maximum number of response characters shown by **Thử gọi** (test call). */
-export const maxShownResponseCharacters = 64_000
+export const maxTrialResponseCharacters = 64_000
 
 export const gatewayCalls = {
   'gateway:state': defineCall('view', emptySchema, gatewayStateSchema),
@@ -62,7 +62,7 @@ export const gatewayCalls = {
       status: z.int(),
       statusText: textSchema(100),
       headers: z.array(header),
-      /** First `maxShownResponseCharacters` characters of the response body. */
+      /** First `maxTrialResponseCharacters` characters of the response body. */
       body: z.string(),
       isCut: z.boolean(),
       milliseconds: z.number()

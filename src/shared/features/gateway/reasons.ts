@@ -2,7 +2,7 @@
  * Reasons for responses without rows as recorded in the log, with HTTP status and text. A call
  * answered with rows has no reason.
  */
-export const gatewayReasons = {
+export const gatewayNoRowsReasons = {
   'not-modified': { status: 304, words: 'Dữ liệu chưa thay đổi' },
   'bad-request': { status: 400, words: 'Yêu cầu không đúng giao thức HTTP' },
   'bad-path': { status: 400, words: 'Địa chỉ không hợp lệ' },
@@ -40,4 +40,4 @@ export const gatewayReasons = {
   'place-late': { status: 504, words: 'Máy chủ dữ liệu của API trả lời quá chậm' },
   'log-fault': { status: 503, words: 'Không ghi được nhật ký truy cập' }
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly words: string }>>
-export type GatewayReason = keyof typeof gatewayReasons
+export type GatewayNoRowsReason = keyof typeof gatewayNoRowsReasons

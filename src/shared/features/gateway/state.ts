@@ -2,7 +2,7 @@ import { daySchema, lineSchema, textSchema, timestampSchema } from '../../kit/fi
 import { z } from '../../kit/zod'
 
 /** Default listening address. */
-export const gatewayDefaults = { address: '127.0.0.1', port: 8321 } as const
+export const defaultGatewayAddress = { address: '127.0.0.1', port: 8321 } as const
 
 /** Certificate of the gateway without its key. */
 export const gatewayCertificateSchema = z.strictObject({
@@ -72,5 +72,5 @@ export const gatewayDraftSchema = z.strictObject({
 export type GatewayDraft = z.output<typeof gatewayDraftSchema>
 
 /** Whether an address is reachable from this machine only. */
-export const isLoopback = (address: string): boolean =>
+export const isLoopbackAddress = (address: string): boolean =>
   address === 'localhost' || address === '::1' || /^127(\.\d{1,3}){3}$/.test(address)

@@ -1,5 +1,5 @@
 import { buildGuideHeaderOfPages, type Guide } from './guide'
-import { ledgerGuide } from './ledger'
+import { deliveryRegisterGuide } from './ledger'
 
 const report: Omit<Guide, 'id' | 'title' | 'paths'> = {
   shows: [
@@ -95,7 +95,7 @@ export const collectionGuides: readonly Guide[] = [
       'Mở tab Sổ nhận dữ liệu để biết đơn vị nào phải gửi gì, hạn đến ngày nào, ai chưa gửi; tab này có hướng dẫn riêng.'
     ]
   },
-  ledgerGuide
+  deliveryRegisterGuide
 ]
 
 /** Help guide of the processing report, a page that is reachable by two addresses (spec 2.2). */

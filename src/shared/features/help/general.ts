@@ -1,8 +1,8 @@
-import { permissionLabels, roles } from '../../model/admin/roles'
+import { permissionLabels, roleDefinitions } from '../../model/admin/roles'
 import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
-const roleLines = Object.values(roles).map(
+const roleLines = Object.values(roleDefinitions).map(
   ({ label, may }) => `${label}: ${may.map(right => permissionLabels[right]).join('; ')}.`
 )
 

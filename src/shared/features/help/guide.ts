@@ -1,4 +1,4 @@
-import { sectorPageTitle } from '../../model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '../../model/analytics/sector-navigation'
 import { type PageDefinition, type PageName, pageDefinitions } from '../../navigation/pages'
 
 /** Help text of one screen, or of a topic that all screens share. */
@@ -23,7 +23,7 @@ export interface Guide {
 }
 
 /** Address of the screen pictured with a guide. */
-export function picturedAddressOf({ picture, paths }: Guide): string | undefined {
+export function pictureAddressOfGuide({ picture, paths }: Guide): string | undefined {
   return picture ?? paths[0]
 }
 
@@ -42,7 +42,7 @@ export function buildGuideHeaderOfPages(
 ): Pick<Guide, 'id' | 'title' | 'paths'> {
   const page: PageDefinition = pageDefinitions[name]
   const paths = [name, ...alike].map(each => pageDefinitions[each].path)
-  return { id: page.path, title: page.title ?? sectorPageTitle(page.path), paths }
+  return { id: page.path, title: page.title ?? sectorPageTitleOf(page.path), paths }
 }
 
 type SectorGuideText = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly string[] }
@@ -65,7 +65,7 @@ export function createSectorGuide(
 ): Guide {
   return {
     id: path,
-    title: sectorPageTitle(path),
+    title: sectorPageTitleOf(path),
     paths: [path],
     shows,
     can: [...can, ...sectorActions],
@@ -86,7 +86,7 @@ export function createIntroductionGuide(
  * File name of a screen's picture: `/chia-se/api/api-001/logs` is `chia-se.api.api-001.logs`. A
  * tab, or a screen identified only by the query string, is appended to the name.
  */
-export function pictureName(address: string): string {
+export function screenPictureFileName(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const parts = path.split('/').filter(Boolean)
   const tab = /(?:^|&)tab=([\w-]+)/.exec(query)?.[1] ?? /^([\w-]+)=?$/.exec(query)?.[1]

@@ -16,7 +16,7 @@ import { apiGuides } from './sharing'
 import { storageGuides } from './storage'
 import { usageGuides } from './use'
 
-export { type Guide, type GuideGroup, picturedAddressOf } from './guide'
+export { type Guide, type GuideGroup, pictureAddressOfGuide } from './guide'
 
 /** All help guides in sidebar order. */
 export const guideGroups: readonly GuideGroup[] = [

@@ -2,7 +2,7 @@ import { pageDefinitions } from '../../navigation/pages'
 import type { Guide } from './guide'
 
 /** Help guide of the tab **Sổ nhận dữ liệu** of the collection report. */
-export const ledgerGuide: Guide = {
+export const deliveryRegisterGuide: Guide = {
   id: 'so-nhan-du-lieu',
   title: 'Sổ nhận dữ liệu',
   paths: [],

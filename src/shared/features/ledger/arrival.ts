@@ -10,7 +10,7 @@ export const allTablesArrivalLogKey = 'tat-ca'
  * Arrival in a table: a file that was loaded into it or returned to its sender. The record remains
  * after the loaded generation (version of the rows) was deleted.
  */
-export const tableArrivalSchema = z.strictObject({
+export const tableDeliveryArrivalSchema = z.strictObject({
   table: recordIdSchema,
   /**
    * Generation (version of the table's rows) that the arrival created, or pipeline run that found
@@ -32,13 +32,13 @@ export const tableArrivalSchema = z.strictObject({
   /** Reason for the return; empty if it was accepted. */
   returned: textSchema(300)
 })
-export type TableArrival = z.infer<typeof tableArrivalSchema>
+export type TableDeliveryArrival = z.infer<typeof tableDeliveryArrivalSchema>
 
 /**
  * Arrival of one reporting unit's data for one period, detected because a generation has more of
  * its rows than the previous generation.
  */
-export const unitPeriodArrivalSchema = z.strictObject({
+export const unitPeriodDeliveryArrivalSchema = z.strictObject({
   generation: textSchema(60),
   time: timestampSchema,
   user: textSchema(100),
@@ -53,7 +53,7 @@ export const unitPeriodArrivalSchema = z.strictObject({
    */
   before: z.boolean().optional()
 })
-export type UnitPeriodArrival = z.infer<typeof unitPeriodArrivalSchema>
+export type UnitPeriodDeliveryArrival = z.infer<typeof unitPeriodDeliveryArrivalSchema>
 
 /** Delivery of a reporting unit's data for one period. */
 export interface UnitDelivery {

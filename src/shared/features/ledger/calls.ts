@@ -6,7 +6,7 @@ import {
   textSchema
 } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { statusCountsSchema } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
@@ -17,7 +17,7 @@ import {
   deliveryNoteKindLabels,
   maxExpectedUnits
 } from '../../model/ledger/expectation'
-import { expectationDraftSchema } from './draft'
+import { deliveryExpectationDraftSchema } from './draft'
 import { deliveryRegisterRowSchema } from './row'
 
 const record = z.strictObject({ id: recordIdSchema })
@@ -35,7 +35,7 @@ const expectationView = deliveryExpectationSchema.omit({ notes: true, reminders:
   /** Reason why arrivals for the expectation can no longer be recognised; empty if they can. */
   fault: z.string()
 })
-export type ExpectationView = z.infer<typeof expectationView>
+export type DeliveryExpectationView = z.infer<typeof expectationView>
 
 /** Overdue deliveries of one unit, for a reminder to that unit. */
 const lateUnit = z.strictObject({ unit: textSchema(100), rows: z.array(deliveryRegisterRowSchema) })
@@ -61,7 +61,7 @@ export const ledgerCalls = {
   ),
   'ledger:save': defineCall(
     'operate',
-    z.strictObject({ id: recordIdSchema.nullable(), draft: expectationDraftSchema }),
+    z.strictObject({ id: recordIdSchema.nullable(), draft: deliveryExpectationDraftSchema }),
     deliveryExpectationSchema
   ),
   'ledger:remove': defineCall('operate', record, emptySchema),
@@ -71,7 +71,7 @@ export const ledgerCalls = {
    */
   'ledger:tryOut': defineCall(
     'view',
-    z.strictObject({ draft: expectationDraftSchema, fileName: lineSchema(200) }),
+    z.strictObject({ draft: deliveryExpectationDraftSchema, fileName: lineSchema(200) }),
     z.strictObject({ counted: z.boolean(), words: z.string() })
   ),
   /**
@@ -118,6 +118,6 @@ export const ledgerCalls = {
   'ledger:export': defineCall(
     'export',
     z.strictObject({ query: listQuerySchema }),
-    saveResultSchema
+    fileSaveResultSchema
   )
 } as const

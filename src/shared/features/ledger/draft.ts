@@ -4,9 +4,9 @@ import { z } from '../../kit/zod'
 import { type DeliveryExpectation, maxExpectedUnits } from '../../model/ledger/expectation'
 import { deliveryIntervalLabels } from '../../model/ledger/period'
 import { hasUnitAndPeriodPlaceholders } from './file-name'
-import { unitNameKeyOf } from './unit-names'
+import { unitNameComparisonKey } from './unit-names'
 
-export const expectationFaultMessages = {
+export const deliveryExpectationFaultMessages = {
   name: 'Vui lòng nhập tên khoản',
   table: 'Vui lòng chọn bảng',
   column: 'Vui lòng chọn cột',
@@ -41,22 +41,23 @@ const shape = z.strictObject({
   rowUnit: lineSchema(100),
   rowDay: lineSchema(100)
 })
-export type ExpectationDraft = z.infer<typeof shape>
+export type DeliveryExpectationDraft = z.infer<typeof shape>
 
-export const expectationDraftSchema = shape.superRefine((draft, context) => {
+export const deliveryExpectationDraftSchema = shape.superRefine((draft, context) => {
   for (const [field, message] of Object.entries(findExpectationDraftFaults(draft))) {
     context.addIssue({ code: 'custom', path: [field], message })
   }
 })
 
 /** Validation faults of the draft of a delivery expectation, one message per field. */
-function findExpectationDraftFaults(draft: ExpectationDraft): Record<string, string> {
+function findExpectationDraftFaults(draft: DeliveryExpectationDraft): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (draft.name.trim() === '') faults.name = expectationFaultMessages.name
-  if (draft.table === '') faults.table = expectationFaultMessages.table
-  if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = expectationFaultMessages.dueDays
+  if (draft.name.trim() === '') faults.name = deliveryExpectationFaultMessages.name
+  if (draft.table === '') faults.table = deliveryExpectationFaultMessages.table
+  if (draft.dueDays < 0 || draft.dueDays > 60)
+    faults.dueDays = deliveryExpectationFaultMessages.dueDays
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime))
-    faults.dueTime = expectationFaultMessages.dueTime
+    faults.dueTime = deliveryExpectationFaultMessages.dueTime
   if (!daySchema.safeParse(draft.since).success) faults.since = formText.day.invalid
   return { ...faults, ...unitFaults(draft), ...recognitionFaults(draft) }
 }
@@ -66,14 +67,14 @@ function unitFaults({
   units,
   unitTable,
   unitColumn
-}: ExpectationDraft): Record<string, string> {
+}: DeliveryExpectationDraft): Record<string, string> {
   if (unitKind === 'typed') {
-    const fault = unitsFault(parseTypedUnits(units))
+    const fault = unitsFault(parseTypedDeliveringUnits(units))
     return fault ? { units: fault } : {}
   }
   return {
-    ...(unitTable === '' && { unitTable: expectationFaultMessages.table }),
-    ...(unitColumn === '' && { unitColumn: expectationFaultMessages.column })
+    ...(unitTable === '' && { unitTable: deliveryExpectationFaultMessages.table }),
+    ...(unitColumn === '' && { unitColumn: deliveryExpectationFaultMessages.column })
   }
 }
 
@@ -82,28 +83,28 @@ function recognitionFaults({
   pattern,
   rowUnit,
   rowDay
-}: ExpectationDraft): Record<string, string> {
+}: DeliveryExpectationDraft): Record<string, string> {
   if (recognition === 'file')
     return hasUnitAndPeriodPlaceholders(pattern)
       ? {}
-      : { pattern: expectationFaultMessages.pattern }
+      : { pattern: deliveryExpectationFaultMessages.pattern }
   return {
-    ...(rowUnit === '' && { rowUnit: expectationFaultMessages.column }),
-    ...(rowDay === '' && { rowDay: expectationFaultMessages.column })
+    ...(rowUnit === '' && { rowUnit: deliveryExpectationFaultMessages.column }),
+    ...(rowDay === '' && { rowDay: deliveryExpectationFaultMessages.column })
   }
 }
 
 function unitsFault(units: DeliveryExpectation['units']): string | undefined {
-  if (units.length === 0) return expectationFaultMessages.units
-  if (units.length > maxExpectedUnits) return expectationFaultMessages.manyUnits
+  if (units.length === 0) return deliveryExpectationFaultMessages.units
+  if (units.length > maxExpectedUnits) return deliveryExpectationFaultMessages.manyUnits
   const isLong = units.some(({ name, code }) => name.length > 100 || code.length > 60)
-  if (isLong) return expectationFaultMessages.longUnit
+  if (isLong) return deliveryExpectationFaultMessages.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
     // A set, because a unit's code may equal its own name, which is not a duplicate.
-    const called = new Set([name, code].map(unitNameKeyOf).filter(key => key !== ''))
+    const called = new Set([name, code].map(unitNameComparisonKey).filter(key => key !== ''))
     for (const key of called) {
-      if (seen.has(key)) return expectationFaultMessages.sameUnit(name)
+      if (seen.has(key)) return deliveryExpectationFaultMessages.sameUnit(name)
       seen.add(key)
     }
   }
@@ -111,7 +112,7 @@ function unitsFault(units: DeliveryExpectation['units']): string | undefined {
 }
 
 /** Parses lines such as "Sư đoàn 1; f1" as units; ignores empty lines. */
-export function parseTypedUnits(lines: string): DeliveryExpectation['units'] {
+export function parseTypedDeliveringUnits(lines: string): DeliveryExpectation['units'] {
   return lines.split(/\r?\n/).flatMap(typed => {
     const [name = '', code = ''] = typed.split(/[;\t]/).map(part => part.trim().normalize('NFC'))
     return name === '' ? [] : [{ name, code }]
@@ -119,7 +120,7 @@ export function parseTypedUnits(lines: string): DeliveryExpectation['units'] {
 }
 
 /** Draft of a new delivery expectation: monthly, due on the fifth working day. */
-export const createExpectationDraft = (today: string): ExpectationDraft => ({
+export const createDeliveryExpectationDraft = (today: string): DeliveryExpectationDraft => ({
   name: '',
   table: '',
   unitKind: 'typed',
@@ -137,7 +138,7 @@ export const createExpectationDraft = (today: string): ExpectationDraft => ({
 })
 
 /** Draft of an existing delivery expectation. */
-export function toExpectationDraft(kept: DeliveryExpectation): ExpectationDraft {
+export function toDeliveryExpectationDraft(kept: DeliveryExpectation): DeliveryExpectationDraft {
   const { unitSource, recognition, units } = kept
   const lines = units.map(({ name, code }) => (code ? `${name}; ${code}` : name)).join('\n')
   return {

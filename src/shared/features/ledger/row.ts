@@ -12,14 +12,14 @@ import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { formatDeliveryPeriod } from '../../model/ledger/period'
 
-export const ledgerStateBadges = {
+export const deliveryStateBadges = {
   received: { label: 'Đã nhận đủ', tone: 'success', icon: 'check' },
   late: { label: 'Nhận muộn', tone: 'warning', icon: 'clock' },
   missing: { label: 'Thiếu', tone: 'danger', icon: 'error' },
   returned: { label: 'Bị trả lại', tone: 'danger', icon: 'warning' },
   notDue: { label: 'Chưa đến hạn', tone: 'neutral', icon: 'clock' }
 } as const satisfies Record<string, StatusBadgeStyle>
-export type DeliveryState = keyof typeof ledgerStateBadges
+export type DeliveryState = keyof typeof deliveryStateBadges
 
 /** Ledger row: delivery of one unit for one period of one expectation. */
 export const deliveryRegisterRowSchema = z.strictObject({
@@ -79,7 +79,7 @@ export const deliveryRegisterColumns: readonly ListColumn<DeliveryRegisterRow>[]
     key: 'status',
     title: 'Trạng thái',
     kind: 'status',
-    value: row => ledgerStateBadges[row.status].label,
+    value: row => deliveryStateBadges[row.status].label,
     minWidth: 136
   },
   {

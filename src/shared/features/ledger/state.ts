@@ -1,13 +1,13 @@
 import { formatDate, toVietnamIsoDay } from '../../kit/format'
 import { forEachInterruptibly } from '../../kit/steps'
 import type { DeliveryExpectation } from '../../model/ledger/expectation'
-import { deliveryPeriodsBetween } from '../../model/ledger/period'
+import { listDeliveryPeriodsBetween } from '../../model/ledger/period'
 import type { Configuration } from '../../model/settings/configuration'
 import { addWorkingDays, countWorkingDays } from '../../model/working-days'
-import type { TableArrival, UnitDelivery, UnitPeriodArrival } from './arrival'
+import type { TableDeliveryArrival, UnitDelivery, UnitPeriodDeliveryArrival } from './arrival'
 import { createFileNameParser } from './file-name'
 import type { DeliveryRegisterRow, DeliveryState } from './row'
-import { ledgerText } from './text'
+import { deliveryRegisterText } from './text'
 import { createUnitNameFinder } from './unit-names'
 
 type Holidays = Configuration['holidays']
@@ -16,10 +16,10 @@ type Holidays = Configuration['holidays']
  * Known arrivals: those in every table, and those of single units, recognised by two columns of the
  * rows.
  */
-export interface KnownArrivals {
-  readonly arrivals: readonly TableArrival[]
+export interface DeliveryArrivals {
+  readonly arrivals: readonly TableDeliveryArrival[]
   /** Arrivals recognised by the unit and period columns of rows, by id of the expectation. */
-  readonly parts: ReadonlyMap<string, readonly UnitPeriodArrival[]>
+  readonly parts: ReadonlyMap<string, readonly UnitPeriodDeliveryArrival[]>
 }
 
 /** Reason why a file without any valid row does not count. */
@@ -28,7 +28,7 @@ const nothingFits = 'Không có dòng nào hợp lệ'
 /** Yields the deliveries for an expectation in order of arrival, including manual notes. */
 function* findDeliveries(
   expected: DeliveryExpectation,
-  came: KnownArrivals
+  came: DeliveryArrivals
 ): Generator<void, UnitDelivery[]> {
   const { every, units, recognition, notes } = expected
   const receipts: UnitDelivery[] = []
@@ -60,7 +60,7 @@ function* findDeliveries(
   return receipts.sort((left, right) => known(left) - known(right))
 }
 
-function toDelivery(arrival: TableArrival): Omit<UnitDelivery, 'period' | 'unit'> {
+function toDelivery(arrival: TableDeliveryArrival): Omit<UnitDelivery, 'period' | 'unit'> {
   const { time, source, user, read, rejected } = arrival
   const returned = arrival.returned || (read > 0 && read === rejected ? nothingFits : '')
   return { time, source, user, rows: read - rejected, rejected, returned }
@@ -82,12 +82,12 @@ interface PeriodDeadline {
 export function* buildLedgerRows(
   expected: DeliveryExpectation,
   tableName: string,
-  came: KnownArrivals,
+  came: DeliveryArrivals,
   now: number,
   holidays: Holidays
 ): Generator<void, DeliveryRegisterRow[]> {
   const today = toVietnamIsoDay(now)
-  const dues = deliveryPeriodsBetween(expected.every, expected.since, today).map(
+  const dues = listDeliveryPeriodsBetween(expected.every, expected.since, today).map(
     ({ key, last }): PeriodDeadline => {
       const day = addWorkingDays(last, expected.dueDays, holidays)
       return { key, day, time: Date.parse(`${day}T${expected.dueTime}:00+07:00`) }
@@ -168,7 +168,7 @@ const laterDay = (left: string, right: string): string => (left > right ? left :
  * Display text of a delivery: the reason for its return, or the file or pipeline that loaded it.
  */
 function describeDeliverySource({ returned, before, source, time }: UnitDelivery): string {
-  return returned || (before ? ledgerText.before(formatDate(time)) : source)
+  return returned || (before ? deliveryRegisterText.before(formatDate(time)) : source)
 }
 
 const deliveryCellKeyOf = ({ unit, period }: Pick<UnitDelivery, 'period' | 'unit'>): string =>

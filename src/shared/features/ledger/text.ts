@@ -1,7 +1,7 @@
 import { listText } from '../../kit/words/list-text'
 
 /** User-interface texts for **Sổ nhận dữ liệu**. */
-export const ledgerText = {
+export const deliveryRegisterText = {
   tabs: { report: 'Báo cáo', ledger: 'Sổ nhận dữ liệu' },
   description: 'Đơn vị nào phải gửi dữ liệu gì, hạn đến ngày nào, ai chưa gửi',
   label: 'Sổ nhận dữ liệu theo đơn vị và kỳ',

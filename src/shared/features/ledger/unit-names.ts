@@ -2,7 +2,7 @@ import { foldText } from '../../kit/text-fold'
 import type { DeliveringUnit } from './file-name'
 
 /** Comparison key of a name: ignores case, accents and surrounding blanks. */
-export const unitNameKeyOf = (name: string): string => foldText(name.trim())
+export const unitNameComparisonKey = (name: string): string => foldText(name.trim())
 
 /**
  * Finds the unit meant by a column value: by name or code, ignoring case and accents; undefined if
@@ -17,8 +17,8 @@ export function createUnitNameFinder(
     ...units.map(({ name }) => [name, name])
   ]
   for (const [called = '', name = ''] of calls) {
-    const key = unitNameKeyOf(called)
+    const key = unitNameComparisonKey(called)
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
-  return value => names.get(unitNameKeyOf(value))
+  return value => names.get(unitNameComparisonKey(value))
 }

@@ -1,5 +1,5 @@
-import { findColumnOrigins } from './comes-from'
-import { findColumnUses } from './goes-to'
+import { findDirectColumnOrigins } from './comes-from'
+import { findDirectColumnUses } from './goes-to'
 import { type LineageGraph, type LineageNode, maxLineageNodes } from './graph'
 import { buildColumnNode, columnNodeIdOf, type LineageEdge, type LineageInput } from './next'
 import type { TableColumnRef } from './question-columns'
@@ -36,7 +36,7 @@ function traverseColumns(
   direction: -1 | 1,
   onNext: (next: LineageEdge, beside: string, layer: number) => boolean
 ): void {
-  const nextOf = direction < 0 ? findColumnOrigins : findColumnUses
+  const nextOf = direction < 0 ? findDirectColumnOrigins : findDirectColumnUses
   const queue: { column: TableColumnRef; layer: number }[] = [{ column: start, layer: 0 }]
   const seen = new Set([columnNodeIdOf(start)])
   for (const { column, layer } of queue) {

@@ -6,18 +6,22 @@ import { pagePaths } from '../../navigation/paths'
 import { effectiveGenerationsOf } from './counting'
 import { traceFlowColumn } from './flow-columns'
 import type { LineageNodeKind } from './graph'
-import { columnNameAt, columnNamesLookupAt, currentTableColumnOf } from './names-in-time'
+import {
+  createColumnNamesLookupAtTime,
+  currentTableColumnOf,
+  findColumnNameAtTime
+} from './names-in-time'
 import {
   buildColumnEdge,
   buildRemovedColumnEdge,
   type LineageEdge,
   type LineageInput
 } from './next'
-import { type TableColumnRef, traceQuestionColumns } from './question-columns'
+import { type TableColumnRef, traceStructuredQueryColumns } from './question-columns'
 import { lineageText as text } from './text'
 
 /** Direct origins of a column: file titles, columns of sources and of other tables. */
-export function findColumnOrigins(
+export function findDirectColumnOrigins(
   traced: LineageInput,
   { table: name, column }: TableColumnRef
 ): LineageEdge[] {
@@ -81,7 +85,7 @@ function findFileOrigins(
   for (const made of loads) {
     const { file, run } = made.load ?? {}
     if (!file || run !== undefined) continue
-    const name = columnNameAt(table, column, made.time)
+    const name = findColumnNameAtTime(table, column, made.time)
     if (name === '') continue
     const place = file.places?.[name]
     // The file had no column for this table column.
@@ -186,7 +190,7 @@ function findQueryResultOrigins(
 ): LineageEdge[] {
   if (!made.asked) return []
   const { query, basis } = made.asked
-  const name = columnNameAt(table, column, made.time)
+  const name = findColumnNameAtTime(table, column, made.time)
   const place = made.columns.findIndex(one => one.name === name)
   const question = traced.questionOf(query.asked, made.time)
   if (!question) {
@@ -200,7 +204,10 @@ function findQueryResultOrigins(
     }
     return [{ node, words: text.made }]
   }
-  const { outputs } = traceQuestionColumns(question, columnNamesLookupAt(traced, made.time))
+  const { outputs } = traceStructuredQueryColumns(
+    question,
+    createColumnNamesLookupAtTime(traced, made.time)
+  )
   return (outputs[place]?.from ?? []).map(from => {
     const now = currentTableColumnOf(traced, from, made.time)
     return now ? buildColumnEdge(traced, now, text.made) : buildRemovedColumnEdge(from, text.made)

@@ -1,5 +1,9 @@
 import type { PipelineFlow } from '../../model/etl/flow/flow'
-import { columnsOfCondition, distinctTableColumns, type TableColumnRef } from './question-columns'
+import {
+  columnsOfCondition,
+  deduplicateTableColumns,
+  type TableColumnRef
+} from './question-columns'
 
 /** Origins of a column that a flow writes to its target. */
 export interface FlowColumnOrigins {
@@ -25,7 +29,7 @@ export function traceFlowColumn(flow: PipelineFlow, column: string): FlowColumnO
     if (step.kind === 'select' && wanted.size > 0) {
       return {
         source: [],
-        tables: distinctTableColumns(tables),
+        tables: deduplicateTableColumns(tables),
         steps: [step.kind, ...steps],
         lost: true
       }
@@ -35,7 +39,7 @@ export function traceFlowColumn(flow: PipelineFlow, column: string): FlowColumnO
     tables.push(...origins.flatMap(({ table }) => table ?? []))
     wanted = new Set(origins.flatMap(({ columns }) => columns))
   }
-  return { source: [...wanted], tables: distinctTableColumns(tables), steps, lost: false }
+  return { source: [...wanted], tables: deduplicateTableColumns(tables), steps, lost: false }
 }
 
 /** Origin of one output column of a step. */

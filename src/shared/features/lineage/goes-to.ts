@@ -9,7 +9,7 @@ import { lineageText as text } from './text'
 import { createColumnNamesLookup, findLineageTableReaders } from './uses'
 
 /** Direct uses of a column. */
-export function findColumnUses(
+export function findDirectColumnUses(
   traced: LineageInput,
   { table: name, column }: TableColumnRef
 ): LineageEdge[] {

@@ -19,7 +19,11 @@ const nameBefore = (change: TableStructureChange, name: string): string =>
   previousColumnName(change, name) || (change.renamed ? '' : name)
 
 /** Name of a current column at an earlier time; empty if a later change added it. */
-export function columnNameAt(table: TableStructureHistory, column: string, time: number): string {
+export function findColumnNameAtTime(
+  table: TableStructureHistory,
+  column: string,
+  time: number
+): string {
   let name = column
   for (const change of changesAfter(table, time).toReversed()) {
     name = nameBefore(change, name)
@@ -46,18 +50,20 @@ export function currentColumnNameOf(
 }
 
 /** Columns of a table at a time. */
-export const tableColumnsAt = (table: TableStructureHistory, time: number): readonly MartColumn[] =>
-  changesAfter(table, time)[0]?.before ?? table.columns
+export const listTableColumnsAtTime = (
+  table: TableStructureHistory,
+  time: number
+): readonly MartColumn[] => changesAfter(table, time)[0]?.before ?? table.columns
 
 /**
  * Creates a function that returns the columns of any table by the names valid at a time, for a
  * query that was run at that time.
  */
-export const columnNamesLookupAt =
+export const createColumnNamesLookupAtTime =
   ({ dataMarts }: { readonly dataMarts: readonly DataMart[] }, time: number) =>
   (name: string): readonly string[] => {
     const table = findTableByAnyName(dataMarts, name)
-    return table ? tableColumnsAt(table, time).map(one => one.name) : []
+    return table ? listTableColumnsAtTime(table, time).map(one => one.name) : []
   }
 
 /**
@@ -78,7 +84,7 @@ export function currentTableColumnOf(
  * Name that a column of one generation has in an older generation; empty if the column did not
  * exist then.
  */
-export function columnNameInGeneration(
+export function findColumnNameInGeneration(
   table: TableStructureHistory,
   column: string,
   older: Generation,
@@ -86,7 +92,7 @@ export function columnNameInGeneration(
 ): string {
   const until = structureTimeOf(table, made)
   const history = table.history.filter(({ time }) => time <= until)
-  return columnNameAt({ ...table, history }, column, structureTimeOf(table, older))
+  return findColumnNameAtTime({ ...table, history }, column, structureTimeOf(table, older))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryContent } from '../../model/query/asked'
-import type { Question } from '../../model/query/question'
+import type { StructuredQuery } from '../../model/query/question'
 import { pagePaths } from '../../navigation/paths'
 import type { LineageNode } from './graph'
 import type { TableColumnRef } from './question-columns'
@@ -12,7 +12,7 @@ import type { LineageRecords } from './uses'
  */
 export interface LineageInput extends LineageRecords {
   readonly endpointName: (id: string) => string
-  readonly questionOf: (asked: QueryContent, time: number) => Question | undefined
+  readonly questionOf: (asked: QueryContent, time: number) => StructuredQuery | undefined
 }
 
 export type UnlayeredLineageNode = Omit<LineageNode, 'layer'>

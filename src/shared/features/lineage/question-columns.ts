@@ -1,4 +1,4 @@
-import type { ColumnRef, QueryCondition, Question } from '../../model/query/question'
+import type { ColumnRef, QueryCondition, StructuredQuery } from '../../model/query/question'
 
 /** Reference to a column by table name and column name. */
 export interface TableColumnRef {
@@ -12,7 +12,7 @@ interface OutputColumnOrigins {
   readonly from: readonly TableColumnRef[]
 }
 
-export interface QuestionColumnOrigins {
+export interface QueryColumnOrigins {
   /** Result columns, in order. */
   readonly outputs: readonly OutputColumnOrigins[]
   /** Columns in conditions and joins, which decide which rows contribute to the result. */
@@ -36,10 +36,10 @@ export function columnsOfCondition(condition: QueryCondition): ColumnRef[] {
  * Origins of each result column of a structured query. `columnsOf` returns the columns of a table,
  * for a query that selects all columns.
  */
-export function traceQuestionColumns(
-  question: Question,
+export function traceStructuredQueryColumns(
+  question: StructuredQuery,
   columnsOf: (table: string) => readonly string[]
-): QuestionColumnOrigins {
+): QueryColumnOrigins {
   const tables = [question.source, ...question.relations.map(({ table }) => table)]
   const of = ({ table, column }: ColumnRef): TableColumnRef => ({
     table: tables[table] ?? '',
@@ -58,7 +58,7 @@ export function traceQuestionColumns(
     ...groups.map(({ name, column }) => ({ name, from: [of(column)] })),
     ...measures.map(({ name, column, where }) => ({
       name,
-      from: distinctTableColumns(
+      from: deduplicateTableColumns(
         [...(column ? [column] : []), ...(where ? columnsOfCondition(where) : [])].map(of)
       )
     }))
@@ -68,7 +68,7 @@ export function traceQuestionColumns(
   )
   return {
     outputs: isGrouped ? grouped : chosen,
-    deciding: distinctTableColumns([
+    deciding: deduplicateTableColumns([
       ...(filter ? columnsOfCondition(filter).map(of) : []),
       ...joined
     ])
@@ -76,7 +76,7 @@ export function traceQuestionColumns(
 }
 
 /** Distinct columns. */
-export function distinctTableColumns(columns: readonly TableColumnRef[]): TableColumnRef[] {
+export function deduplicateTableColumns(columns: readonly TableColumnRef[]): TableColumnRef[] {
   const known = new Map(columns.map(one => [`${one.table}\n${one.column}`, one]))
   return [...known.values()]
 }

@@ -1,6 +1,6 @@
 import type { DataMart } from '../../model/data-mart/data-mart'
 import type { Query, QueryContent, ResultDataVersions } from '../../model/query/asked'
-import type { Question } from '../../model/query/question'
+import type { StructuredQuery } from '../../model/query/question'
 import { splitSqlTokens } from '../../model/query/sql/sql-words'
 
 type TableWithFormerNames = Pick<DataMart, 'name' | 'formerNames'>
@@ -54,7 +54,10 @@ export function renameTableInSql(
   return words.map((_, at) => (isName(at) ? `"${to}"` : textOf(at))).join('')
 }
 
-function renameTableInQuestion(question: Question, { from, to }: TableRenaming): Question {
+function renameTableInQuestion(
+  question: StructuredQuery,
+  { from, to }: TableRenaming
+): StructuredQuery {
   const nameOf = (name: string): string => (name === from ? to : name)
   return {
     ...question,

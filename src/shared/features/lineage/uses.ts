@@ -9,8 +9,16 @@ import type { Report } from '../../model/reports/report'
 import { pagePaths } from '../../navigation/paths'
 import { effectiveGenerationsOf } from './counting'
 import { findColumnsReadByFlow, sqlTextsOfFlow } from './flow-columns'
-import { columnNamesLookupAt, currentColumnNameOf, currentTableColumnOf } from './names-in-time'
-import { distinctTableColumns, type TableColumnRef, traceQuestionColumns } from './question-columns'
+import {
+  createColumnNamesLookupAtTime,
+  currentColumnNameOf,
+  currentTableColumnOf
+} from './names-in-time'
+import {
+  deduplicateTableColumns,
+  type TableColumnRef,
+  traceStructuredQueryColumns
+} from './question-columns'
 
 /** Use of a table by a record (query, report, API, pipeline) that reads it. */
 export interface LineageTableReader {
@@ -99,7 +107,8 @@ export function findLineageTableReaders(
     const read = then.reduce<ReturnType<typeof columnsReadByQuery>>(
       (found, name) =>
         found ??
-        (asked && columnsReadByQuery(asked, name, columnNamesLookupAt(known, frozen.time))),
+        (asked &&
+          columnsReadByQuery(asked, name, createColumnNamesLookupAtTime(known, frozen.time))),
       undefined
     )
     const columns = namedNow(known, table.name, read?.columns ?? [], frozen?.time ?? 0)
@@ -144,9 +153,9 @@ function columnsReadByQuery(
   }
   const { source, relations } = asked.question
   if (source !== table && !relations.some(relation => relation.table === table)) return undefined
-  const { outputs, deciding } = traceQuestionColumns(asked.question, columnsOf)
+  const { outputs, deciding } = traceStructuredQueryColumns(asked.question, columnsOf)
   const all = [...outputs.flatMap(({ from }) => from), ...deciding]
-  const own = distinctTableColumns(all.filter(one => one.table === table))
+  const own = deduplicateTableColumns(all.filter(one => one.table === table))
   return { columns: own.map(({ column }) => column), whole: false }
 }
 
@@ -174,9 +183,9 @@ function findTablesMadeFrom(known: LineageRecords, table: string): LineageTableR
       return [{ kind: 'table', id: made.id, name: made.name, path, columns: [], whole: true }]
     }
     const { time } = asked
-    const { outputs, deciding } = traceQuestionColumns(
+    const { outputs, deciding } = traceStructuredQueryColumns(
       asked.asked.query.asked.question,
-      columnNamesLookupAt(known, time)
+      createColumnNamesLookupAtTime(known, time)
     )
     const isOwn = (one: TableColumnRef): boolean => one.table === table
     const gives = asked.columns.flatMap(({ name }, place) => {
@@ -186,7 +195,7 @@ function findTablesMadeFrom(known: LineageRecords, table: string): LineageTableR
       const column = currentColumnNameOf(made, name, time)
       return from.length > 0 && column !== '' ? [{ column, from }] : []
     })
-    const read = distinctTableColumns(
+    const read = deduplicateTableColumns(
       [...outputs.flatMap(({ from }) => from), ...deciding].filter(isOwn)
     )
     const columns = namedNow(

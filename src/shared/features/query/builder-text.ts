@@ -108,7 +108,7 @@ const numbers: Readonly<Record<ComparisonOperator, string>> = {
 }
 
 /** Label of a condition operator for a value family (text, number, date, boolean). */
-export function operatorLabelOf(operator: ConditionOperator, family: ValueFamily): string {
+export function conditionOperatorLabelOf(operator: ConditionOperator, family: ValueFamily): string {
   switch (operator) {
     case 'is':
     case 'isNot':

@@ -1,7 +1,7 @@
 import { exactTextSchema, lineSchema, recordIdSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { listCriteriaSchema } from '../../kit/list/settings'
-import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { tableCatalogueSchema } from '../../model/data-mart/catalogue'
@@ -9,7 +9,7 @@ import { dataTypeSchema } from '../../model/data-mart/column'
 import { martDraftSchema } from '../../model/data-mart/draft'
 import { rowExportFormatSchema } from '../../model/data-mart/rows/export-format'
 import { maxSqlLength, querySchema, resultDataVersionsSchema } from '../../model/query/asked'
-import { questionLimits, questionSchema } from '../../model/query/question'
+import { structuredQueryLimits, structuredQuerySchema } from '../../model/query/question'
 import {
   chartChoiceSchema,
   queryRunViewSchema,
@@ -80,7 +80,7 @@ const personalTable = z.strictObject({
   name: z.string(),
   columns: z.array(z.string())
 })
-export type TableNeedingReason = z.infer<typeof personalTable>
+export type TableRequiringAccessReason = z.infer<typeof personalTable>
 
 const outcome = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('needsReason'), tables: z.array(personalTable).min(1) }),
@@ -102,7 +102,7 @@ export const queryCalls = {
     z.strictObject({
       parameters: z.array(z.string()),
       faults: z.array(askFault),
-      question: questionSchema.nullable(),
+      question: structuredQuerySchema.nullable(),
       beyond: z.string()
     })
   ),
@@ -175,9 +175,9 @@ export const queryCalls = {
       format: rowExportFormatSchema,
       job: saveJobIdSchema,
       name: lineSchema(200),
-      titles: z.array(lineSchema(maxExportTitleLength)).max(questionLimits.columns)
+      titles: z.array(lineSchema(maxExportTitleLength)).max(structuredQueryLimits.columns)
     }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /**
    * Creates a table with every row of the result; the draft's columns correspond to the result's

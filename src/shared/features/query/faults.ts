@@ -6,26 +6,26 @@ import {
   measureKindsByFamily,
   valueFamilyOfType
 } from '../../model/query/families'
-import { questionFaultMessages as words } from '../../model/query/fault-words'
+import { structuredQueryFaultMessages as words } from '../../model/query/fault-words'
 import {
   columnTypeIn,
-  outputsOfQuestion,
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
   type QueryOutputType,
-  type QueryTable,
-  tablesOfQuestion
+  tablesOfStructuredQuery
 } from '../../model/query/outputs'
 import {
   type ColumnRef,
   type ConditionOperand,
   type GroupCondition,
   type Grouping,
-  isGroupedQuestion,
+  isGroupedQuery,
   type LeafCondition,
   type Measure,
   type QueryCondition,
   type QueryParameter,
-  type Question,
-  questionLimits,
+  type StructuredQuery,
+  structuredQueryLimits,
   type TableJoin
 } from '../../model/query/question'
 
@@ -33,28 +33,28 @@ import {
  * Validation fault of a structured query, with the path of the invalid part, such as
  * `filter.parts.0.value`.
  */
-export interface QuestionFault {
+export interface StructuredQueryFault {
   readonly path: string
   readonly words: string
 }
 
 /** All validation faults that prevent a structured query from running; empty if it is valid. */
-export function findQuestionFaults(
-  question: Question,
-  catalogue: readonly QueryTable[],
+export function findStructuredQueryFaults(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[],
   parameters: readonly Pick<QueryParameter, 'name' | 'type'>[]
-): QuestionFault[] {
+): StructuredQueryFault[] {
   const { of, ofCondition, ofMeasure, ofRelation, ofGroup, ofOperand } = createChecks(
-    tablesOfQuestion(question, catalogue),
+    tablesOfStructuredQuery(question, catalogue),
     parameters
   )
-  const outputs = outputsOfQuestion(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
 
-  function ofTest({ measure, test, value }: GroupCondition, path: string): QuestionFault[] {
+  function ofTest({ measure, test, value }: GroupCondition, path: string): StructuredQueryFault[] {
     const asked = question.measures[measure]
     const type = asked && outputs.find(({ name }) => name === asked.name)?.type
     if (!type) return [{ path: `${path}.measure`, words: words.noMeasure }]
-    const compared = comparisonTypeOf(type)
+    const compared = comparisonTypeOfMeasure(type)
     return [
       ...faultIf(
         !comparisonsByFamily[valueFamilyOfType(compared)].includes(test),
@@ -72,7 +72,7 @@ export function findQuestionFaults(
     ...(question.filter ? ofCondition('filter', question.filter) : []),
     ...question.groups.flatMap((group, index) => ofGroup(group, `groups.${index}`)),
     ...question.measures.flatMap((measure, index) => ofMeasure(measure, `measures.${index}`)),
-    ...faultIf(isGroupedQuestion(question) && question.columns.length > 0, 'columns', words.mixed),
+    ...faultIf(isGroupedQuery(question) && question.columns.length > 0, 'columns', words.mixed),
     ...findNameFaults(question),
     ...question.groupTests.flatMap((test, index) => ofTest(test, `groupTests.${index}`)),
     ...question.sort.flatMap(({ output }, index) =>
@@ -81,10 +81,13 @@ export function findQuestionFaults(
   ]
 }
 
-const faultIf = (isWrong: boolean, path: string, text: string): QuestionFault[] =>
+const faultIf = (isWrong: boolean, path: string, text: string): StructuredQueryFault[] =>
   isWrong ? [{ path, words: text }] : []
 
-function findTableFaults(question: Question, catalogue: readonly QueryTable[]): QuestionFault[] {
+function findTableFaults(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): StructuredQueryFault[] {
   const isKnown = (name: string): boolean => catalogue.some(table => table.name === name)
   return [
     ...faultIf(!isKnown(question.source), 'source', words.table(question.source)),
@@ -95,7 +98,7 @@ function findTableFaults(question: Question, catalogue: readonly QueryTable[]): 
 }
 
 /** Faults of result columns with equal names; names are compared without case, as in the engine. */
-function findNameFaults({ columns, groups, measures }: Question): QuestionFault[] {
+function findNameFaults({ columns, groups, measures }: StructuredQuery): StructuredQueryFault[] {
   const all = Object.entries({ columns, groups, measures }).flatMap(([part, list]) =>
     list.map(({ name }, index) => ({
       name,
@@ -110,14 +113,14 @@ function findNameFaults({ columns, groups, measures }: Question): QuestionFault[
 
 /** Creates the checks of a structured query's parts against its tables. */
 function createChecks(
-  tables: readonly (QueryTable | undefined)[],
+  tables: readonly (QueryCatalogueTable | undefined)[],
   parameters: readonly Pick<QueryParameter, 'name' | 'type'>[]
 ) {
   /**
    * Faults of a column reference. `reach`: number of the query's tables, from the first, whose
    * columns may be used at this path.
    */
-  function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
+  function of(path: string, ref: ColumnRef, reach = tables.length): StructuredQueryFault[] {
     if (ref.table >= reach) return [{ path, words: words.later }]
     const table = tables[ref.table]
     const isMissing = table !== undefined && columnTypeIn(tables, ref) === undefined
@@ -128,16 +131,20 @@ function createChecks(
   function typed(
     path: string,
     ref: ColumnRef,
-    check: (type: DataType) => QuestionFault[]
-  ): QuestionFault[] {
+    check: (type: DataType) => StructuredQueryFault[]
+  ): StructuredQueryFault[] {
     const faults = of(`${path}.column`, ref)
     const type = columnTypeIn(tables, ref)
     return faults.length > 0 || !type ? faults : check(type)
   }
 
-  function ofOperand(path: string, operand: ConditionOperand, type: DataType): QuestionFault[] {
+  function ofOperand(
+    path: string,
+    operand: ConditionOperand,
+    type: DataType
+  ): StructuredQueryFault[] {
     if ('value' in operand) {
-      const fault = findValueFault(type, operand.value)
+      const fault = findTypedValueFault(type, operand.value)
       return fault ? [{ path, words: fault }] : []
     }
     const name = operand.parameter
@@ -146,8 +153,8 @@ function createChecks(
     return faultIf(!isComparable(known.type, type), path, words.parameterType(name))
   }
 
-  function ofCondition(path: string, condition: QueryCondition, depth = 1): QuestionFault[] {
-    if (depth > questionLimits.depth) return [{ path, words: words.depth }]
+  function ofCondition(path: string, condition: QueryCondition, depth = 1): StructuredQueryFault[] {
+    if (depth > structuredQueryLimits.depth) return [{ path, words: words.depth }]
     if (condition.kind === 'not') return ofCondition(`${path}.part`, condition.part, depth + 1)
     if (condition.kind === 'all' || condition.kind === 'any') {
       return condition.parts.flatMap((part, index) =>
@@ -161,11 +168,11 @@ function createChecks(
     of,
     ofOperand,
     ofCondition,
-    ofGroup: ({ column, part }: Grouping, path: string): QuestionFault[] =>
+    ofGroup: ({ column, part }: Grouping, path: string): StructuredQueryFault[] =>
       typed(path, column, type =>
         faultIf(part !== undefined && valueFamilyOfType(type) !== 'day', `${path}.part`, words.part)
       ),
-    ofMeasure({ kind, column, where }: Measure, path: string): QuestionFault[] {
+    ofMeasure({ kind, column, where }: Measure, path: string): StructuredQueryFault[] {
       const ofWhere = where ? ofCondition(`${path}.where`, where) : []
       const countsRows = kind === 'count' || kind === 'share'
       if (countsRows) return [...ofWhere, ...faultIf(!!column, `${path}.column`, words.noColumn)]
@@ -177,7 +184,7 @@ function createChecks(
         ...typed(path, column, type => faultIf(isOther(type), path, words.measure))
       ]
     },
-    ofRelation: ({ on }: TableJoin, index: number): QuestionFault[] =>
+    ofRelation: ({ on }: TableJoin, index: number): StructuredQueryFault[] =>
       on.flatMap(({ from, to }, place) => {
         const path = `relations.${index}.on.${place}`
         const other = { table: index + 1, column: to }
@@ -197,8 +204,8 @@ function findLeafFaults(
   path: string,
   leaf: LeafCondition,
   type: DataType,
-  ofOperand: (path: string, operand: ConditionOperand, type: DataType) => QuestionFault[]
-): QuestionFault[] {
+  ofOperand: (path: string, operand: ConditionOperand, type: DataType) => StructuredQueryFault[]
+): StructuredQueryFault[] {
   const family = valueFamilyOfType(type)
   if (!conditionKindsByFamily[family].includes(leaf.kind)) return [{ path, words: words.condition }]
   switch (leaf.kind) {
@@ -236,14 +243,14 @@ const isComparable = (parameter: DataType, column: DataType): boolean =>
   !(column === 'integer' && parameter === 'float')
 
 /** Data type as which a measure (figure of a group) is compared in a condition. */
-export const comparisonTypeOf = (type: QueryOutputType): DataType =>
+export const comparisonTypeOfMeasure = (type: QueryOutputType): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : type
 
 /**
  * Reason why a text is not a valid value of a type; undefined if it is valid. A timestamp is
  * compared by its date.
  */
-export function findValueFault(type: DataType, value: string): string | undefined {
+export function findTypedValueFault(type: DataType, value: string): string | undefined {
   if (type === 'string') return undefined
   if (type !== 'boolean') return validateFilterBound({ dataType: type }, value)
   return value === 'true' || value === 'false' ? undefined : words.truth
@@ -260,5 +267,5 @@ const powerText = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
 export function findParameterValueFault(type: DataType, value: string): string | undefined {
   if (type === 'float' && powerText.test(value) && Number.isFinite(Number(value))) return undefined
   const [, day = value] = (type === 'datetime' && momentText.exec(value)) || []
-  return findValueFault(type, day)
+  return findTypedValueFault(type, day)
 }

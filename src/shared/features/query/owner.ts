@@ -10,7 +10,7 @@ interface CurrentUser {
  * Whether a query belongs to this user: by id, because names may change or be reused; by name if no
  * id was stored.
  */
-export const isQueryOwnedBy = (
+export const isQueryOwnedByUser = (
   { owner, ownerId }: Pick<SavedQuery, 'owner' | 'ownerId'>,
   { id, name }: CurrentUser
 ): boolean => (ownerId === null ? owner === name : ownerId === id)

@@ -1,27 +1,27 @@
 import type { DataType } from '../../model/data-mart/data-types'
 import {
   columnTypeIn,
-  outputsOfQuestion,
-  type QueryTable,
-  tablesOfQuestion
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
+  tablesOfStructuredQuery
 } from '../../model/query/outputs'
 import type {
   ConditionOperand,
   QueryCondition,
   QueryParameter,
-  Question
+  StructuredQuery
 } from '../../model/query/question'
-import { comparisonTypeOf } from './faults'
+import { comparisonTypeOfMeasure } from './faults'
 
 /**
  * Parameters of a structured query in order, each with the type of the column that it is first
  * compared with; for numbers, integer if it is compared with any integer column.
  */
-export function questionParametersOf(
-  question: Question,
-  catalogue: readonly QueryTable[]
+export function parametersOfStructuredQuery(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): Pick<QueryParameter, 'name' | 'type'>[] {
-  const tables = tablesOfQuestion(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
   const found = new Map<string, DataType>()
   const add = (type: DataType, ...operands: readonly ConditionOperand[]): void => {
     for (const operand of operands) {
@@ -40,10 +40,10 @@ export function questionParametersOf(
   }
   for (const { where } of question.measures) if (where) visit(where)
   if (question.filter) visit(question.filter)
-  const figures = outputsOfQuestion(question, catalogue).slice(question.groups.length)
+  const figures = outputsOfStructuredQuery(question, catalogue).slice(question.groups.length)
   for (const { measure, value } of question.groupTests) {
     const figure = figures[measure]
-    if (figure) add(comparisonTypeOf(figure.type), value)
+    if (figure) add(comparisonTypeOfMeasure(figure.type), value)
   }
   return [...found].map(([name, type]) => ({ name, type }))
 }
@@ -52,12 +52,12 @@ export function questionParametersOf(
  * Parameters of a structured query; previously entered values are kept if they still fit the
  * parameter's type.
  */
-export function mergeQuestionParameters(
-  question: Question,
-  catalogue: readonly QueryTable[],
+export function mergeStructuredQueryParameters(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[],
   before: readonly QueryParameter[]
 ): QueryParameter[] {
-  return questionParametersOf(question, catalogue).map(({ name, type }) => {
+  return parametersOfStructuredQuery(question, catalogue).map(({ name, type }) => {
     const known = before.find(parameter => parameter.name === name)
     return known?.type === type ? known : { name, type, value: '' }
   })

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
  * First and last day of a relative period (such as the previous quarter) as of a given day; all
  * days as "2026-11-20".
  */
-export function periodDayBoundsOf(
+export function dayBoundsOfRelativePeriod(
   period: RelativePeriod,
   today: string,
   days = 1

@@ -1,30 +1,34 @@
 import { formatNumber } from '../../kit/format'
 import { valueFamilyOfType } from '../../model/query/families'
-import { outputsOfQuestion, type QueryOutputType, type QueryTable } from '../../model/query/outputs'
+import {
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
+  type QueryOutputType
+} from '../../model/query/outputs'
 import {
   type GroupCondition,
-  isGroupedQuestion,
+  isGroupedQuery,
   type QueryCondition,
   type QuerySorting,
-  type Question,
+  type StructuredQuery,
   type TableJoin
 } from '../../model/query/question'
-import { createColumnLabels, joinAsList } from '../../model/query/words/column-words'
+import { createQueryColumnLabels, joinAsVietnameseList } from '../../model/query/words/column-words'
 import {
   type ConditionDescriber,
-  conditionGroupSeparators,
+  chooseConditionGroupSeparators,
   createConditionDescriber,
   describeComparison,
   isLeafCondition,
   isNestedConditionGroup,
-  negationOpening
+  negatedConditionPrefix
 } from '../../model/query/words/condition-words'
-import { createOutputLabels, defaultMeasureName } from '../../model/query/words/output-words'
+import { createResultColumnLabels, defaultMeasureName } from '../../model/query/words/output-words'
 import { formatOperand } from '../../model/query/words/value-words'
-import { comparisonTypeOf } from './faults'
+import { comparisonTypeOfMeasure } from './faults'
 
 /** Fragment of the sentence that describes a structured query. */
-export interface QuestionSentencePart {
+export interface QuerySentencePart {
   readonly words: string
   /**
    * Path of the query part that the fragment describes, such as `filter.parts.0`; absent for
@@ -37,10 +41,10 @@ export interface QuestionSentencePart {
  * Builds the Vietnamese sentence for a structured query, in fragments that each describe one part:
  * "Lấy đơn vị và số dòng từ dm_nhansu_tong_hop, …".
  */
-export function buildQuestionSentence(
-  question: Question,
-  catalogue: readonly QueryTable[]
-): QuestionSentencePart[] {
+export function buildQuerySentence(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): QuerySentencePart[] {
   const said = createSentenceBuilders(question, catalogue)
   return [
     { words: 'Lấy ' },
@@ -73,29 +77,29 @@ export function buildQuestionSentence(
  * nhất trước" (most first).
  */
 export function describeSortDirection(
-  question: Question,
-  catalogue: readonly QueryTable[],
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[],
   { output, direction }: QuerySorting
 ): string {
-  const found = outputsOfQuestion(question, catalogue).find(({ name }) => name === output)
+  const found = outputsOfStructuredQuery(question, catalogue).find(({ name }) => name === output)
   const measure = question.measures.find(({ name }) => name === output)
   return describeOrder(found?.part ? 'date' : (found?.type ?? 'string'), direction, measure?.kind)
 }
 
 /** Joins the fragments of a query's sentence to one string. */
-export const formatQuestionSentence = (
-  question: Question,
-  catalogue: readonly QueryTable[]
+export const formatQuerySentence = (
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): string =>
-  buildQuestionSentence(question, catalogue)
+  buildQuerySentence(question, catalogue)
     .map(({ words }) => words)
     .join('')
 
 /** Joins fragments to a list: "a, b và c". */
 function joinSentenceParts(
-  parts: readonly QuestionSentencePart[],
+  parts: readonly QuerySentencePart[],
   last = ' và '
-): QuestionSentencePart[] {
+): QuerySentencePart[] {
   return parts.flatMap((part, index) => {
     if (index === 0) return [part]
     return [{ words: index === parts.length - 1 ? last : ', ' }, part]
@@ -105,9 +109,9 @@ function joinSentenceParts(
 /** Sentence fragments preceded by an introductory text; empty if there are no fragments. */
 function withLeadPart(
   lead: string,
-  parts: readonly QuestionSentencePart[],
+  parts: readonly QuerySentencePart[],
   last?: string
-): QuestionSentencePart[] {
+): QuerySentencePart[] {
   return parts.length === 0 ? [] : [{ words: lead }, ...joinSentenceParts(parts, last)]
 }
 
@@ -115,17 +119,20 @@ function withLeadPart(
  * Whether the query sorts first by its only measure, so that the sentence need not name the sorted
  * column.
  */
-function isSortedByOnlyMeasure({ measures, sort }: Question): boolean {
+function isSortedByOnlyMeasure({ measures, sort }: StructuredQuery): boolean {
   return measures.length === 1 && sort[0]?.output === measures[0]?.name
 }
 
-function createSentenceBuilders(question: Question, catalogue: readonly QueryTable[]) {
-  const names = createColumnLabels(question, catalogue)
+function createSentenceBuilders(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+) {
+  const names = createQueryColumnLabels(question, catalogue)
   const conditions = createConditionDescriber(question, catalogue)
-  const words = createOutputLabels(question, catalogue)
+  const words = createResultColumnLabels(question, catalogue)
 
-  function outputs(): QuestionSentencePart[] {
-    if (!isGroupedQuestion(question)) {
+  function outputs(): QuerySentencePart[] {
+    if (!isGroupedQuery(question)) {
       if (question.columns.length === 0) return [{ words: 'tất cả các cột', edits: 'columns' }]
       return joinSentenceParts(
         question.columns.map((chosen, index) => ({
@@ -149,8 +156,8 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
   function groupTest({ measure, test, value }: GroupCondition): string {
     const asked = question.measures[measure]
     const type =
-      asked && outputsOfQuestion(question, catalogue).find(({ name }) => name === asked.name)
-    const compared = comparisonTypeOf(type?.type ?? 'integer')
+      asked && outputsOfStructuredQuery(question, catalogue).find(({ name }) => name === asked.name)
+    const compared = comparisonTypeOfMeasure(type?.type ?? 'integer')
     const figure = asked ? figureName(measure) : 'số liệu đã bỏ'
     return `${figure} ${describeComparison(test, compared, formatOperand(value, compared))}`
   }
@@ -182,10 +189,10 @@ function createSentenceBuilders(question: Question, catalogue: readonly QueryTab
   return {
     outputs,
     relation: (one: TableJoin, index: number): string => describeRelation(names, one, index),
-    filter(): QuestionSentencePart[] {
+    filter(): QuerySentencePart[] {
       if (!question.filter) return []
       const said = describeConditionParts(conditions, question.filter, 'filter')
-      const isOpposite = said[0]?.words === negationOpening
+      const isOpposite = said[0]?.words === negatedConditionPrefix
       return [{ words: isOpposite ? ', chỉ các dòng ' : ', chỉ ' }, ...said]
     },
     groups: () =>
@@ -218,18 +225,18 @@ function describeConditionParts(
   conditions: ConditionDescriber,
   condition: QueryCondition,
   path: string
-): QuestionSentencePart[] {
+): QuerySentencePart[] {
   if (isLeafCondition(condition)) return [{ words: conditions.leaf(condition), edits: path }]
   if (condition.kind === 'not') {
     const { part } = condition
     if (isLeafCondition(part)) return [{ words: conditions.leaf(part, true), edits: path }]
     return [
-      { words: negationOpening },
+      { words: negatedConditionPrefix },
       ...describeConditionParts(conditions, part, `${path}.part`),
       { words: ')' }
     ]
   }
-  const between = conditionGroupSeparators(condition, conditions.whole)
+  const between = chooseConditionGroupSeparators(condition, conditions.whole)
   return condition.parts.flatMap((part, index) => {
     const own = describeConditionParts(conditions, part, `${path}.parts.${index}`)
     const inBrackets = isNestedConditionGroup(part) ? [{ words: '(' }, ...own, { words: ')' }] : own
@@ -238,7 +245,7 @@ function describeConditionParts(
 }
 
 function describeRelation(
-  names: ReturnType<typeof createColumnLabels>,
+  names: ReturnType<typeof createQueryColumnLabels>,
   { kind, on }: TableJoin,
   index: number
 ): string {
@@ -248,14 +255,14 @@ function describeRelation(
     return right === left ? left : `${left} trùng ${right}`
   })
   const kept = kind === 'left' ? 'giữ cả dòng không khớp' : 'chỉ giữ dòng khớp'
-  return `kèm ${names.table(index + 1)} theo ${joinAsList(pairs)} (${kept})`
+  return `kèm ${names.table(index + 1)} theo ${joinAsVietnameseList(pairs)} (${kept})`
 }
 
 /** Text of a sort direction that suits the type of the values. */
 function describeOrder(
   type: QueryOutputType,
   direction: QuerySorting['direction'],
-  kind?: Question['measures'][number]['kind']
+  kind?: StructuredQuery['measures'][number]['kind']
 ): string {
   const [up, down] = orderLabelsOf(type, kind)
   return direction === 'desc' ? down : up
@@ -264,11 +271,11 @@ function describeOrder(
 /** Wordings of the ascending and the descending direction. */
 function orderLabelsOf(
   type: QueryOutputType,
-  kind?: Question['measures'][number]['kind']
+  kind?: StructuredQuery['measures'][number]['kind']
 ): readonly [up: string, down: string] {
   if (kind === 'count' || kind === 'distinct') return ['ít nhất trước', 'nhiều nhất trước']
   if (type === 'share') return ['thấp nhất trước', 'cao nhất trước']
-  const family = valueFamilyOfType(comparisonTypeOf(type))
+  const family = valueFamilyOfType(comparisonTypeOfMeasure(type))
   if (family === 'text') return ['từ A đến Z', 'từ Z đến A']
   if (family === 'truth') return ['“Không” trước', '“Có” trước']
   if (family === 'day') return ['cũ nhất trước', 'mới nhất trước']

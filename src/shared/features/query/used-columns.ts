@@ -1,23 +1,27 @@
-import { type QueryTable, selectedColumnsOf, tablesOfQuestion } from '../../model/query/outputs'
+import {
+  type QueryCatalogueTable,
+  selectedColumnsOfQuery,
+  tablesOfStructuredQuery
+} from '../../model/query/outputs'
 import {
   type ColumnRef,
-  isGroupedQuestion,
+  isGroupedQuery,
   type QueryCondition,
-  type Question
+  type StructuredQuery
 } from '../../model/query/question'
 
 /** Columns of one table that a query reads. */
-export interface UsedTableColumns {
+export interface TableColumnsReadByQuery {
   readonly table: string
   readonly columns: readonly string[]
 }
 
 /** Distinct columns that a structured query reads, by table in the order of the query. */
-export function findUsedColumns(
-  question: Question,
-  catalogue: readonly QueryTable[]
-): UsedTableColumns[] {
-  const tables = tablesOfQuestion(question, catalogue)
+export function findColumnsReadByQuery(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): TableColumnsReadByQuery[] {
+  const tables = tablesOfStructuredQuery(question, catalogue)
   const found = tables.map(() => new Set<string>())
   const take = ({ table, column }: ColumnRef): void => void found[table]?.add(column)
   const look = (condition: QueryCondition | null | undefined): void => {
@@ -26,8 +30,8 @@ export function findUsedColumns(
     else if (condition.kind === 'all' || condition.kind === 'any') condition.parts.forEach(look)
     else take(condition.column)
   }
-  if (!isGroupedQuestion(question)) {
-    for (const { column } of selectedColumnsOf(question, tables)) take(column)
+  if (!isGroupedQuery(question)) {
+    for (const { column } of selectedColumnsOfQuery(question, tables)) take(column)
   }
   for (const { column } of question.groups) take(column)
   for (const { column, where } of question.measures) {

@@ -1,10 +1,10 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { dataOriginSchema } from '../../kit/origin'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
-import { editionDraftSchema, editionQuerySchema } from '../../model/reports/edition'
+import { reportEditionDraftSchema, reportEditionQuerySchema } from '../../model/reports/edition'
 import { reportDraftSchema, reportListRowSchema, reportSchema } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordIdSchema })
@@ -12,7 +12,7 @@ const itemOrEdition = item.extend({ edition: z.int().min(1).optional() })
 const content = z.strictObject({
   time: z.int().nullable(),
   user: z.string(),
-  answer: editionQuerySchema.nullable(),
+  answer: reportEditionQuerySchema.nullable(),
   figures: z.array(z.tuple([z.string(), z.string()])),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
@@ -59,7 +59,7 @@ export const reportCalls = {
   'reports:exportList': defineCall(
     'export',
     z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /**
    * Returns a report with its content: the stored snapshot, or else the current rows. `intact`:
@@ -90,7 +90,7 @@ export const reportCalls = {
    */
   'reports:freezeAgain': defineCall(
     'analyse',
-    item.extend(editionDraftSchema.shape).extend({ job: z.uuid().optional() }),
+    item.extend(reportEditionDraftSchema.shape).extend({ job: z.uuid().optional() }),
     reportSchema
   ),
   /** Cancels a repeated query that is no longer needed. */
@@ -116,5 +116,5 @@ export const reportCalls = {
     z.array(z.strictObject({ title: z.string(), here: z.string(), there: z.string() }))
   ),
   /** Exports the rows of a report or edition as CSV. */
-  'reports:export': defineCall('export', itemOrEdition, saveResultSchema)
+  'reports:export': defineCall('export', itemOrEdition, fileSaveResultSchema)
 } as const

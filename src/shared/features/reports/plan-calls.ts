@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
-import { reportPlanScheduleSchema } from '../../model/reports/plan'
+import { reportExportScheduleSchema } from '../../model/reports/plan'
 import { reportSchema } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordIdSchema })
@@ -24,7 +24,7 @@ export const reportPlanCalls = {
   'reportPlans:set': defineCall(
     'export',
     item.extend({
-      schedule: reportPlanScheduleSchema,
+      schedule: reportExportScheduleSchema,
       token: recordIdSchema.nullable(),
       /**
        * Whether to run the query again before each scheduled export; only for the report of a query
@@ -39,7 +39,7 @@ export const reportPlanCalls = {
   'reportPlans:run': defineCall('export', item, reportSchema)
 } as const
 
-export const reportPlanEvents = {
+export const scheduledReportExportEvents = {
   /** Event: a scheduled export of a report finished, or failed with `error`. */
   'report:exported': z.strictObject({
     id: recordIdSchema,

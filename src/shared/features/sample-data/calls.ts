@@ -5,11 +5,11 @@ import { defineCall, emptySchema } from '../../model/call'
 import { secondPersonSchema } from '../../model/sign-in/second-person'
 import {
   choiceByKeySchema,
-  dependentOwnRecordSchema,
   sampleRecordKindSchema,
   sampleRemovalChoiceSchema,
   sampleRestoreChoiceSchema,
-  sampleRestoreConflictSchema
+  sampleRestoreConflictSchema,
+  userRecordOnSampleDataSchema
 } from './choices'
 
 const done = z.strictObject({ backup: recordIdSchema })
@@ -24,12 +24,12 @@ const sampleOverview = z.strictObject({
   removed: z.strictObject({ time: timestampSchema, user: textSchema(100) }).nullable(),
   counts: z.array(kindCount),
   /** Records that the user created and that depend on sample data. */
-  own: z.array(dependentOwnRecordSchema),
+  own: z.array(userRecordOnSampleDataSchema),
   /** Texts about running activities that must end before sample data can be removed. */
   blocked: z.array(textSchema(500)),
   clashes: z.array(sampleRestoreConflictSchema)
 })
-export type SampleOverview = z.infer<typeof sampleOverview>
+export type SampleDataOverview = z.infer<typeof sampleOverview>
 
 /**
  * IPC calls of **Gỡ dữ liệu mẫu** (remove sample data) and **Nạp lại dữ liệu mẫu** (restore it).

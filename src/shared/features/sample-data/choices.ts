@@ -59,7 +59,7 @@ export const choiceByKeySchema = <T extends z.ZodType<string>>(choice: T) =>
     .refine(choices => Object.keys(choices).length <= mostChoices, 'Quá nhiều lựa chọn')
 
 /** Record that a user created and that depends on sample records. */
-export const dependentOwnRecordSchema = z.strictObject({
+export const userRecordOnSampleDataSchema = z.strictObject({
   key: z.string().max(100),
   kind: sampleRecordKindSchema,
   name: textSchema(300),
@@ -73,7 +73,7 @@ export const dependentOwnRecordSchema = z.strictObject({
   /** Whether the record can exist without the sample records that it depends on. */
   mayStay: z.boolean()
 })
-export type DependentOwnRecord = z.infer<typeof dependentOwnRecordSchema>
+export type UserRecordOnSampleData = z.infer<typeof userRecordOnSampleDataSchema>
 
 /** Removed sample record whose name, address or id is now used by a record that a user created. */
 export const sampleRestoreConflictSchema = z.strictObject({
@@ -91,10 +91,10 @@ export type SampleRestoreConflict = z.infer<typeof sampleRestoreConflictSchema>
 /**
  * Records for which the user must still choose whether they stay, given the choices made so far.
  */
-export function undecidedOwnRecords(
-  items: readonly DependentOwnRecord[],
+export function findUndecidedUserRecords(
+  items: readonly UserRecordOnSampleData[],
   choices: Readonly<Record<string, SampleRemovalChoice>>
-): DependentOwnRecord[] {
+): UserRecordOnSampleData[] {
   return items.filter(
     item => isRemovalChoiceRequired(item, choices) && !isDecided(item, choices[item.key])
   )
@@ -105,13 +105,13 @@ export function undecidedOwnRecords(
  * removed.
  */
 export function isRemovalChoiceRequired(
-  { bases }: Pick<DependentOwnRecord, 'bases'>,
+  { bases }: Pick<UserRecordOnSampleData, 'bases'>,
   choices: Readonly<Record<string, SampleRemovalChoice>>
 ): boolean {
   return bases.length === 0 || bases.some(base => choices[base] !== 'stay')
 }
 
 const isDecided = (
-  { mayStay }: DependentOwnRecord,
+  { mayStay }: UserRecordOnSampleData,
   choice: SampleRemovalChoice | undefined
 ): boolean => choice === 'go' || (choice === 'stay' && mayStay)

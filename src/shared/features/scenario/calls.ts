@@ -1,5 +1,5 @@
 import { lineSchema, recordIdSchema } from '../../kit/fields'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import {
@@ -8,7 +8,7 @@ import {
   scenarioTotalsSchema,
   scenarioUnitSchema
 } from './scenario'
-import { unitChangeSchema } from './unit-change'
+import { scenarioUnitChangeSchema } from './unit-change'
 
 const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
@@ -17,7 +17,7 @@ const view = z.strictObject({
   units: z.array(scenarioUnitSchema),
   before: scenarioTotalsSchema,
   after: scenarioTotalsSchema,
-  changes: z.array(unitChangeSchema),
+  changes: z.array(scenarioUnitChangeSchema),
   /** Descriptions of all steps of the scenario, including undone steps. */
   words: z.array(z.string())
 })
@@ -32,7 +32,7 @@ export const scenarioCalls = {
   ),
   'scenario:get': defineCall('view', item, view),
   /** Exports the units changed by the scenario as CSV. */
-  'scenario:export': defineCall('export', item, saveResultSchema),
+  'scenario:export': defineCall('export', item, fileSaveResultSchema),
   'scenario:create': defineCall(
     'analyse',
     z.strictObject({ name: lineSchema(200), copyOf: recordIdSchema.nullable() }),

@@ -3,8 +3,8 @@ import { isSameDisplayName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 
 /** Maximum characters of a unit id in a step. */
-export const maxUnitIdLength = 40
-const unitId = textSchema(maxUnitIdLength)
+export const maxScenarioUnitIdLength = 40
+const unitId = textSchema(maxScenarioUnitIdLength)
 const count = z.int().min(0).max(1_000_000)
 
 /**
@@ -40,7 +40,7 @@ export type Scenario = z.infer<typeof scenarioSchema>
 export const scenarioUnitSchema = z.strictObject({
   id: unitId,
   name: textSchema(100),
-  parent: textSchema(maxUnitIdLength),
+  parent: textSchema(maxScenarioUnitIdLength),
   bc: z.int(),
   hc: z.int()
 })
@@ -189,7 +189,7 @@ export const scenarioStepLabels: Readonly<Record<ScenarioStep['kind'], string>> 
 }
 
 /** For each unit, the kinds of the steps that affected it, including units that a step removed. */
-export function stepKindsByTouchedUnit(
+export function collectStepKindsByAffectedUnit(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
 ): Map<string, Set<string>> {

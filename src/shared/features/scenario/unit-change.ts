@@ -7,7 +7,7 @@ import type { ScenarioUnit } from './scenario'
  * Unit changed by a scenario; the values before (or after) the scenario are null if the unit does
  * not exist then.
  */
-export const unitChangeSchema = z.strictObject({
+export const scenarioUnitChangeSchema = z.strictObject({
   name: textSchema(100),
   /** Labels of the kinds of steps that affected the unit. */
   by: textSchema(200),
@@ -17,13 +17,13 @@ export const unitChangeSchema = z.strictObject({
   hcAfter: z.int().nullable(),
   parent: textSchema(200)
 })
-export type UnitChange = z.infer<typeof unitChangeSchema>
+export type ScenarioUnitChange = z.infer<typeof scenarioUnitChangeSchema>
 
-export function findUnitChanges(
+export function findScenarioUnitChanges(
   before: readonly ScenarioUnit[],
   after: readonly ScenarioUnit[],
   touched: ReadonlyMap<string, ReadonlySet<string>> = new Map()
-): UnitChange[] {
+): ScenarioUnitChange[] {
   const then = new Map(before.map(unit => [unit.id, unit]))
   const now = new Map(after.map(unit => [unit.id, unit]))
   const nameOf = (id: string): string => (now.get(id) ?? then.get(id))?.name ?? '—'
@@ -47,7 +47,7 @@ export function findUnitChanges(
   })
 }
 
-export const unitChangeColumns: readonly ListColumn<UnitChange>[] = [
+export const scenarioUnitChangeColumns: readonly ListColumn<ScenarioUnitChange>[] = [
   { key: 'by', title: 'Thao tác', kind: 'text', value: row => row.by, minWidth: 120 },
   { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 120 },
   { key: 'bcBefore', title: 'BC trước', kind: 'number', value: row => row.bcBefore, minWidth: 80 },

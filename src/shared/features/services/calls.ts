@@ -1,6 +1,6 @@
 import { lineSchema, paragraphSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
-import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { storedDocumentSchema } from '../../model/services/document'
@@ -9,10 +9,10 @@ import {
   packageDataSourceSchema,
   packageSourceColumnsSchema,
   packageSourceListSchema,
-  registeredDataRequestSchema,
-  registeredDataViewSchema
+  registeredServiceDataViewSchema,
+  serviceDataRequestSchema
 } from '../../model/services/named-data'
-import { networkPartnerSchema, partnerNameSchema } from '../../model/services/partner'
+import { partnerNameSchema, sharingNetworkPartnerSchema } from '../../model/services/partner'
 import {
   registrationValuesSchema,
   serviceListRowSchema,
@@ -20,7 +20,7 @@ import {
   sharedServiceSchema
 } from '../../model/services/service'
 import { formDraftSchema } from './form-draft'
-import { serviceSendSummarySchema, serviceTransmissionSchema } from './log'
+import { serviceTransmissionSchema, serviceTransmissionSummarySchema } from './log'
 import { serviceTransitionSchema } from './moves'
 
 const network = textSchema(20)
@@ -45,7 +45,7 @@ export const serviceCalls = {
       /** Current name of the partner that the service exchanges data with. */
       partner: textSchema(200),
       /** Data (table or query) that the service currently names as what it sends; null if none. */
-      data: registeredDataViewSchema.nullable()
+      data: registeredServiceDataViewSchema.nullable()
     })
   ),
   /**
@@ -60,7 +60,7 @@ export const serviceCalls = {
       document: storedDocumentSchema.nullable(),
       confirmed: z.boolean(),
       /** Data that the service will send; absent if the user names it later. */
-      data: registeredDataRequestSchema.nullable().optional()
+      data: serviceDataRequestSchema.nullable().optional()
     }),
     serviceListRowSchema
   ),
@@ -75,7 +75,7 @@ export const serviceCalls = {
   /** Changes the data that a service sends; the service then awaits approval again. */
   'services:nameData': defineCall(
     'share',
-    service.extend({ data: registeredDataRequestSchema }),
+    service.extend({ data: serviceDataRequestSchema }),
     sharedServiceSchema
   ),
   'services:move': defineCall(
@@ -94,27 +94,27 @@ export const serviceCalls = {
     service.extend({ query: listQuerySchema }),
     createListPageSchema(serviceTransmissionSchema)
   ),
-  'services:logSummary': defineCall('view', service, serviceSendSummarySchema),
+  'services:logSummary': defineCall('view', service, serviceTransmissionSummarySchema),
   'services:exportLogs': defineCall(
     'export',
     service.extend({ query: listQuerySchema, job: saveJobIdSchema.optional() }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /** Partners of every platform, including retired ones. */
-  'services:partners': defineCall('view', emptySchema, z.array(networkPartnerSchema)),
+  'services:partners': defineCall('view', emptySchema, z.array(sharingNetworkPartnerSchema)),
   /** Adds a partner, or renames the partner with this id. */
   'services:savePartner': defineCall(
     'administer',
     z.strictObject({ network, id: recordIdSchema.nullable(), name: partnerNameSchema }),
-    networkPartnerSchema
+    sharingNetworkPartnerSchema
   ),
   'services:retirePartner': defineCall(
     'administer',
     service.extend({ retired: z.boolean() }),
-    networkPartnerSchema
+    sharingNetworkPartnerSchema
   ),
   'services:chooseDocument': defineCall('share', emptySchema, storedDocumentSchema.nullable()),
-  'services:saveDocument': defineCall('export', service, saveResultSchema)
+  'services:saveDocument': defineCall('export', service, fileSaveResultSchema)
 } as const
 
 /** IPC calls for storing half-filled forms; `form` is the id of the form. */

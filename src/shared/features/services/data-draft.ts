@@ -1,9 +1,9 @@
 import { createFieldRuleSchema } from '../../kit/fields'
 import type {
   PackageDataSource,
-  RegisteredData,
-  RegisteredDataRequest,
-  SecrecyDegree
+  RegisteredServiceData,
+  SecrecyDegree,
+  ServiceDataRequest
 } from '../../model/services/named-data'
 import { serviceDataFaultMessages } from './data-text'
 
@@ -13,7 +13,7 @@ export interface ServiceDataDraft {
   readonly source: string
   /** Selected columns; null until the columns of the source are known. */
   readonly columns: readonly string[] | null
-  readonly filter: RegisteredData['filter']
+  readonly filter: RegisteredServiceData['filter']
   readonly degree: SecrecyDegree | ''
 }
 
@@ -31,14 +31,14 @@ export const toServiceDataDraft = ({
   columns,
   filter,
   degree
-}: RegisteredData): ServiceDataDraft => ({
+}: RegisteredServiceData): ServiceDataDraft => ({
   source: dataSourceKeyOf(source),
   columns,
   filter,
   degree
 })
 
-export function dataSourceOfDraft({
+export function serviceDataSourceOfDraft({
   source
 }: Pick<ServiceDataDraft, 'source'>): PackageDataSource | undefined {
   const [kind, id = ''] = source.split(':')
@@ -77,8 +77,8 @@ export const findOptionalDataDraftFaults = (
 export function toServiceDataRequest(
   draft: ServiceDataDraft,
   asksDegree: boolean
-): RegisteredDataRequest | null {
-  const source = dataSourceOfDraft(draft)
+): ServiceDataRequest | null {
+  const source = serviceDataSourceOfDraft(draft)
   if (!source) return null
   const { columns, filter, degree } = draft
   return {

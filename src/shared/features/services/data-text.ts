@@ -1,5 +1,5 @@
 import { longColumnNameMessage } from '../../model/query/fault-words'
-import { missingColumnMessage } from '../../model/services/named-data'
+import { noColumnSelectedMessage } from '../../model/services/named-data'
 
 /** User-interface texts for the data that a service's registration names. */
 export const serviceDataText = {
@@ -82,7 +82,7 @@ export const serviceDataFaultMessages = {
     `Nguồn dữ liệu đã thay đổi sau khi phê duyệt. Đã phê duyệt: ${approved}. Nội dung mới phải được phê duyệt lại.`,
   structure: (table: string) =>
     `Cấu trúc bảng “${table}” vừa thay đổi nên chưa lập gói. Hãy lập lại gói.`,
-  noColumn: missingColumnMessage,
+  noColumn: noColumnSelectedMessage,
   beyond: {
     source: (approved: string) =>
       `Gói chỉ được lập từ dữ liệu đã phê duyệt: ${approved}. Muốn gửi nguồn khác phải đổi dữ liệu của hồ sơ và được phê duyệt lại.`,

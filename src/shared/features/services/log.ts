@@ -27,12 +27,15 @@ export type ServiceTransmission = z.infer<typeof serviceTransmissionSchema>
  * Icon, colour and label of each outcome of a transmission; a package that was really sent awaits
  * its receipt.
  */
-export const serviceSendStatusBadges = { ...sendStatusBadges, sent: sentPackageStateBadges.sent }
+export const serviceTransmissionStatusBadges = {
+  ...sendStatusBadges,
+  sent: sentPackageStateBadges.sent
+}
 
 /** Maximum characters of a response in the table, followed by an ellipsis (spec 9). */
 const responseLength = 50
 
-export function shortenResponse(response: string): string {
+export function shortenServiceResponse(response: string): string {
   const letters = [...response]
   return letters.length > responseLength
     ? `${letters.slice(0, responseLength).join('')}…`
@@ -40,7 +43,9 @@ export function shortenResponse(response: string): string {
 }
 
 /** Columns of the send log. `receiver`: the platform's term for the receiver. */
-export function createSendLogColumns(receiver: string): readonly ListColumn<ServiceTransmission>[] {
+export function createTransmissionLogColumns(
+  receiver: string
+): readonly ListColumn<ServiceTransmission>[] {
   return [
     {
       key: 'timestamp',
@@ -71,7 +76,7 @@ export function createSendLogColumns(receiver: string): readonly ListColumn<Serv
       key: 'status',
       title: 'Trạng thái',
       kind: 'status',
-      value: entry => statusBadgeStyleOf(serviceSendStatusBadges, entry.status).label,
+      value: entry => statusBadgeStyleOf(serviceTransmissionStatusBadges, entry.status).label,
       minWidth: 130
     },
     {
@@ -79,7 +84,7 @@ export function createSendLogColumns(receiver: string): readonly ListColumn<Serv
       title: 'Phản hồi / Ghi chú',
       kind: 'text',
       value: entry => entry.response,
-      text: entry => shortenResponse(entry.response),
+      text: entry => shortenServiceResponse(entry.response),
       csv: entry => entry.response,
       grow: 3,
       minWidth: 300
@@ -87,8 +92,8 @@ export function createSendLogColumns(receiver: string): readonly ListColumn<Serv
   ]
 }
 
-export const sendLogListRules: ListRules<ServiceTransmission> = {
-  columns: createSendLogColumns('Đơn vị nhận'),
+export const transmissionLogListRules: ListRules<ServiceTransmission> = {
+  columns: createTransmissionLogColumns('Đơn vị nhận'),
   search: entry => [entry.receivingUnit, entry.response],
   filters: {
     from: (entry, day) => toVietnamIsoDay(entry.timestamp) >= day,
@@ -107,7 +112,7 @@ export function findDateRangeFault(from: string, to: string): string | undefined
 }
 
 /** Transmissions per day, ascending, and the receivers in the log. */
-export const serviceSendSummarySchema = z.strictObject({
+export const serviceTransmissionSummarySchema = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
@@ -119,10 +124,12 @@ export const serviceSendSummarySchema = z.strictObject({
     z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
   )
 })
-export type ServiceSendSummary = z.infer<typeof serviceSendSummarySchema>
+export type ServiceTransmissionSummary = z.infer<typeof serviceTransmissionSummarySchema>
 
-export function summariseServiceSends(entries: readonly ServiceTransmission[]): ServiceSendSummary {
-  const days = new Map<string, ServiceSendSummary['days'][number]>()
+export function summariseServiceTransmissions(
+  entries: readonly ServiceTransmission[]
+): ServiceTransmissionSummary {
+  const days = new Map<string, ServiceTransmissionSummary['days'][number]>()
   let success = 0
   let error = 0
   let waiting = 0

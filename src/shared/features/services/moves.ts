@@ -1,4 +1,4 @@
-import { minReasonLength, reasonFaults } from '../../kit/reason'
+import { minReasonLength, reasonFaultMessages } from '../../kit/reason'
 import { z } from '../../kit/zod'
 
 export const serviceStatuses = ['active', 'waiting', 'paused', 'error', 'rejected'] as const
@@ -50,10 +50,10 @@ export const refusedTransitionMessages: Readonly<Record<ServiceTransition, strin
  */
 export function findTransitionNoteFault(move: ServiceTransition, note: string): string | undefined {
   if (move === 'approve' || note.trim().length >= minReasonLength) return undefined
-  if (move === 'reject') return reasonFaults.rejection
+  if (move === 'reject') return reasonFaultMessages.rejection
   return move === 'pause'
     ? 'Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)'
     : 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'
 }
 
-export const noDocumentMessage = 'Hồ sơ này không kèm tài liệu.'
+export const noRegistrationDocumentMessage = 'Hồ sơ này không kèm tài liệu.'

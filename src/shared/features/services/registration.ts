@@ -21,7 +21,7 @@ const lengths: Readonly<Record<RegistrationField['kind'], number>> = {
 }
 
 /** Maximum characters of a form field, by kind of field; the specification states no lengths. */
-export function maxLengthOfField(field: RegistrationField): number {
+export function maxLengthOfRegistrationField(field: RegistrationField): number {
   return lengths[field.kind]
 }
 
@@ -67,8 +67,8 @@ export function createRegistrationSchema(
 
 const registrationFieldSchema = (field: RegistrationField) =>
   field.kind === 'long'
-    ? paragraphSchema(maxLengthOfField(field))
-    : lineSchema(field.kind === 'day' ? 40 : maxLengthOfField(field))
+    ? paragraphSchema(maxLengthOfRegistrationField(field))
+    : lineSchema(field.kind === 'day' ? 40 : maxLengthOfRegistrationField(field))
 
 function findRegistrationFieldFault(
   field: RegistrationField,
@@ -81,7 +81,7 @@ function findRegistrationFieldFault(
   return field.rule && ruleFaults[field.rule](value, today)
 }
 
-export const fieldRuleMessages: Readonly<Record<RegistrationFieldRule, string>> = {
+export const registrationFieldRuleMessages: Readonly<Record<RegistrationFieldRule, string>> = {
   plainCode: 'Mã chỉ gồm chữ cái không dấu, chữ số và . _ -',
   address: 'Endpoint phải là đường dẫn bắt đầu bằng “/” hoặc địa chỉ https://, không có dấu cách',
   notPast: 'Ngày không được ở trong quá khứ'
@@ -90,9 +90,10 @@ export const fieldRuleMessages: Readonly<Record<RegistrationFieldRule, string>> 
 const ruleFaults: Readonly<
   Record<RegistrationFieldRule, (value: string, today: string) => string | undefined>
 > = {
-  plainCode: value => (plainCodePattern.test(value) ? undefined : fieldRuleMessages.plainCode),
-  address: value => (isEndpointAddress(value) ? undefined : fieldRuleMessages.address),
-  notPast: (value, today) => (value >= today ? undefined : fieldRuleMessages.notPast)
+  plainCode: value =>
+    plainCodePattern.test(value) ? undefined : registrationFieldRuleMessages.plainCode,
+  address: value => (isEndpointAddress(value) ? undefined : registrationFieldRuleMessages.address),
+  notPast: (value, today) => (value >= today ? undefined : registrationFieldRuleMessages.notPast)
 }
 
 const pathShape = /^\/(?!\/)[\w.~!$&'()*+,;=:@%{}/-]*(?:\?[^\s"<>\\^`|]*)?$/
@@ -112,7 +113,7 @@ function isEndpointAddress(value: string): boolean {
  * Label of the classification stated in the registration; undefined if the network has no such
  * field.
  */
-export function statedSecrecyDegreeOf(
+export function secrecyDegreeLabelOfRegistration(
   network: SharingNetwork,
   values: Readonly<Record<string, string>>
 ): string | undefined {

@@ -4,7 +4,7 @@ import { listText } from '../../kit/words/list-text'
  * User-interface texts for sharing data through platforms; texts that differ between platforms are
  * in networks.ts.
  */
-export const serviceText = {
+export const serviceLabels = {
   missing: {
     message:
       'Không tìm thấy dịch vụ này. Dịch vụ có thể chưa được đăng ký hoặc địa chỉ không đúng.',

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import type { Configuration, ConfigurationItem } from '../../model/settings/configuration'
+import type { Configuration, ConfigurationKey } from '../../model/settings/configuration'
 
 const percent = (value: number): string => `${value}%`
 const goalExplanation =
@@ -10,14 +10,14 @@ const age = (value: number): string => `${value} tuổi`
 const days = (value: number): string => `${value} ngày`
 const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(list.length)} ${what}`
 
-interface ItemText<I extends ConfigurationItem> {
+interface ItemText<I extends ConfigurationKey> {
   readonly title: string
   readonly explanation: string
   /** Display text of a setting's value. */
   readonly words: (value: Configuration[I]) => string
 }
 
-const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
+const items: { readonly [I in ConfigurationKey]: ItemText<I> } = {
   csvSeparator: {
     title: 'Dấu phân cách của tệp CSV',
     explanation:

@@ -8,7 +8,10 @@ const { keys: keysInWords, users: usersInWords } = settingsText.restore
  * Summary of access that a restore would enable again, such as "2 khóa API, 1 người dùng" (2 API
  * keys, 1 user); empty if there is none.
  */
-export function describeRegainedAccess({ keys, users }: RestoreAccessChange['opened']): string {
+export function describeAccessRegainedByRestore({
+  keys,
+  users
+}: RestoreAccessChange['opened']): string {
   const counts = [
     ...(keys > 0 ? [keysInWords(formatNumber(keys))] : []),
     ...(users > 0 ? [usersInWords(formatNumber(users))] : [])

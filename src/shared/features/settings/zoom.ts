@@ -5,7 +5,7 @@ export const smallestZoom = zoomSteps[0]
 export const largestZoom = 4
 
 /** Next larger or smaller zoom factor; unchanged at the largest or smallest. */
-export function nextZoom(zoom: number, direction: 'in' | 'out'): number {
+export function computeNextZoom(zoom: number, direction: 'in' | 'out'): number {
   if (direction === 'in') return zoomSteps.find(step => step > zoom + 0.001) ?? largestZoom
   return zoomSteps.findLast(step => step < zoom - 0.001) ?? smallestZoom
 }

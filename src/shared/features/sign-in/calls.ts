@@ -33,7 +33,7 @@ const accountRow = z.strictObject({
   /** Operating system account linked to the user, such as `MAY-01\lan`. */
   system: z.string().nullable()
 })
-export type AccountCredentialsRow = z.infer<typeof accountRow>
+export type SignInAccountRow = z.infer<typeof accountRow>
 
 const codes = z.strictObject({ codes: z.array(z.string()) })
 

@@ -1,14 +1,14 @@
 import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
-import { saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../../model/call'
 import { dataTypeSchema } from '../../model/data-mart/column'
 import { dataMartSchema } from '../../model/data-mart/data-mart'
-import { matchingRowsSchema } from '../../model/data-quality/quality'
+import { qualityIssueRowsSchema } from '../../model/data-quality/quality'
 import { columnLookupSchema, modelColumnDerivationsSchema } from './derivation'
-import { modelFindingKinds, modelGapKinds, noOwnDataReasons } from './findings'
+import { modelFindingKinds, modelGapKinds, noLoadedDataReasons } from './findings'
 import { mappedColumnNamesSchema, modelMappingSchema } from './mapping'
-import { nameOrderIds } from './model'
+import { orderedNameListIds } from './model'
 
 const modelTable = z.strictObject({ table: recordIdSchema })
 const job = z.uuid()
@@ -30,7 +30,7 @@ const modelTableView = z.strictObject({
       /** Allowed values of the column, if they form a short list. */
       choices: z.array(textSchema(200)),
       /** Kind of ordered name list (such as ranks) that can define the column's values. */
-      order: z.enum(nameOrderIds).optional()
+      order: z.enum(orderedNameListIds).optional()
     })
   ),
   /** Number of sector pages computed from the table. */
@@ -101,7 +101,7 @@ export const standardModelCalls = {
     'view',
     z.strictObject({ path: lineSchema(120) }),
     z.strictObject({
-      dark: z.enum(noOwnDataReasons).nullable(),
+      dark: z.enum(noLoadedDataReasons).nullable(),
       gaps: z.array(modelGapViewSchema),
       /** Title of a model table that could be filled instead of some of the missing ones. */
       instead: textSchema(200).nullable()
@@ -165,7 +165,7 @@ export const standardModelCalls = {
   'standardModel:template': defineCall(
     'export',
     z.strictObject({ table: recordIdSchema.nullable() }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /** Checks the rows of all mapped tables against the model; null if cancelled. */
   'standardModel:check': defineCall(
@@ -182,6 +182,10 @@ export const standardModelCalls = {
       .nullable()
   ),
   /** First rows to which a finding applies; null if cancelled. */
-  'standardModel:rows': defineCall('view', finding.extend({ job }), matchingRowsSchema.nullable()),
+  'standardModel:rows': defineCall(
+    'view',
+    finding.extend({ job }),
+    qualityIssueRowsSchema.nullable()
+  ),
   'standardModel:stop': defineCall('view', z.strictObject({ job }), emptySchema)
 } as const

@@ -5,12 +5,12 @@ import { defineCall, emptySchema } from '../../model/call'
 import { modelFindingViewSchema, modelGapViewSchema } from './calls'
 import {
   closedPeriodSchema,
-  closingConfigurationItems,
-  periodMonthSchema,
-  pinnedTableSchema
+  closedPeriodTableSchema,
+  periodClosingConfigurationKeys,
+  periodMonthSchema
 } from './closing'
 
-const frozenTable = pinnedTableSchema
+const frozenTable = closedPeriodTableSchema
   .omit({ columns: true, bytes: true, derivations: true })
   .extend({ title: textSchema(200), isThere: z.boolean() })
 export type ClosedPeriodTableView = z.infer<typeof frozenTable>
@@ -57,7 +57,7 @@ export const closingCalls = {
       /** Whether findings of the model check prevent closing even if a user accepts them. */
       onlyClean: z.boolean(),
       settings: z.array(
-        z.strictObject({ item: z.enum(closingConfigurationItems), value: z.int() })
+        z.strictObject({ item: z.enum(periodClosingConfigurationKeys), value: z.int() })
       ),
       standards: z.int().min(0),
       /**

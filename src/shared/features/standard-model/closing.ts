@@ -1,11 +1,11 @@
 import { lineSchema, recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { postStandardHistorySchema } from '../../model/analytics/post-standard'
+import { positionRequirementHistorySchema } from '../../model/analytics/post-standard'
 import { dataTypeSchema } from '../../model/data-mart/column'
 import { generationIdSchema } from '../../model/data-mart/generation-id'
 import {
   type Configuration,
-  type ConfigurationItem,
+  type ConfigurationKey,
   defaultConfiguration
 } from '../../model/settings/configuration'
 import { modelColumnDerivationsSchema } from './derivation'
@@ -15,7 +15,7 @@ import { modelFindingKinds } from './findings'
 export const periodMonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Settings that affect figures and are therefore part of the snapshot of a closed period. */
-export const closingConfigurationItems = [
+export const periodClosingConfigurationKeys = [
   'fillLow',
   'fillGood',
   'fillHigh',
@@ -30,7 +30,7 @@ export const closingConfigurationItems = [
   'reserveAgeWomenSecond',
   'graveAlertDays',
   'alertDays'
-] as const satisfies readonly ConfigurationItem[]
+] as const satisfies readonly ConfigurationKey[]
 const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
@@ -48,14 +48,17 @@ const countedSettings = z.strictObject({
   graveAlertDays: z.int(),
   alertDays: z.int()
 })
-export type ClosingConfiguration = Pick<Configuration, (typeof closingConfigurationItems)[number]>
+export type PeriodClosingConfiguration = Pick<
+  Configuration,
+  (typeof periodClosingConfigurationKeys)[number]
+>
 
 /**
  * Model table in the snapshot of a closed period, with the generation (version of the rows) that
  * fills it permanently. Self-contained, because the data-mart table may be renamed, restructured,
  * remapped or deleted later, while the file stays.
  */
-export const pinnedTableSchema = z.strictObject({
+export const closedPeriodTableSchema = z.strictObject({
   /** Id of the table in the model. */
   id: recordIdSchema,
   /** Id of the data-mart table, and its name at the time of closing. */
@@ -79,20 +82,20 @@ export const pinnedTableSchema = z.strictObject({
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type PinnedTable = z.infer<typeof pinnedTableSchema>
+export type ClosedPeriodTable = z.infer<typeof closedPeriodTableSchema>
 
 /**
  * Id of the look-up table that a model column uses, within the snapshot of a closed period; no
  * model table has such an id.
  */
-export const pinnedLookupTableIdOf = (table: string, column: string): string =>
+export const closedPeriodLookupTableIdOf = (table: string, column: string): string =>
   `tra-cuu-${table}-${column}`.replaceAll('_', '-')
 
 /**
  * Columns of a look-up table in a snapshot: the column that is searched for the value, and the
  * column that contains the result.
  */
-export const pinnedLookupColumns = { key: 'khoa', value: 'gia_tri' } as const
+export const closedPeriodLookupColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
 const acceptedFinding = z.strictObject({
@@ -106,10 +109,10 @@ const frozen = z.strictObject({
   time: timestampSchema,
   user: textSchema(100),
   reason: textSchema(300),
-  tables: z.array(pinnedTableSchema).min(1).max(300),
+  tables: z.array(closedPeriodTableSchema).min(1).max(300),
   settings: countedSettings,
   /** Last version of each post's standard (requirements), which was in effect. */
-  standards: z.array(postStandardHistorySchema),
+  standards: z.array(positionRequirementHistorySchema),
   findings: z.array(acceptedFinding).max(1_000)
 })
 export type ClosedPeriodSnapshot = z.infer<typeof frozen>

@@ -6,15 +6,15 @@ import {
   equipmentGroups,
   equipmentReadinessLabels,
   payComponentLabels,
-  personFileSources,
+  personFileDepartments,
+  personPresenceStates,
   policyCaseKinds,
-  postGroupLetters,
-  postGroupNameOf,
-  presenceStates,
+  positionGroupLetters,
+  positionGroupNameOf,
+  positionTransferLabel,
   regionNames,
   reservistSpecialities,
   separationReasons,
-  transferLabel,
   unitKinds,
   unitLevelLabel,
   unitLevels
@@ -45,13 +45,13 @@ export const codeLists = {
   vung: createNumberedCodeList('Vùng', regionNames),
   nhomChucVu: {
     title: 'Nhóm chức vụ',
-    codes: postGroupLetters.map((code, group) => ({ code, label: postGroupNameOf(group) }))
+    codes: positionGroupLetters.map((code, group) => ({ code, label: positionGroupNameOf(group) }))
   },
   trinhDo: createNumberedCodeList('Trình độ', educationLevels),
   gioiTinh: createNumberedCodeList('Giới tính', ['Nam', 'Nữ']),
-  lyDoDen: createNumberedCodeList('Lý do đến', [...accessionReasons, transferLabel]),
-  lyDoDi: createNumberedCodeList('Lý do đi', [...separationReasons, transferLabel]),
-  lyDoVang: createNumberedCodeList('Lý do vắng', presenceStates.slice(1)),
+  lyDoDen: createNumberedCodeList('Lý do đến', [...accessionReasons, positionTransferLabel]),
+  lyDoDi: createNumberedCodeList('Lý do đi', [...separationReasons, positionTransferLabel]),
+  lyDoVang: createNumberedCodeList('Lý do vắng', personPresenceStates.slice(1)),
   dien: createNumberedCodeList('Diện chính sách', policyCaseKinds),
   loaiKhoa: createNumberedCodeList('Loại khóa', courseKinds),
   buocHoc: createNumberedCodeList('Bước của học viên', [
@@ -60,7 +60,7 @@ export const codeLists = {
     'Hoàn thành',
     'Nâng ngạch'
   ]),
-  nguon: createNumberedCodeList('Nguồn hồ sơ', personFileSources),
+  nguon: createNumberedCodeList('Nguồn hồ sơ', personFileDepartments),
   khoan: createNumberedCodeList('Khoản chi', Object.values(payComponentLabels)),
   nhomTrangBi: createNumberedCodeList('Nhóm trang bị', equipmentGroups),
   trangThaiKyThuat: createNumberedCodeList('Trạng thái kỹ thuật', equipmentConditions),

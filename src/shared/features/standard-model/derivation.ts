@@ -1,6 +1,6 @@
 import { lineSchema, recordIdSchema, textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { maxNamedRanks } from '../../model/analytics/words'
+import { maxOrderedListNames } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 
 /** Maximum entries of a value list; longer lists must be a table that is read by a look-up. */
@@ -25,9 +25,9 @@ export type ColumnLookup = z.infer<typeof columnLookupSchema>
  */
 const nameOrder = z.strictObject({
   kind: z.literal('order'),
-  names: z.array(textSchema(200)).max(maxNamedRanks)
+  names: z.array(textSchema(200)).max(maxOrderedListNames)
 })
-export type NameOrderDerivation = z.infer<typeof nameOrder>
+export type OrderedNameListDerivation = z.infer<typeof nameOrder>
 
 /**
  * Derivation of a model column whose values are not copied unchanged from a column of the unit's

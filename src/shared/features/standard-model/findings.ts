@@ -40,5 +40,5 @@ export type ModelGapKind = (typeof modelGapKinds)[number]
  * Reasons why a sector page shows no figures of the unit's loaded data: tables or columns are
  * missing, or the program cannot compute the page from loaded tables yet.
  */
-export const noOwnDataReasons = ['missing', 'not-yet'] as const
-export type NoOwnDataReason = (typeof noOwnDataReasons)[number]
+export const noLoadedDataReasons = ['missing', 'not-yet'] as const
+export type NoLoadedDataReason = (typeof noLoadedDataReasons)[number]

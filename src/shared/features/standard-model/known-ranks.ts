@@ -53,7 +53,7 @@ function knownRankIndexOf(name: string): number {
  * Proposed order of rank names: known ranks from the lowest up, then the other names
  * alphabetically.
  */
-export function proposeRankOrder(names: readonly string[]): string[] {
+export function proposeMilitaryRankOrder(names: readonly string[]): string[] {
   const placed = names.map(name => ({ name, place: knownRankIndexOf(name) }))
   const rank = (place: number): number => (place < 0 ? known.length : place)
   return placed

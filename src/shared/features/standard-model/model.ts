@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { maxNamedRanks, postGroupLetters } from '../../model/analytics/words'
+import { maxOrderedListNames, positionGroupLetters } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
@@ -8,21 +8,21 @@ import type { CodeListId } from './code-lists'
  * of units, and groups of posts. Each list has one order, shared by all model columns that refer to
  * it.
  */
-export const nameOrderIds = ['rank', 'unitKind', 'postGroup'] as const
-export type NameOrderId = (typeof nameOrderIds)[number]
+export const orderedNameListIds = ['rank', 'unitKind', 'postGroup'] as const
+export type OrderedNameListId = (typeof orderedNameListIds)[number]
 
 /** Maximum number of names in each ordered list; groups of posts correspond to the codes A to E. */
-export const maxNamesByOrder: Readonly<Record<NameOrderId, number>> = {
-  rank: maxNamedRanks,
-  unitKind: maxNamedRanks,
-  postGroup: postGroupLetters.length
+export const maxNamesByOrderedList: Readonly<Record<OrderedNameListId, number>> = {
+  rank: maxOrderedListNames,
+  unitKind: maxOrderedListNames,
+  postGroup: positionGroupLetters.length
 }
 
 /** Maximum length of the name of a group of posts, which is the heading of a column. */
-export const maxPostGroupNameLength = 100
+export const maxPositionGroupNameLength = 100
 
 /** Names of each ordered list, as an organisation defined them. */
-export type NamesByOrder = Readonly<Partial<Record<NameOrderId, readonly string[]>>>
+export type OrderedNameLists = Readonly<Partial<Record<OrderedNameListId, readonly string[]>>>
 
 /**
  * Range of allowed values, bounds included, in the notation of the column's type; an empty bound is
@@ -54,7 +54,7 @@ export interface ModelColumn {
    * Ordered list of names (such as ranks) that an organisation may use in the column instead of
    * numbers or code list values.
    */
-  readonly order?: NameOrderId
+  readonly order?: OrderedNameListId
   /** Id of the model table to whose key the column's values refer. */
   readonly refers?: string
   readonly range?: ValueRange
@@ -126,7 +126,7 @@ export const referenceColumnOptions = (
 ): ModelColumnOptions => ({ refers, ...extra })
 export const optionalColumnOptions = { required: false } as const
 /** Ranks are numbers from 1 to 8, or names from the organisation's ordered list. */
-export const rankColumnOptions = { range: { from: '1', to: '8' }, order: 'rank' } as const
+export const militaryRankColumnOptions = { range: { from: '1', to: '8' }, order: 'rank' } as const
 
 const earliest = '1900-01-01'
 const latest = '2200-12-31'

@@ -26,7 +26,7 @@ export const requiredModelColumnsByPage: Readonly<Record<string, RequiredModelCo
  * Pages from which the reports of a report list are built; the list is available if the tables of
  * any one of them are. Empty for other pages.
  */
-export const pagesOfReportList = (path: string): readonly string[] =>
+export const sourcePagesOfReportList = (path: string): readonly string[] =>
   path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
     ? reserveReportPages.map(page => `/chuyen-nganh/${page}`)
     : []
@@ -54,7 +54,8 @@ export const figureRequiredColumnsByPage: Readonly<Record<string, RequiredModelC
  */
 export const monthlyStrengthTableId = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
-export const isReplaceableByMonthlyTable = (table: string): boolean => singleTables.includes(table)
+export const isReplaceableByMonthlyStrength = (table: string): boolean =>
+  singleTables.includes(table)
 
 /**
  * Model columns that BC (establishment) and HC (headcount) of a unit are computed from: individual
@@ -76,13 +77,13 @@ export const strengthMeasureRequiredColumns = {
 export type StrengthMeasure = keyof typeof strengthMeasureRequiredColumns
 
 /** Key columns of the monthly table: unit and month of a row. */
-export const monthlyTableKeyColumns = ['ma_don_vi', 'thang'] as const
+export const monthlyStrengthKeyColumns = ['ma_don_vi', 'thang'] as const
 
 /**
  * Optional column of the monthly table with the number of absent persons; without it a page shows
  * its other figures.
  */
-export const monthlyAbsentColumn = 'vang'
+export const monthlyStrengthAbsentColumn = 'vang'
 
 /**
  * Pages that need only the numbers of posts and persons per unit, so they can be computed from the
@@ -102,27 +103,32 @@ const monthlyPages = [
 ]
 
 /** Columns of the monthly table that each page of `monthlyPages` requires. */
-export const monthlyColumnsByPage: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  parts.flatMap(([page, needs]) => {
-    if (!monthlyPages.some(one => page.endsWith(one))) return []
-    const isFilled = needs.includes(establishmentRequiredColumns)
-    const isAbsent = needs.some(one => Object.hasOwn(one, 'vang-mat'))
-    const columns = [
-      ...[...monthlyTableKeyColumns, 'hien_co'],
-      ...(isFilled ? ['bien_che'] : []),
-      ...(isAbsent ? [monthlyAbsentColumn] : [])
-    ]
-    return [[page, columns]]
-  })
-)
+export const monthlyStrengthColumnsByPage: Readonly<Record<string, readonly string[]>> =
+  Object.fromEntries(
+    parts.flatMap(([page, needs]) => {
+      if (!monthlyPages.some(one => page.endsWith(one))) return []
+      const isFilled = needs.includes(establishmentRequiredColumns)
+      const isAbsent = needs.some(one => Object.hasOwn(one, 'vang-mat'))
+      const columns = [
+        ...[...monthlyStrengthKeyColumns, 'hien_co'],
+        ...(isFilled ? ['bien_che'] : []),
+        ...(isAbsent ? [monthlyStrengthAbsentColumn] : [])
+      ]
+      return [[page, columns]]
+    })
+  )
 
 /**
  * Addresses of the pages computed from any of these columns of a table; if no columns are given, of
  * all pages computed from the table.
  */
-export function pagesComputedFrom(table: string, columns: readonly string[] = []): string[] {
+export function listPagesComputedFromTable(
+  table: string,
+  columns: readonly string[] = []
+): string[] {
   return Object.entries(requiredModelColumnsByPage).flatMap(([page, needs]) => {
-    const needed = table === monthlyStrengthTableId ? monthlyColumnsByPage[page] : needs[table]
+    const needed =
+      table === monthlyStrengthTableId ? monthlyStrengthColumnsByPage[page] : needs[table]
     if (!needed) return []
     return columns.length === 0 || columns.some(name => needed.includes(name)) ? [page] : []
   })

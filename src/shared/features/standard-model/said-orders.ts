@@ -1,10 +1,10 @@
 import type { ModelMapping } from './mapping'
-import type { NameOrderId, NamesByOrder } from './model'
+import type { OrderedNameListId, OrderedNameLists } from './model'
 import { findModelColumn, findModelTable } from './tables'
 
 type MappingOrders = Pick<ModelMapping, 'derivations' | 'id'>
 
-function nameOrderIdOf(table: string, column: string): NameOrderId | undefined {
+function nameOrderIdOf(table: string, column: string): OrderedNameListId | undefined {
   const model = findModelTable(table)
   return model && findModelColumn(model, column)?.order
 }
@@ -12,8 +12,8 @@ function nameOrderIdOf(table: string, column: string): NameOrderId | undefined {
 /**
  * Ordered names of each list (ranks, kinds of units, groups of posts), as defined in the mappings.
  */
-export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesByOrder {
-  const said: Partial<Record<NameOrderId, readonly string[]>> = {}
+export function orderedNameListsOfMappings(mappings: readonly MappingOrders[]): OrderedNameLists {
+  const said: Partial<Record<OrderedNameListId, readonly string[]>> = {}
   for (const { id, derivations } of mappings) {
     for (const [column, derived] of Object.entries(derivations)) {
       const order = nameOrderIdOf(id, column)
@@ -27,7 +27,10 @@ export function nameOrdersOfMappings(mappings: readonly MappingOrders[]): NamesB
  * Copy of a mapping with the given ordered names in each column that is filled by position in a
  * name list.
  */
-export function withNameOrders<M extends MappingOrders>(mapping: M, said: NamesByOrder): M {
+export function withOrderedNameLists<M extends MappingOrders>(
+  mapping: M,
+  said: OrderedNameLists
+): M {
   const derivations = Object.entries(mapping.derivations).map(([column, derived]) => {
     const order = nameOrderIdOf(mapping.id, column)
     const names = order && said[order]

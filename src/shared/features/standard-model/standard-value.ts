@@ -8,7 +8,7 @@ import type { ModelColumn } from './model'
 const truthWords = ['Có', 'Không'] as const
 
 /** Allowed values of a column if they are few: labels of its code list, or the boolean texts. */
-export function standardChoicesOf({ list, type }: StandardValueColumn): readonly string[] {
+export function allowedValuesOfModelColumn({ list, type }: StandardValueColumn): readonly string[] {
   if (list) return codeLists[list].codes.map(({ label }) => label)
   return type === 'boolean' ? truthWords : []
 }
@@ -20,7 +20,10 @@ type StandardValueColumn = Pick<ModelColumn, 'list' | 'range' | 'type'>
  * "1.250" → "1250"; a code list label is unchanged. Undefined if the column does not allow the
  * value.
  */
-export function parseStandardValue(column: StandardValueColumn, typed: string): string | undefined {
+export function parseModelColumnValue(
+  column: StandardValueColumn,
+  typed: string
+): string | undefined {
   const value = parseUncheckedValue(column, typed.trim())
   return value !== undefined && isWithinRange(column, value) ? value : undefined
 }

@@ -8,28 +8,28 @@ import type { ModelColumnSources, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
 import type { RequiredModelColumns } from './needs/needs'
 import {
-  isPageEmptyWithoutParts,
-  type OptionalPagePart,
-  optionalPageParts,
-  optionalPartsOfPage,
-  tablesOfOptionalParts
+  isPageEmptyWithoutOptionalParts,
+  modelTablesOfOptionalParts,
+  type OptionalSectorPagePart,
+  optionalPartsOfSectorPage,
+  optionalSectorPageParts
 } from './needs/parts'
 import {
-  isReplaceableByMonthlyTable,
-  monthlyAbsentColumn,
-  monthlyColumnsByPage,
+  isReplaceableByMonthlyStrength,
+  monthlyStrengthAbsentColumn,
+  monthlyStrengthColumnsByPage,
+  monthlyStrengthKeyColumns,
   monthlyStrengthTableId,
-  monthlyTableKeyColumns,
-  pagesOfReportList,
   requiredModelColumnsByPage,
   type StrengthMeasure,
+  sourcePagesOfReportList,
   strengthMeasureRequiredColumns
 } from './page-needs'
-import { parseStandardValue } from './standard-value'
+import { parseModelColumnValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
 /** Properties of a data-mart table that decide whether it can fill a model table. */
-export type OwnDataMartTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
+export type NonSampleMartTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
 /** Structural gap of a model table (missing mapping, table or column), independent of the rows. */
 export interface ModelTableGap {
@@ -52,8 +52,8 @@ const gap = (
 export function findModelColumnGaps(
   table: ModelTable,
   { columns, derivations }: ModelColumnSources,
-  own: OwnDataMartTable,
-  others: readonly OwnDataMartTable[]
+  own: NonSampleMartTable,
+  others: readonly NonSampleMartTable[]
 ): ModelTableGap[] {
   const none = (kind: ModelTableGap['kind'], test: (column: ModelColumn) => boolean) => {
     const names = table.columns.filter(test).map(({ name }) => name)
@@ -99,7 +99,7 @@ function canFillModelColumn(
 function isLookupReadable(
   column: ModelColumn,
   lookup: ColumnLookup,
-  others: readonly OwnDataMartTable[]
+  others: readonly NonSampleMartTable[]
 ): boolean {
   const other = others.find(({ id, origin }) => id === lookup.table && origin === 'own')
   const [key, value] = [lookup.key, lookup.value].map(name =>
@@ -117,7 +117,7 @@ function saysStandardValues(
   column: ModelColumn,
   derived: ModelColumnDerivation | undefined
 ): boolean {
-  const isOne = (typed: string): boolean => parseStandardValue(column, typed) !== undefined
+  const isOne = (typed: string): boolean => parseModelColumnValue(column, typed) !== undefined
   if (derived?.kind === 'constant') return isOne(derived.value)
   if (derived?.kind === 'order') return column.order !== undefined && derived.names.length > 0
   return derived?.kind !== 'values' || derived.values.every(({ standard }) => isOne(standard))
@@ -129,7 +129,7 @@ function saysStandardValues(
  */
 export function findModelTableGaps(
   mappings: readonly ModelMapping[],
-  tables: readonly OwnDataMartTable[]
+  tables: readonly NonSampleMartTable[]
 ): ModelTableGap[] {
   return modelTables.flatMap(table => {
     const mapping = mappings.find(({ id }) => id === table.id)
@@ -148,8 +148,10 @@ function findStrengthGaps(
   gaps: readonly ModelTableGap[]
 ): ModelTableGap[] {
   const { single, monthly } = strengthMeasureRequiredColumns[strength]
-  return findGapsInNeeds({ [monthlyStrengthTableId]: [...monthlyTableKeyColumns, monthly] }, gaps)
-    .length === 0
+  return findGapsInNeeds(
+    { [monthlyStrengthTableId]: [...monthlyStrengthKeyColumns, monthly] },
+    gaps
+  ).length === 0
     ? []
     : findGapsInNeeds(single, gaps)
 }
@@ -158,23 +160,27 @@ function findStrengthGaps(
  * Those of the given gaps that affect a page. Gaps in individual records are ignored if the monthly
  * table supplies BC or HC instead.
  */
-export function findPageGaps(path: string, gaps: readonly ModelTableGap[]): ModelTableGap[] {
+export function findModelGapsOfPage(path: string, gaps: readonly ModelTableGap[]): ModelTableGap[] {
   const lacking = Object.hasOwn(requiredModelColumnsByPage, path)
     ? findGapsInNeeds(requiredModelColumnsByPage[path] ?? {}, gaps)
     : []
-  const monthly = monthlyColumnsByPage[path]
-  if (!monthly || !lacking.some(({ table }) => isReplaceableByMonthlyTable(table))) return lacking
+  const monthly = monthlyStrengthColumnsByPage[path]
+  if (!monthly || !lacking.some(({ table }) => isReplaceableByMonthlyStrength(table)))
+    return lacking
   const untold = keysOf(strengthMeasureRequiredColumns)
     .filter(strength => monthly.includes(strengthMeasureRequiredColumns[strength].monthly))
     .flatMap(strength => findStrengthGaps(strength, gaps))
   const kept = lacking.flatMap(one =>
-    isReplaceableByMonthlyTable(one.table) ? intersectGapColumns(one, untold) : [one]
+    isReplaceableByMonthlyStrength(one.table) ? intersectGapColumns(one, untold) : [one]
   )
   const isHeadcountMonthly =
     findGapsInNeeds(strengthMeasureRequiredColumns.headcount.single, gaps).length > 0 &&
     findStrengthGaps('headcount', gaps).length === 0
-  if (!isHeadcountMonthly || !monthly.includes(monthlyAbsentColumn)) return kept
-  const absences = findGapsInNeeds({ [monthlyStrengthTableId]: [monthlyAbsentColumn] }, gaps)
+  if (!isHeadcountMonthly || !monthly.includes(monthlyStrengthAbsentColumn)) return kept
+  const absences = findGapsInNeeds(
+    { [monthlyStrengthTableId]: [monthlyStrengthAbsentColumn] },
+    gaps
+  )
   return [...kept.filter(({ table }) => table !== absenceTable), ...absences]
 }
 
@@ -196,16 +202,18 @@ function intersectGapColumns(
  * Optional parts of a page that these gaps make unavailable, with the missing tables and columns of
  * each part.
  */
-export function findLackingPageParts(
+export function findPagePartsWithGaps(
   path: string,
   gaps: readonly ModelTableGap[]
-): { readonly part: OptionalPagePart; readonly gaps: readonly ModelTableGap[] }[] {
-  const ofPage = findPageGaps(path, gaps)
-  return optionalPartsOfPage(path).flatMap(part => {
+): { readonly part: OptionalSectorPagePart; readonly gaps: readonly ModelTableGap[] }[] {
+  const ofPage = findModelGapsOfPage(path, gaps)
+  return optionalPartsOfSectorPage(path).flatMap(part => {
     const lacking =
       part === 'establishment' || part === 'headcount'
         ? findStrengthGaps(part, gaps)
-        : ofPage.filter(({ table }) => optionalPageParts[part].tables.some(id => id === table))
+        : ofPage.filter(({ table }) =>
+            optionalSectorPageParts[part].tables.some(id => id === table)
+          )
     return lacking.length === 0 ? [] : [{ part, gaps: lacking }]
   })
 }
@@ -232,19 +240,22 @@ function findGapsInNeeds(
  * Gaps because of which a page is empty. A list of reports is empty only if none of the pages
  * behind its reports shows anything.
  */
-export function findPageBlockingGaps(
+export function findModelGapsBlockingPage(
   path: string,
   gaps: readonly ModelTableGap[]
 ): ModelTableGap[] {
-  if (pagesOfReportList(path).some(page => findPageBlockingGaps(page, gaps).length === 0)) return []
-  const lacking = findPageGaps(path, gaps)
   if (
-    isPageEmptyWithoutParts(path) &&
-    findLackingPageParts(path, gaps).length === optionalPartsOfPage(path).length
+    sourcePagesOfReportList(path).some(page => findModelGapsBlockingPage(page, gaps).length === 0)
+  )
+    return []
+  const lacking = findModelGapsOfPage(path, gaps)
+  if (
+    isPageEmptyWithoutOptionalParts(path) &&
+    findPagePartsWithGaps(path, gaps).length === optionalPartsOfSectorPage(path).length
   ) {
     return lacking
   }
-  const spared = tablesOfOptionalParts(path)
+  const spared = modelTablesOfOptionalParts(path)
   return lacking.filter(({ table }) => !spared.has(table))
 }
 

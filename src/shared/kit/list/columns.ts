@@ -1,7 +1,7 @@
 import { parseDisplayedNumber } from '../figures/numbers'
 import { missingValueMark } from '../format'
 
-export type CellValue = string | number | null
+export type ListCellValue = string | number | null
 
 export type ListColumnKind = 'text' | 'code' | 'number' | 'date' | 'time' | 'status' | 'actions'
 
@@ -14,9 +14,9 @@ export interface ListColumn<T> {
   readonly key: string
   readonly title: string
   readonly kind: ListColumnKind
-  readonly value: (row: T) => CellValue
+  readonly value: (row: T) => ListCellValue
   readonly text?: (row: T) => string
-  readonly csv?: (row: T) => CellValue
+  readonly csv?: (row: T) => ListCellValue
   /** Unit of the column's numbers, shown in the heading on screen, on paper and in files. */
   readonly unit?: string
   /** Whether sorting by the column is disabled. */
@@ -37,7 +37,7 @@ export function formatListCell<T>(column: ListColumn<T>, row: T): string {
 }
 
 /** CSV content of a cell: the displayed number as a real number, or readable text. */
-export function toCsvCellValue<T>(column: ListColumn<T>, row: T): CellValue {
+export function toCsvCellValue<T>(column: ListColumn<T>, row: T): ListCellValue {
   if (column.csv) return column.csv(row)
   if (column.kind !== 'number') return formatListCell(column, row)
   const value = column.value(row)
@@ -56,12 +56,12 @@ export function formatColumnHeading({
   title,
   unit
 }: Pick<ListColumn<never>, 'title' | 'unit'>): string {
-  const words = formatHeadingUnit({ title, unit })
+  const words = formatColumnHeadingUnit({ title, unit })
   return words === undefined ? title : `${title} ${words}`
 }
 
 /** Unit text beside the title: "(%)"; undefined if there is none or the title includes it. */
-export function formatHeadingUnit({
+export function formatColumnHeadingUnit({
   title,
   unit
 }: Pick<ListColumn<never>, 'title' | 'unit'>): string | undefined {

@@ -1,7 +1,7 @@
 import { compareText } from '../format'
 import { accentedSearchTextOf, foldCase, foldText } from '../text-fold'
-import type { CellValue } from './columns'
-import { activeFiltersOf, type ListPage, type ListQuery, type ListRules } from './list'
+import type { ListCellValue } from './columns'
+import { activeListFiltersOf, type ListPage, type ListQuery, type ListRules } from './list'
 
 type ListIndexQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
@@ -76,7 +76,7 @@ export class ListSearchIndex<T> {
    */
   #hits(query: ListIndexQuery): readonly number[] | undefined {
     const needle = foldText(query.search.trim())
-    const set = activeFiltersOf(query.filters)
+    const set = activeListFiltersOf(query.filters)
     const tests = set.flatMap(([name, value]) => {
       const filter = this.#rules.filters[name]
       return filter ? [(row: T) => filter(row, value)] : []
@@ -120,7 +120,7 @@ export class ListSearchIndex<T> {
     const known = this.#orders.get(key)
     const column = this.#rules.columns.find(candidate => candidate.key === key)
     if (known || !column) return known
-    const values: CellValue[] = []
+    const values: ListCellValue[] = []
     for (let index = 0; index < this.#rows.length; index++) {
       values.push(column.value(this.#row(index)))
     }

@@ -7,18 +7,18 @@ import type { ListColumn } from './columns'
  * Maximum rows per response: passing more through Electron's context bridge takes longer than a
  * second call.
  */
-export const maxPageRows = 200
+export const maxListPageRows = 200
 
 /**
- * Maximum characters of a filter's key (prefix and column name); `maxFilterLength` applies to its
+ * Maximum characters of a filter's key (prefix and column name); `maxListFilterLength` applies to its
  * value, which may list several column values.
  */
 const longestKey = 120
-export const maxFilterLength = 2_000
+export const maxListFilterLength = 2_000
 
 const filterText = z
   .string()
-  .max(maxFilterLength)
+  .max(maxListFilterLength)
   .refine(value => value.isWellFormed())
 
 /**
@@ -32,7 +32,7 @@ export const listQuerySchema = z.strictObject({
     .nullable()
     .default(null),
   offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(maxPageRows).default(maxPageRows)
+  limit: z.int().min(1).max(maxListPageRows).default(maxListPageRows)
 })
 export type ListQuery = z.output<typeof listQuerySchema>
 
@@ -60,11 +60,13 @@ export interface ListRules<T> {
 
 /** Whether a query asks for the first page without search, filters and sort order. */
 export function isUnfilteredFirstPage({ search, filters, sort, offset }: ListQuery): boolean {
-  return search.trim() === '' && activeFiltersOf(filters).length === 0 && !sort && offset === 0
+  return search.trim() === '' && activeListFiltersOf(filters).length === 0 && !sort && offset === 0
 }
 
 /** Filters of a query that exclude at least one value. */
-export function activeFiltersOf(filters: ListQuery['filters']): [name: string, value: string][] {
+export function activeListFiltersOf(
+  filters: ListQuery['filters']
+): [name: string, value: string][] {
   return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }
 
@@ -79,7 +81,7 @@ export function createRecordPredicate<T>(
 ): ((row: T) => boolean) | undefined {
   const needle = foldText(search.trim())
   if (sort || foldCase(search.trim()) !== needle) return undefined
-  const tests = activeFiltersOf(filters).flatMap(([name, value]) => {
+  const tests = activeListFiltersOf(filters).flatMap(([name, value]) => {
     const filter = rules.filters[name]
     return filter ? [{ filter, value }] : []
   })

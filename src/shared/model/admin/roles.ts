@@ -12,17 +12,17 @@ export const permissionLabels = {
 } as const
 export type Permission = keyof typeof permissionLabels
 
-export const roles = {
+export const roleDefinitions = {
   admin: { label: 'Quản trị', may: Object.keys(permissionLabels) as readonly Permission[] },
   operator: { label: 'Vận hành', may: ['view', 'export', 'operate', 'share'] },
   analyst: { label: 'Phân tích', may: ['view', 'export', 'analyse'] },
   approver: { label: 'Phê duyệt', may: ['view', 'export', 'approve'] },
   viewer: { label: 'Xem', may: ['view'] }
 } as const satisfies Record<string, { label: string; may: readonly Permission[] }>
-export type Role = keyof typeof roles
+export type Role = keyof typeof roleDefinitions
 
 export function roleHasPermission(role: Role, permission: Permission): boolean {
-  const allowed: readonly Permission[] = roles[role].may
+  const allowed: readonly Permission[] = roleDefinitions[role].may
   return allowed.includes(permission)
 }
 
@@ -30,7 +30,7 @@ export function roleHasPermission(role: Role, permission: Permission): boolean {
  * Message for a user without a permission: names the missing permission and the role to contact.
  */
 export function missingPermissionMessage(role: Role, permission: Permission): string {
-  return `Vai trò “${roles[role].label}” không có quyền “${permissionLabels[permission]}”. Hãy liên hệ người quản trị.`
+  return `Vai trò “${roleDefinitions[role].label}” không có quyền “${permissionLabels[permission]}”. Hãy liên hệ người quản trị.`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../kit/fields'
 import { auditedReasonSchema } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { maxNamedRanks, rankNameOfGrade } from './words'
+import { maxOrderedListNames, militaryRankNameOfGrade } from './words'
 
 export const educationLevels = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
@@ -10,8 +10,8 @@ const maxSeniority = 40
  * Standard of a post, the requirements on its holder: grade, education (index in
  * `educationLevels`), years of service, certificate.
  */
-export const postStandardSchema = z.strictObject({
-  grade: z.int().min(1).max(maxNamedRanks),
+export const positionRequirementsSchema = z.strictObject({
+  grade: z.int().min(1).max(maxOrderedListNames),
   /**
    * Name of the required rank, if the organisation's ranks are names: unlike a number it stays
    * valid when the order of ranks changes.
@@ -27,12 +27,12 @@ export const postStandardSchema = z.strictObject({
     .max(maxSeniority, `Phải là số nguyên từ 0 đến ${maxSeniority}`),
   certificate: z.boolean()
 })
-export type PostStandard = z.infer<typeof postStandardSchema>
+export type PositionRequirements = z.infer<typeof positionRequirementsSchema>
 
 /**
  * History of the standards that replaced the initial standard of a post; the last one is in effect.
  */
-export const postStandardHistorySchema = z.strictObject({
+export const positionRequirementHistorySchema = z.strictObject({
   id: recordIdSchema,
   versions: z
     .array(
@@ -41,21 +41,26 @@ export const postStandardHistorySchema = z.strictObject({
         time: timestampSchema,
         user: textSchema(100),
         reason: textSchema(300),
-        standard: postStandardSchema
+        standard: positionRequirementsSchema
       })
     )
     .min(1)
     .max(500)
 })
-export type PostStandardHistory = z.infer<typeof postStandardHistorySchema>
+export type PositionRequirementHistory = z.infer<typeof positionRequirementHistorySchema>
 
-export const postStandardDraftSchema = postStandardSchema.omit({ rank: true }).extend({
-  reason: auditedReasonSchema
-})
+export const positionRequirementsDraftSchema = positionRequirementsSchema
+  .omit({ rank: true })
+  .extend({
+    reason: auditedReasonSchema
+  })
 
-export const postIdOfIndex = (index: number): string => `post-${index}`
+export const positionIdOfIndex = (index: number): string => `post-${index}`
 
-export function isSamePostStandard(left: PostStandard, right: PostStandard): boolean {
+export function isSamePositionRequirements(
+  left: PositionRequirements,
+  right: PositionRequirements
+): boolean {
   return (
     left.grade === right.grade &&
     left.rank === right.rank &&
@@ -66,15 +71,15 @@ export function isSamePostStandard(left: PostStandard, right: PostStandard): boo
 }
 
 /** One-line text of a post's standard. */
-export function describePostStandard({
+export function describePositionRequirements({
   grade,
   rank,
   education,
   seniority,
   certificate
-}: PostStandard): string {
+}: PositionRequirements): string {
   return [
-    rank ?? rankNameOfGrade(grade),
+    rank ?? militaryRankNameOfGrade(grade),
     educationLevels[education] ?? '',
     `${seniority} năm`,
     certificate ? 'bắt buộc chứng chỉ' : 'không yêu cầu chứng chỉ'

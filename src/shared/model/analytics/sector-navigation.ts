@@ -84,6 +84,6 @@ const titles = new Map(
 )
 
 /** Title of a sector page by its address. */
-export function sectorPageTitle(path: string): string {
+export function sectorPageTitleOf(path: string): string {
   return titles.get(path) ?? path
 }

@@ -13,18 +13,18 @@ export const unitLevelLabel = (level: UnitLevel | 0): string =>
 export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
 /** Names of the sample regions; by convention each region has two of the areas. */
 export const regionNames = ['Bắc', 'Trung', 'Nam'] as const
-export const regionOfArea = (area: number): number => Math.floor(area / 2)
+export const regionIndexOfArea = (area: number): number => Math.floor(area / 2)
 
-export const postGroupLetters = ['A', 'B', 'C', 'D', 'E'] as const
-export const postGroupNameOf = (group: number): string => `Nhóm ${postGroupLetters[group]}`
+export const positionGroupLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export const positionGroupNameOf = (group: number): string => `Nhóm ${positionGroupLetters[group]}`
 const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** Maximum number of names in an ordered list of ranks or of kinds of units. */
-export const maxNamedRanks = 60
+export const maxOrderedListNames = 60
 const gradeWord = (grade: number): string => `Bậc ${grade}`
 /** Rank names of the sample data, also used for organisations whose ranks are numbers. */
-export const defaultRankNames: readonly string[] = grades.map(gradeWord)
+export const defaultMilitaryRankNames: readonly string[] = grades.map(gradeWord)
 /** Rank name of a grade; `names` are the rank names, the lowest first. Grade 0 is unknown. */
-export const rankNameOfGrade = (grade: number, names = defaultRankNames): string =>
+export const militaryRankNameOfGrade = (grade: number, names = defaultMilitaryRankNames): string =>
   names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : missingValueMark)
 
 export const equipmentGroups = [
@@ -49,10 +49,16 @@ export const reservistSpecialities = [
 export const accessionReasons = ['Tuyển mới', 'Tiếp nhận'] as const
 export const separationReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
 /** Label of a person's transfer from one post to another. */
-export const transferLabel = 'Điều chuyển'
+export const positionTransferLabel = 'Điều chuyển'
 
 /** Presence states of a person at the end of a period; the first state means present. */
-export const presenceStates = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
+export const personPresenceStates = [
+  'Có mặt',
+  'Nghỉ phép',
+  'Đi học',
+  'Công tác',
+  'Điều trị'
+] as const
 
 export const policyCaseKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
@@ -62,7 +68,7 @@ export const maintenanceDueLabels = { overdue: 'Quá hạn', onTime: 'Trong hạ
 export const equipmentReadinessLabels = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
 /** Departments that have a file on the same person, compared with each other. */
-export const personFileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
+export const personFileDepartments = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 
 export const payComponentLabels = {
   luong: 'Lương',

@@ -2,7 +2,7 @@ import { maxTableColumns, recordIdSchema, textSchema, timestampSchema } from '..
 import { z } from '../../kit/zod'
 import { martColumnSchema } from '../data-mart/column'
 import { querySchema } from '../query/asked'
-import { questionLimits } from '../query/question'
+import { structuredQueryLimits } from '../query/question'
 
 const publishedColumn = martColumnSchema.extend({
   /**
@@ -11,7 +11,7 @@ const publishedColumn = martColumnSchema.extend({
    */
   small: z.boolean()
 })
-export type PublishedColumn = z.infer<typeof publishedColumn>
+export type PublishedQueryColumn = z.infer<typeof publishedColumn>
 
 /**
  * Saved query as published with an API: later changes of the query do not affect the API's
@@ -27,7 +27,7 @@ export const publishedQuerySchema = z.strictObject({
   /** Display text of the query: its sentence, or the SQL. */
   words: textSchema(2_000),
   /** Columns of the query's result. */
-  columns: z.array(publishedColumn).min(1).max(questionLimits.columns),
+  columns: z.array(publishedColumn).min(1).max(structuredQueryLimits.columns),
   /** Columns that the query reads, by table. */
   uses: z
     .array(
@@ -36,7 +36,7 @@ export const publishedQuerySchema = z.strictObject({
         columns: z.array(textSchema(100)).max(maxTableColumns)
       })
     )
-    .max(questionLimits.relations + 1)
+    .max(structuredQueryLimits.relations + 1)
 })
 export type PublishedQuery = z.infer<typeof publishedQuerySchema>
 

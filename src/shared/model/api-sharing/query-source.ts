@@ -4,10 +4,10 @@ import type { PublishedQuery } from './published-query'
 const queryMark = 'truy-van:'
 
 /** Source name that represents a saved query; the prefix is not allowed in table names. */
-export const sourceNameOfQuery = (id: string): string => queryMark + id
+export const apiSourceNameOfQuery = (id: string): string => queryMark + id
 
 /** Id of the saved query that a source name represents; undefined for a table. */
-export const queryIdOfSource = (source: string): string | undefined =>
+export const queryIdOfApiSource = (source: string): string | undefined =>
   source.startsWith(queryMark) ? source.slice(queryMark.length) : undefined
 
 /** Label such as "dm_nhansu_tong_hop – Tổng hợp nhân sự" or "Truy vấn “Cơ cấu cấp bậc”". */
@@ -15,7 +15,7 @@ export const catalogueSourceLabel = ({
   name,
   title
 }: Pick<CatalogueTable, 'name' | 'title'>): string => {
-  if (queryIdOfSource(name) !== undefined) return `Truy vấn “${title}”`
+  if (queryIdOfApiSource(name) !== undefined) return `Truy vấn “${title}”`
   return title ? `${name} – ${title}` : name
 }
 
@@ -28,5 +28,5 @@ export const apiSourceLabel = ({
   readonly sourceTable: string
 }): string =>
   query
-    ? catalogueSourceLabel({ name: sourceNameOfQuery(query.id), title: query.name })
+    ? catalogueSourceLabel({ name: apiSourceNameOfQuery(query.id), title: query.name })
     : sourceTable

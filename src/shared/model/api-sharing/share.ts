@@ -20,7 +20,7 @@ export const sharedApiSchema = z.strictObject({
   name: textSchema(200),
   endpoint: textSchema(200),
   description: textSchema(2_000),
-  /** Name of a table, or `sourceNameOfQuery` of a saved query. */
+  /** Name of a table, or `apiSourceNameOfQuery` of a saved query. */
   sourceTable: textSchema(100),
   /**
    * Published version of the saved query that the API is based on; null if it is based on a table.
@@ -58,7 +58,7 @@ export type SharedApi = z.infer<typeof sharedApiSchema>
  * Other status of the pair active and paused (spec 4); undefined for statuses that cannot be
  * toggled.
  */
-export function toggledApiStatus(status: ApiStatus): 'active' | 'paused' | undefined {
+export function toggleApiStatus(status: ApiStatus): 'active' | 'paused' | undefined {
   if (status === 'active') return 'paused'
   return status === 'paused' ? 'active' : undefined
 }

@@ -9,7 +9,7 @@ import { correctionLegalBasisSchema, maxCorrectionRows } from './facts'
 export const maxPendingCorrections = 100
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
-export type CorrectedCell = z.infer<typeof cell>
+export type CorrectedCellValue = z.infer<typeof cell>
 
 /**
  * Corrected row of a proposal, with cells in the order of the `columns` of `correctionSchema`:

@@ -31,11 +31,11 @@ export type RejectedRowAccess = z.infer<typeof rejectedRowAccessSchema>
  * Reason for exporting unmasked rejected rows, given by a user who did not load the file, and the
  * second person who confirms it. Without a reason personal cells are masked.
  */
-export const unmaskedRowsRequestSchema = z.strictObject({
+export const unmaskedRejectedRowsSchema = z.strictObject({
   reason: auditedReasonSchema.optional(),
   second: secondPersonSchema.optional()
 })
-export type UnmaskedRowsRequest = z.infer<typeof unmaskedRowsRequestSchema>
+export type UnmaskedRejectedRowsRequest = z.infer<typeof unmaskedRejectedRowsSchema>
 
 export const rejectedRowsQuerySchema = z.strictObject({
   source: rejectedRowSourceSchema,

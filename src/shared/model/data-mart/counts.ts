@@ -5,12 +5,12 @@ import { currentGenerationOf, type DataMart } from './data-mart'
  * Row count of a table's current generation. Before the sample rows of a table are generated, the
  * number of rows planned.
  */
-export function currentRowCountOf(table: DataMart): number {
+export function currentRowCountOfTable(table: DataMart): number {
   return currentGenerationOf(table)?.rows ?? table.rowCount
 }
 
 /** Date of a table's last change; generating sample rows does not count as a change. */
-export function lastChangeDateOf(table: DataMart): string {
+export function lastChangeDateOfTable(table: DataMart): string {
   const made = currentGenerationOf(table)
   return made && made.origin !== 'sample' ? toVietnamIsoDay(made.time) : table.lastUpdate
 }
@@ -20,5 +20,9 @@ export function lastChangeDateOf(table: DataMart): string {
  * with the table.
  */
 export function toDisplayedTable(table: DataMart): DataMart {
-  return { ...table, rowCount: currentRowCountOf(table), lastUpdate: lastChangeDateOf(table) }
+  return {
+    ...table,
+    rowCount: currentRowCountOfTable(table),
+    lastUpdate: lastChangeDateOfTable(table)
+  }
 }

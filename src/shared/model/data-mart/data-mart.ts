@@ -14,7 +14,7 @@ import { maxTableRules, tableRuleSchema } from '../data-quality/rules'
 import { type MartColumn, martColumnSchema } from './column'
 import { dataTypeDefinitions, dataTypeLabel } from './data-types'
 import { type Generation, generationSchema } from './generation'
-import { personalLevelOfName } from './personal-marks'
+import { personalLevelOfColumnName } from './personal-marks'
 
 export const writeStatusSchema = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatusSchema>
@@ -40,7 +40,7 @@ export const isUpsertStrategy = (strategy: WriteStrategy): boolean =>
  * Whether generated rows replace all existing rows: with `overwrite` always, with `mirror` because
  * generated keys match no existing key.
  */
-export const replacesAllRows = ({
+export const isReplacedByGeneratedRows = ({
   writeStrategy: strategy
 }: Pick<DataMart, 'writeStrategy'>): boolean => strategy === 'overwrite' || strategy === 'mirror'
 
@@ -54,7 +54,8 @@ export const samplePipelineCodes = [
 ] as const
 
 /** Whether a column's name suggests personal data. */
-export const isPersonalColumnName = (name: string): boolean => personalLevelOfName(name) !== 'none'
+export const isPersonalColumnName = (name: string): boolean =>
+  personalLevelOfColumnName(name) !== 'none'
 
 export const martEventSchema = z.strictObject({
   time: timestampSchema,
@@ -99,7 +100,7 @@ export const dataMartSchema = z.strictObject({
   rules: z.array(tableRuleSchema).max(maxTableRules),
   origin: recordOriginSchema,
   /**
-   * Row count planned before sample rows are generated; `currentRowCountOf` returns the actual
+   * Row count planned before sample rows are generated; `currentRowCountOfTable` returns the actual
    * count.
    */
   rowCount: z.int().min(0),
@@ -108,7 +109,7 @@ export const dataMartSchema = z.strictObject({
   /** Id of the current generation; empty if there is none. */
   current: textSchema(60),
   /**
-   * Date of the last change as long as only sample rows were published; `lastChangeDateOf` returns
+   * Date of the last change as long as only sample rows were published; `lastChangeDateOfTable` returns
    * the actual date.
    */
   lastUpdate: daySchema,
@@ -159,7 +160,7 @@ export function generationOfLastLoad(
 }
 
 /** Number of rejected rows of the file that the current generation was loaded from. */
-export const rejectedRowCountOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
+export const rejectedRowCountOfTable = (table: Pick<DataMart, 'generations' | 'current'>): number =>
   generationOfLastLoad(table)?.load?.counts.rejected ?? 0
 
 /** Load of a pipeline run or a file into a table: rows read and rejected. */
@@ -173,11 +174,11 @@ export const martLoadSchema = z.strictObject({
 export type MartLoad = z.infer<typeof martLoadSchema>
 
 /** View of a table; recorded once per user and day. */
-export const tableViewRecordSchema = z.strictObject({
+export const tableAccessRecordSchema = z.strictObject({
   time: timestampSchema,
   user: textSchema(100)
 })
-export type TableViewRecord = z.infer<typeof tableViewRecordSchema>
+export type TableAccessRecord = z.infer<typeof tableAccessRecordSchema>
 
 /**
  * CREATE TABLE statement in standard SQL; names are quoted, so that any text is a single valid

@@ -10,7 +10,7 @@ import { isReservedColumnName, proposeSqlName } from './table-names'
  * Validation messages with the exact wording of spec 5, in the order of the checks; the last four
  * are not in the specification.
  */
-export const martDraftMessages = {
+export const martDraftFaultMessages = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
   name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
   column: 'Vui lòng nhập tên cho tất cả các cột',
@@ -67,9 +67,10 @@ const plainName = /^[a-z][a-z0-9_]*$/
 export function findMartDraftFault(draft: MartDraft): MartDraftFault | undefined {
   const { tableName, columns } = draft
   if (tableName.trim() === '' || columns.length === 0) {
-    return { message: martDraftMessages.empty, field: 'tableName' }
+    return { message: martDraftFaultMessages.empty, field: 'tableName' }
   }
-  if (!plainName.test(tableName)) return { message: martDraftMessages.name, field: 'tableName' }
+  if (!plainName.test(tableName))
+    return { message: martDraftFaultMessages.name, field: 'tableName' }
   return findNameFault(columns) ?? findTextFault(draft) ?? findKeyFault(draft)
 }
 
@@ -80,7 +81,7 @@ function findKeyFault({
 }: MartDraft): MartDraftFault | undefined {
   const isKeyed = key.some(name => columns.some(column => column.name === name))
   return isUpsertStrategy(strategy) && !isKeyed
-    ? { message: martDraftMessages.keyless, field: 'key' }
+    ? { message: martDraftFaultMessages.keyless, field: 'key' }
     : undefined
 }
 
@@ -93,18 +94,21 @@ export function validateMartDraft(draft: MartDraft): Record<string, string> {
 function findNameFault(columns: readonly DraftColumn[]): MartDraftFault | undefined {
   const names = columns.map(({ name }) => name.trim().toLocaleLowerCase('vi'))
   const blank = names.indexOf('')
-  if (blank >= 0) return { message: martDraftMessages.column, field: `column-${blank}` }
+  if (blank >= 0) return { message: martDraftFaultMessages.column, field: `column-${blank}` }
   const odd = names.findIndex(name => !plainName.test(name))
   if (odd >= 0) {
-    return { message: martDraftMessages.columnName(names[odd] ?? ''), field: `column-${odd}` }
+    return { message: martDraftFaultMessages.columnName(names[odd] ?? ''), field: `column-${odd}` }
   }
   const engines = names.findIndex(isReservedColumnName)
   if (engines >= 0) {
-    return { message: martDraftMessages.engines(names[engines] ?? ''), field: `column-${engines}` }
+    return {
+      message: martDraftFaultMessages.engines(names[engines] ?? ''),
+      field: `column-${engines}`
+    }
   }
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice < 0) return undefined
-  return { message: martDraftMessages.twice(names[twice] ?? ''), field: `column-${twice}` }
+  return { message: martDraftFaultMessages.twice(names[twice] ?? ''), field: `column-${twice}` }
 }
 
 /**

@@ -8,9 +8,9 @@ import { z } from '../../kit/zod'
 import type { Correction } from '../correction/correction'
 import type { StagedLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
-import { currentRowCountOf, lastChangeDateOf } from './counts'
-import { type DataMart, dataMartSchema, rejectedRowCountOf } from './data-mart'
-import { isOwnTable } from './own-rows'
+import { currentRowCountOfTable, lastChangeDateOfTable } from './counts'
+import { type DataMart, dataMartSchema, rejectedRowCountOfTable } from './data-mart'
+import { isNonSampleTable } from './own-rows'
 
 /** Row of the list of data-mart tables. */
 export const martListRowSchema = dataMartSchema
@@ -48,8 +48,8 @@ export function toMartListRow(
   { pipelines, waitingLoads, waitingCorrections }: TableDependents
 ): MartListRow {
   const { id, name, status, etlSource, columns } = table
-  const origin = isOwnTable(table) ? 'own' : 'sample'
-  const pipeline = pipelinesLoadingTable(table, pipelines)
+  const origin = isNonSampleTable(table) ? 'own' : 'sample'
+  const pipeline = findPipelinesLoadingTable(table, pipelines)
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 2_000)
@@ -57,20 +57,20 @@ export function toMartListRow(
     id,
     name,
     origin,
-    rowCount: currentRowCountOf(table),
-    lastUpdate: lastChangeDateOf(table),
+    rowCount: currentRowCountOfTable(table),
+    lastUpdate: lastChangeDateOfTable(table),
     status,
     etlSource,
     columnCount: columns.length,
     pipeline,
     waiting: [...waitingLoads, ...waitingCorrections].filter(one => one.table === id).length,
     generation: table.current,
-    rejected: rejectedRowCountOf(table)
+    rejected: rejectedRowCountOfTable(table)
   }
 }
 
 /** Pipelines that load a table. */
-export function pipelinesLoadingTable(
+export function findPipelinesLoadingTable(
   { name }: Pick<DataMart, 'name'>,
   pipelines: readonly EtlPipeline[]
 ): readonly EtlPipeline[] {

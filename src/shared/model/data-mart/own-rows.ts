@@ -5,7 +5,7 @@ import { currentGenerationOf, type DataMart } from './data-mart'
  * file or package was loaded into it. Sample rows can be generated again at any time, rows of the
  * unit cannot.
  */
-export function isOwnTable({
+export function isNonSampleTable({
   origin,
   generations
 }: Pick<DataMart, 'generations' | 'origin'>): boolean {
@@ -16,6 +16,6 @@ const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
 
 /** Whether the current rows of a table are rows of the unit, as opposed to sample rows. */
-export function hasOwnRows(table: DataMart): boolean {
-  return isOwnTable(table) && (currentGenerationOf(table)?.rows ?? 0) > 0
+export function hasNonSampleRows(table: DataMart): boolean {
+  return isNonSampleTable(table) && (currentGenerationOf(table)?.rows ?? 0) > 0
 }

@@ -32,7 +32,7 @@ const sensitiveNames =
  * Sensitivity level suggested by a column name; a doubtful column is marked, because no user can be
  * consulted at this point.
  */
-export function personalLevelOfName(name: string): PersonalLevel {
+export function personalLevelOfColumnName(name: string): PersonalLevel {
   if (sensitiveNames.test(name)) return 'sensitive'
   return basicNames.test(name) ? 'basic' : 'none'
 }
@@ -103,7 +103,7 @@ export function proposePersonalMark(
   name: string,
   values: readonly string[] = []
 ): PersonalMarkProposal | undefined {
-  const named = personalLevelOfName(name)
+  const named = personalLevelOfColumnName(name)
   if (named !== 'none') return { level: named, why: personalMarkText.byName }
   const filled = values.map(value => value.trim()).filter(value => value !== '')
   if (filled.length < least.values) return undefined
@@ -134,4 +134,4 @@ export const personalLevelOfDraft = ({
   name,
   ...mark
 }: Mark & { readonly name: string }): PersonalLevel =>
-  mark.personal === undefined ? personalLevelOfName(name) : personalLevelOfColumn(mark)
+  mark.personal === undefined ? personalLevelOfColumnName(name) : personalLevelOfColumn(mark)

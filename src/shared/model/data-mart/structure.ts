@@ -42,7 +42,7 @@ export const structureDraftSchema = z
     )
   )
 
-export const structureFaultMessages = {
+export const tableStructureFaultMessages = {
   stale: 'Cấu trúc bảng đã thay đổi trong lúc sửa. Vui lòng đóng và mở lại cửa sổ.',
   same: 'Cấu trúc không có thay đổi nào.',
   unmark: (columns: string) =>
@@ -79,7 +79,7 @@ export function findUnmarkedPersonalColumns(
 
 export type TableStructureChange = NonNullable<MartEvent['structure']>
 
-export interface ColumnDifference {
+export interface ColumnStructureDifference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
   readonly name: string
   /** Text of the column before the change; empty if the column did not exist. */
@@ -121,12 +121,12 @@ export const previousColumnName = (
 ): string => renamed[name] ?? (before.some(column => column.name === name) ? name : '')
 
 /** Differences between two structures; columns that were only moved come last. */
-export function compareStructures(change: TableStructureChange): ColumnDifference[] {
+export function compareTableStructures(change: TableStructureChange): ColumnStructureDifference[] {
   const { before, after } = change
   const old = new Map(before.map(column => [column.name, column]))
   const kept = new Set(after.map(({ name }) => previousColumnName(change, name)))
   const removed = before.filter(({ name }) => !kept.has(name))
-  const changes = after.flatMap((column): ColumnDifference[] => {
+  const changes = after.flatMap((column): ColumnStructureDifference[] => {
     const from = previousColumnName(change, column.name)
     const was = old.get(from)
     const difference = {
@@ -153,7 +153,7 @@ export function compareStructures(change: TableStructureChange): ColumnDifferenc
 }
 
 /** Differences for columns that exist before and after but whose order among each other changed. */
-function movedColumns(change: TableStructureChange): ColumnDifference[] {
+function movedColumns(change: TableStructureChange): ColumnStructureDifference[] {
   const kept = change.after
     .map(({ name }) => ({ name, from: previousColumnName(change, name) }))
     .filter(({ from }) => from !== '')

@@ -34,20 +34,20 @@ export const tableQualitySchema = z.strictObject({
 export type TableQuality = z.infer<typeof tableQualitySchema>
 
 /** Maximum number of rows shown that break a rule or are duplicates. */
-export const maxMatchingRows = 200
+export const maxQualityIssueRows = 200
 
 /**
  * First rows that match a search for invalid or duplicate rows, in display form, the row number
  * first; `matched` is the total number.
  */
-export const matchingRowsSchema = z.strictObject({
+export const qualityIssueRowsSchema = z.strictObject({
   columns: z.array(martColumnSchema),
   rows: z
     .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
-    .max(maxMatchingRows),
+    .max(maxQualityIssueRows),
   matched: count
 })
-export type MatchingRows = z.infer<typeof matchingRowsSchema>
+export type QualityIssueRows = z.infer<typeof qualityIssueRowsSchema>
 
 /** Result of checking one quality rule over all rows of a generation. */
 export const ruleCheckResultSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /**
  * Texts about the quality rules of a table, for the screen, the audit log and rejection reasons.
  */
-export const ruleText = {
+export const tableRuleText = {
   title: 'Quy tắc',
   none: 'Bảng chưa có quy tắc nào. Quy tắc được kiểm tra trên mọi dòng và khi nạp tệp.',
   add: 'Thêm quy tắc',
@@ -113,7 +113,7 @@ export const ruleText = {
   }
 } as const
 
-export const ruleFaultMessages = {
+export const tableRuleFaultMessages = {
   columns: 'Chọn ít nhất một cột',
   tooManyColumns: (most: string) => `Chọn nhiều nhất ${most} cột`,
   missing: (column: string) => `Bảng không còn cột ${column}.`,

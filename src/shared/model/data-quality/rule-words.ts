@@ -5,7 +5,7 @@ import {
   validateColumnFilter,
   valueFamilyOf
 } from '../data-mart/rows/row-filter'
-import { ruleFaultMessages, ruleText } from './rule-text'
+import { tableRuleFaultMessages, tableRuleText } from './rule-text'
 import type { TableRule } from './rules'
 import { isMatchAllMask } from './shapes'
 
@@ -17,13 +17,13 @@ const saidValues = 5
  * reasons and the audit log.
  */
 export function describeTableRule(rule: TableRule, columns: readonly MartColumn[]): string {
-  const { words } = ruleText
+  const { words } = tableRuleText
   const name = rule.columns.join(', ')
   if (rule.kind === 'filled') return words.filled(name)
   if (rule.kind === 'unique') return words.unique(name)
   if (rule.kind === 'listed') return words.listed(name, rule.table, rule.column)
   if (rule.kind === 'shaped') {
-    return words.shaped(name, rule.shape === 'own' ? rule.mask : ruleText.shapes[rule.shape])
+    return words.shaped(name, rule.shape === 'own' ? rule.mask : tableRuleText.shapes[rule.shape])
   }
   const dataType = columns.find(one => one.name === name)?.dataType ?? 'string'
   const column = { name, dataType }
@@ -39,11 +39,11 @@ export function describeTableRule(rule: TableRule, columns: readonly MartColumn[
 }
 
 /** Text of a rule's threshold, such as "tối đa 5%" (at most 5 %). */
-export function formatRuleThreshold({ threshold: { most, unit } }: TableRule): string {
+export function formatTableRuleThreshold({ threshold: { most, unit } }: TableRule): string {
   const number = most.toLocaleString('vi-VN')
   return unit === 'percent'
-    ? ruleText.percentOf(number)
-    : ruleText.thresholdOf(number, ruleText.units.rows)
+    ? tableRuleText.percentOf(number)
+    : tableRuleText.thresholdOf(number, tableRuleText.units.rows)
 }
 
 interface RuleFault {
@@ -55,29 +55,30 @@ interface RuleFault {
  * Reason why a quality rule cannot be checked over these columns; undefined if it can.
  * `tableColumns`: function that returns the columns of a table by its name.
  */
-export function findRuleFault(
+export function findTableRuleFault(
   rule: TableRule,
   columns: readonly MartColumn[],
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): RuleFault | undefined {
   const missing = rule.columns.find(name => !columns.some(column => column.name === name))
   if (missing !== undefined)
-    return { field: 'columns', message: ruleFaultMessages.missing(missing) }
+    return { field: 'columns', message: tableRuleFaultMessages.missing(missing) }
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
   if (rule.kind === 'shaped') return shapeFault(rule, column)
   // A personal column is masked, and the number of rows that break a rule would reveal its values.
-  if (column.personal) return { field: 'columns', message: ruleFaultMessages.personal(column.name) }
+  if (column.personal)
+    return { field: 'columns', message: tableRuleFaultMessages.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
   if (column.dataType !== 'string' && column.dataType !== 'integer') {
-    return { field: 'columns', message: ruleFaultMessages.listable(column.name) }
+    return { field: 'columns', message: tableRuleFaultMessages.listable(column.name) }
   }
   if (rule.kind === 'among') {
     if (column.dataType !== 'integer') return undefined
     const odd = rule.values.find(one => !/^-?\d{1,18}$/.test(one))
     return odd === undefined
       ? undefined
-      : { field: 'values', message: ruleFaultMessages.whole(odd) }
+      : { field: 'values', message: tableRuleFaultMessages.whole(odd) }
   }
   return listFault(rule, tableColumns)
 }
@@ -87,12 +88,12 @@ function listFault(
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): RuleFault | undefined {
   const others = tableColumns(rule.table)
-  if (!others) return { field: 'table', message: ruleFaultMessages.tableGone(rule.table) }
+  if (!others) return { field: 'table', message: tableRuleFaultMessages.tableGone(rule.table) }
   const other = others.find(({ name }) => name === rule.column)
   if (!other)
-    return { field: 'column', message: ruleFaultMessages.columnGone(rule.table, rule.column) }
+    return { field: 'column', message: tableRuleFaultMessages.columnGone(rule.table, rule.column) }
   return other.personal
-    ? { field: 'column', message: ruleFaultMessages.personal(rule.column) }
+    ? { field: 'column', message: tableRuleFaultMessages.personal(rule.column) }
     : undefined
 }
 
@@ -105,12 +106,14 @@ function shapeFault(
   { name, dataType, personal }: MartColumn
 ): RuleFault | undefined {
   if (dataType !== 'string' && dataType !== 'integer') {
-    return { field: 'columns', message: ruleFaultMessages.shapeable(name) }
+    return { field: 'columns', message: tableRuleFaultMessages.shapeable(name) }
   }
   if (shape !== 'own') return undefined
-  if (personal) return { field: 'columns', message: ruleFaultMessages.personalMask(name) }
-  if (mask === '') return { field: 'mask', message: ruleFaultMessages.mask }
-  return isMatchAllMask(mask) ? { field: 'mask', message: ruleFaultMessages.openMask } : undefined
+  if (personal) return { field: 'columns', message: tableRuleFaultMessages.personalMask(name) }
+  if (mask === '') return { field: 'mask', message: tableRuleFaultMessages.mask }
+  return isMatchAllMask(mask)
+    ? { field: 'mask', message: tableRuleFaultMessages.openMask }
+    : undefined
 }
 
 function rangeFault(
@@ -119,7 +122,7 @@ function rangeFault(
 ): RuleFault | undefined {
   const family = valueFamilyOf(column)
   if (family !== 'number' && family !== 'day') {
-    return { field: 'columns', message: ruleFaultMessages.range(column.name) }
+    return { field: 'columns', message: tableRuleFaultMessages.range(column.name) }
   }
   const faults = validateColumnFilter(column, { kind: 'between', from, to })
   if (faults.from) return { field: 'from', message: faults.from }

@@ -76,7 +76,7 @@ export const tableRuleSchema = z.discriminatedUnion('kind', [
 ])
 export type TableRule = z.infer<typeof tableRuleSchema>
 /** Quality rule that can be checked on each row alone, unlike uniqueness. */
-export type RowRule = Exclude<TableRule, { kind: 'unique' }>
+export type SingleRowRule = Exclude<TableRule, { kind: 'unique' }>
 
 /** Maximum rules of a table. */
 export const maxTableRules = 100
@@ -117,7 +117,7 @@ export function renameLookupRuleColumns(
 }
 
 /** Whether a number of rows that break a rule is within its threshold. */
-export function isWithinThreshold(
+export function isWithinRuleThreshold(
   { threshold }: Pick<TableRule, 'threshold'>,
   broken: number,
   rows: number

@@ -33,7 +33,7 @@ const moves: Readonly<Record<EtlRunState | 'none', Partial<Record<EtlRunAction, 
   interrupted: another
 }
 
-export function nextEtlRunState(
+export function computeNextEtlRunState(
   state: EtlRunState | null,
   action: EtlRunAction
 ): EtlRunState | undefined {
@@ -115,7 +115,7 @@ export function mergeRunSnapshots(
   for (const run of snapshots) runs.set(run.id, run)
   // A run that has no end and is not active was interrupted when the program ended.
   return [...runs.values()].map(run => {
-    const state = isActive(run.id) ? undefined : nextEtlRunState(run.state, 'interrupt')
+    const state = isActive(run.id) ? undefined : computeNextEtlRunState(run.state, 'interrupt')
     return state ? { ...run, state } : run
   })
 }

@@ -51,7 +51,7 @@ const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
  * Time of the first run after the time `after`, both in milliseconds; null if the schedule has no
  * further run.
  */
-export function nextRunTime(
+export function computeNextScheduledRunTime(
   when: Schedule,
   after: number,
   holidays: readonly HolidayDate[] = []
@@ -92,7 +92,7 @@ function isDayOf(
  * Time in milliseconds of the last scheduled run up to the time `until`; null if the schedule has
  * none.
  */
-export function lastDueTime(
+export function computeLastScheduledRunTime(
   when: Schedule,
   until: number,
   holidays: readonly HolidayDate[] = []
@@ -100,10 +100,10 @@ export function lastDueTime(
   // Number of days to search back; longer than the longest time between two scheduled runs.
   const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]
   let last: number | null = null
-  let next = nextRunTime(when, until - days * dayMs, holidays)
+  let next = computeNextScheduledRunTime(when, until - days * dayMs, holidays)
   while (next !== null && next <= until) {
     last = next
-    next = nextRunTime(when, next, holidays)
+    next = computeNextScheduledRunTime(when, next, holidays)
   }
   return last
 }

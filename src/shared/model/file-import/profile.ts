@@ -109,7 +109,7 @@ export type ProfileColumn = z.infer<typeof profileColumnSchema>
  * Example of how the column's values are written in the file; empty if the type determines the
  * notation.
  */
-export function valueNotationExample({ type, style }: ProfileColumn): string {
+export function formatValueNotationExample({ type, style }: ProfileColumn): string {
   if (style === null) return ''
   return (type === 'integer' ? integerStyles[style] : undefined) ?? valueStyles[style]
 }

@@ -74,7 +74,7 @@ export type PipelineReadingOptions = z.infer<typeof pipelineReadingOptionsSchema
 type RememberedMapping = RememberedReadingOptions['mappings'][number]
 
 /** Properties of a loaded file from which the reading options to remember are derived. */
-export interface LoadedFileReadingFacts {
+export interface LoadedFileReadingResult {
   /** File profile by automatic detection; `profile` is the one with which the file was loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
@@ -115,7 +115,7 @@ function transferable(choice: ReadingOptions, { layout }: FileProfile): ReadingO
  * which similar files can be recognised.
  */
 export function toRememberedReadingOptions(
-  { guess, profile, choice }: LoadedFileReadingFacts,
+  { guess, profile, choice }: LoadedFileReadingResult,
   mapping: RememberedMapping | undefined,
   { user, time: now }: Pick<RememberedReadingOptions, 'time' | 'user'>
 ): RememberedReadingOptions | undefined {

@@ -53,7 +53,7 @@ export type ApiKeyDraft = z.output<typeof apiKeyDraftSchema>
  * State of an API key on a day ("2026-11-20"); a key that is both revoked and expired counts as
  * revoked.
  */
-export function apiKeyStateOn(
+export function computeApiKeyStateOn(
   { revokedAt, until }: Pick<ApiKey, 'revokedAt' | 'until'>,
   today: string
 ): ApiKeyView['state'] {

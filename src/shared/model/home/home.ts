@@ -1,7 +1,7 @@
 import { textSchema } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { activitySchema } from './activity'
-import { ownDataCountsSchema } from './own-home'
+import { loadedDataCountsSchema } from './own-home'
 import { systemStatusRowSchema } from './system'
 
 /** Pending task of a user on the home page, with the address of the page for it. */
@@ -21,6 +21,6 @@ export const homeOverviewSchema = z.strictObject({
    * Counts of the unit's actual data; null while sample data is used, whose figures are those of
    * the specification.
    */
-  own: ownDataCountsSchema.nullable()
+  own: loadedDataCountsSchema.nullable()
 })
 export type HomeOverview = z.infer<typeof homeOverviewSchema>

@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 import { onboardingSteps } from './first-steps'
 
 /** Counts of the unit's data on the home page, after sample data was removed. */
-export const ownDataCountsSchema = z.strictObject({
+export const loadedDataCountsSchema = z.strictObject({
   tables: z.int().min(0),
   rows: z.int().min(0),
   users: z.int().min(0),
@@ -22,4 +22,4 @@ export const ownDataCountsSchema = z.strictObject({
     lacks: z.array(textSchema(200))
   })
 })
-export type OwnDataCounts = z.infer<typeof ownDataCountsSchema>
+export type LoadedDataCounts = z.infer<typeof loadedDataCountsSchema>

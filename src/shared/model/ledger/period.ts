@@ -50,7 +50,7 @@ export function deliveryPeriodOf(kind: DeliveryInterval, day: string): DeliveryP
  * All delivery periods from the one with the day `since` to the one with the day `today`, oldest
  * first.
  */
-export function deliveryPeriodsBetween(
+export function listDeliveryPeriodsBetween(
   kind: DeliveryInterval,
   since: string,
   today: string

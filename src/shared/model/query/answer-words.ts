@@ -64,7 +64,7 @@ function partOfDay(text: string, part: DatePart): string {
 }
 
 /** Whether a column holds numeric figures, which are right-aligned and summed. */
-export const isNumericOutput = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
+export const isNumericQueryOutput = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /** Number of a generation (version of a table's rows) as displayed: "g000007-…" → 7. */

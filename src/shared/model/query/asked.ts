@@ -8,14 +8,14 @@ import {
 } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationIdSchema } from '../data-mart/generation-id'
-import { queryParameterSchema, questionLimits, questionSchema } from './question'
+import { queryParameterSchema, structuredQueryLimits, structuredQuerySchema } from './question'
 
 /** Maximum characters of an SQL statement. */
 export const maxSqlLength = 20_000
 
 /** Content of a query: a structured query from the query builder, or SQL typed by the user. */
 const asked = z.discriminatedUnion('form', [
-  z.strictObject({ form: z.literal('tree'), question: questionSchema }),
+  z.strictObject({ form: z.literal('tree'), question: structuredQuerySchema }),
   z.strictObject({ form: z.literal('sql'), sql: exactTextSchema(maxSqlLength) })
 ])
 export type QueryContent = z.infer<typeof asked>
@@ -24,14 +24,14 @@ export type QueryContent = z.infer<typeof asked>
  * Selectable maximum numbers of result rows to store; a longer result is cut and marked as
  * truncated.
  */
-export const rowLimitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
-export const defaultRowLimit = 10_000
+export const queryRowLimitChoices = [1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
+export const defaultQueryRowLimit = 10_000
 
 /** Complete definition of a query, as saved, shared and run again. */
 export const querySchema = z.strictObject({
   asked,
-  parameters: z.array(queryParameterSchema).max(questionLimits.parameters),
-  limit: z.int().min(1).max(questionLimits.rows),
+  parameters: z.array(queryParameterSchema).max(structuredQueryLimits.parameters),
+  limit: z.int().min(1).max(structuredQueryLimits.rows),
   /** Id of the remote server that runs the query; absent for this machine. */
   place: recordIdSchema.optional()
 })

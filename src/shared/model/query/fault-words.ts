@@ -1,5 +1,5 @@
 /** Messages for invalid structured queries; each says how to correct the query. */
-export const questionFaultMessages = {
+export const structuredQueryFaultMessages = {
   table: (name: string) => `Không có bảng “${name}”. Hãy chọn bảng khác trong danh sách bên trái.`,
   column: (name: string, table: string) =>
     `Bảng “${table}” không có cột “${name}”. Hãy chọn cột khác.`,

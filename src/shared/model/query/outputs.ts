@@ -4,13 +4,13 @@ import type { DataType } from '../data-mart/data-types'
 import {
   type ColumnRef,
   type DatePart,
-  isGroupedQuestion,
+  isGroupedQuery,
   type Measure,
-  type Question
+  type StructuredQuery
 } from './question'
 
 /** Properties of a table that structured queries need. */
-export interface QueryTable {
+export interface QueryCatalogueTable {
   readonly name: string
   readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
 }
@@ -33,19 +33,19 @@ export interface QueryOutput {
  * Tables of a structured query in order, the source table first; undefined for a table that the
  * catalogue does not contain.
  */
-export function tablesOfQuestion(
-  { source, relations }: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[]
-): readonly (QueryTable | undefined)[] {
+export function tablesOfStructuredQuery(
+  { source, relations }: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[]
+): readonly (QueryCatalogueTable | undefined)[] {
   return [source, ...relations.map(({ table }) => table)].map(name =>
     catalogue.find(table => table.name === name)
   )
 }
 
 const columnIn = (
-  tables: readonly (QueryTable | undefined)[],
+  tables: readonly (QueryCatalogueTable | undefined)[],
   { table, column }: ColumnRef
-): QueryTable['columns'][number] | undefined =>
+): QueryCatalogueTable['columns'][number] | undefined =>
   tables[table]?.columns.find(({ name }) => name === column)
 
 /**
@@ -53,7 +53,7 @@ const columnIn = (
  * does not exist.
  */
 export const columnTypeIn = (
-  tables: readonly (QueryTable | undefined)[],
+  tables: readonly (QueryCatalogueTable | undefined)[],
   column: ColumnRef
 ): DataType | undefined => columnIn(tables, column)?.dataType
 
@@ -61,13 +61,13 @@ export const columnTypeIn = (
  * Result columns of a valid structured query. A personal column is text, because rows show its
  * masked form.
  */
-export function outputsOfQuestion(
-  question: Question,
-  catalogue: readonly QueryTable[]
+export function outputsOfStructuredQuery(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): QueryOutput[] {
-  const tables = tablesOfQuestion(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
   const of = (column: ColumnRef): DataType => columnTypeIn(tables, column) ?? 'string'
-  if (isGroupedQuestion(question)) {
+  if (isGroupedQuery(question)) {
     return [
       ...question.groups.map(({ name, column, part }) =>
         part ? { name, type: 'string' as const, part } : { name, type: of(column) }
@@ -75,17 +75,17 @@ export function outputsOfQuestion(
       ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
     ]
   }
-  return selectedColumnsOf(question, tables).map(({ name, column }) => ({
+  return selectedColumnsOfQuery(question, tables).map(({ name, column }) => ({
     name,
     type: columnIn(tables, column)?.personal ? 'string' : of(column)
   }))
 }
 
 /** Columns that a structured query without groups returns for each row. */
-export function selectedColumnsOf(
-  { columns }: Pick<Question, 'columns'>,
-  tables: readonly (QueryTable | undefined)[]
-): Question['columns'] {
+export function selectedColumnsOfQuery(
+  { columns }: Pick<StructuredQuery, 'columns'>,
+  tables: readonly (QueryCatalogueTable | undefined)[]
+): StructuredQuery['columns'] {
   if (columns.length > 0) return columns
   return (tables[0]?.columns ?? []).map(({ name }) => ({
     name,
@@ -105,5 +105,5 @@ function measureType(
 }
 
 /** Catalogue of the tables with the properties that structured queries need. */
-export const toQueryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>
+export const toQueryCatalogue = (tables: readonly DataMart[]): QueryCatalogueTable[] =>
   tables.map(({ name, columns }) => ({ name, columns }))

@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 import { dataTypeSchema } from '../data-mart/column'
 
 /** Size limits of one structured query. */
-export const questionLimits = {
+export const structuredQueryLimits = {
   relations: 8,
   columns: maxTableColumns,
   groups: 10,
@@ -21,7 +21,7 @@ export const questionLimits = {
  * the joined tables in order.
  */
 const columnRef = z.strictObject({
-  table: z.int().min(0).max(questionLimits.relations),
+  table: z.int().min(0).max(structuredQueryLimits.relations),
   column: lineSchema(100)
 })
 export type ColumnRef = z.infer<typeof columnRef>
@@ -74,7 +74,7 @@ const leaf = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('among'),
     column,
-    values: z.array(operand).min(1).max(questionLimits.values)
+    values: z.array(operand).min(1).max(structuredQueryLimits.values)
   }),
   /** Range condition; both ends belong to the range. */
   z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
@@ -122,7 +122,7 @@ export const queryConditionSchema: z.ZodType<QueryCondition, QueryCondition> = z
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 export type DatePart = (typeof dateParts)[number]
 
-const parts = z.array(queryConditionSchema).min(1).max(questionLimits.conditions)
+const parts = z.array(queryConditionSchema).min(1).max(structuredQueryLimits.conditions)
 
 /** Name of a result column; unique. */
 const outputName = lineSchema(100).refine(name => name.trim() !== '')
@@ -178,7 +178,7 @@ export type TableJoin = z.infer<typeof relation>
 
 /** Condition on a measure of a group (HAVING); `measure` is the index of the measure. */
 const groupTest = z.strictObject({
-  measure: z.int().min(0).max(questionLimits.measures),
+  measure: z.int().min(0).max(structuredQueryLimits.measures),
   test: z.enum(comparisonOperators),
   value: operand
 })
@@ -195,21 +195,21 @@ export type QuerySorting = z.infer<typeof sorting>
  * missing values last in both directions; rows that compare as equal keep their order in the
  * source, and groups that of their values.
  */
-export const questionSchema = z.strictObject({
+export const structuredQuerySchema = z.strictObject({
   /** Name of the source table. */
   source: lineSchema(100),
-  relations: z.array(relation).max(questionLimits.relations),
-  columns: z.array(chosen).max(questionLimits.columns),
+  relations: z.array(relation).max(structuredQueryLimits.relations),
+  columns: z.array(chosen).max(structuredQueryLimits.columns),
   filter: queryConditionSchema.nullable(),
-  groups: z.array(groupingSchema).max(questionLimits.groups),
-  measures: z.array(measureSchema).max(questionLimits.measures),
+  groups: z.array(groupingSchema).max(structuredQueryLimits.groups),
+  measures: z.array(measureSchema).max(structuredQueryLimits.measures),
   /** Conditions on measures of a group (HAVING), combined with AND. */
-  groupTests: z.array(groupTest).max(questionLimits.measures),
-  sort: z.array(sorting).max(questionLimits.columns),
+  groupTests: z.array(groupTest).max(structuredQueryLimits.measures),
+  sort: z.array(sorting).max(structuredQueryLimits.columns),
   /** Maximum number of rows returned; null for all. */
-  limit: z.int().min(1).max(questionLimits.rows).nullable()
+  limit: z.int().min(1).max(structuredQueryLimits.rows).nullable()
 })
-export type Question = z.infer<typeof questionSchema>
+export type StructuredQuery = z.infer<typeof structuredQuerySchema>
 
 /** Parameter with its value at run time, in the notation of its type, as for a comparison value. */
 export const queryParameterSchema = z.strictObject({
@@ -220,7 +220,7 @@ export const queryParameterSchema = z.strictObject({
 export type QueryParameter = z.infer<typeof queryParameterSchema>
 
 /** New structured query over a table, without conditions, columns or groups. */
-export const createQuestion = (source: string): Question => ({
+export const createStructuredQuery = (source: string): StructuredQuery => ({
   source,
   relations: [],
   columns: [],
@@ -233,7 +233,8 @@ export const createQuestion = (source: string): Question => ({
 })
 
 /** Whether a structured query returns groups instead of rows. */
-export const isGroupedQuestion = ({
+export const isGroupedQuery = ({
   groups,
   measures
-}: Pick<Question, 'groups' | 'measures'>): boolean => groups.length > 0 || measures.length > 0
+}: Pick<StructuredQuery, 'groups' | 'measures'>): boolean =>
+  groups.length > 0 || measures.length > 0

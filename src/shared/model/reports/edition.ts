@@ -16,7 +16,7 @@ export const missingReportNameMessage = 'Vui lòng nhập tên báo cáo'
  * Size limits of one edition (stored result) of a report; larger results must be exported to a
  * file.
  */
-export const editionLimits = {
+export const reportEditionLimits = {
   rows: 2_000,
   columns: 60,
   /** Maximum characters of one cell, and of all cells together. */
@@ -30,7 +30,7 @@ export const editionLimits = {
 } as const
 
 /** Query whose result an edition stores, with the generations (table versions) that it read. */
-export const editionQuerySchema = z.strictObject({
+export const reportEditionQuerySchema = z.strictObject({
   /** Query of the edition, including parameter values. */
   query: querySchema,
   /** Display text of the query: its sentence, or the SQL. */
@@ -59,7 +59,7 @@ export const editionQuerySchema = z.strictObject({
    */
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type EditionQuery = z.infer<typeof editionQuerySchema>
+export type ReportEditionQuery = z.infer<typeof reportEditionQuerySchema>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -68,7 +68,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
  * masked.
  */
 const editionPersonal = z.strictObject({
-  columns: z.array(z.int().min(0)).max(editionLimits.columns),
+  columns: z.array(z.int().min(0)).max(reportEditionLimits.columns),
   values: z.enum(['full', 'masked'])
 })
 
@@ -80,13 +80,13 @@ export const reportSnapshotSchema = z.strictObject({
   time: timestampSchema,
   user: textSchema(100),
   figures: z.array(z.tuple([textSchema(200), textSchema(200)])).max(50),
-  columns: z.array(textSchema(200)).max(editionLimits.columns),
+  columns: z.array(textSchema(200)).max(reportEditionLimits.columns),
   rows: z
-    .array(z.array(textSchema(editionLimits.cell)).max(editionLimits.columns))
-    .max(editionLimits.rows),
+    .array(z.array(textSchema(reportEditionLimits.cell)).max(reportEditionLimits.columns))
+    .max(reportEditionLimits.rows),
   sha256,
   /** Query of an edition, with the generations that it read; null for a report of a sector page. */
-  answer: editionQuerySchema.nullable(),
+  answer: reportEditionQuerySchema.nullable(),
   /**
    * Personal columns of the edition; absent if there are none, or if the snapshot is older than
    * this field.
@@ -106,17 +106,17 @@ export const reportSnapshotSchema = z.strictObject({
 export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>
 
 /** Details of an edition: its period, "2026-10", and a remark. */
-export const editionDraftSchema = z.strictObject({
+export const reportEditionDraftSchema = z.strictObject({
   period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Vui lòng chọn kỳ số liệu'),
   note: lineSchema(500)
 })
-export type EditionDraft = z.infer<typeof editionDraftSchema>
+export type ReportEditionDraft = z.infer<typeof reportEditionDraftSchema>
 
 /**
  * Request to store a query result in a report: as a new report with this name if `report` is null,
  * otherwise as the next edition.
  */
-export const reportEditionRequestSchema = editionDraftSchema.extend({
+export const reportEditionRequestSchema = reportEditionDraftSchema.extend({
   report: recordIdSchema.nullable(),
   name: lineSchema(200)
 })

@@ -1,7 +1,11 @@
 import { textSchema, timestampSchema } from '../../kit/fields'
 import { toVietnamIsoDay } from '../../kit/format'
 import { z } from '../../kit/zod'
-import { nextRunTime, scheduleSchema as runSchedule, weekdayNames } from '../etl/schedule'
+import {
+  computeNextScheduledRunTime,
+  scheduleSchema as runSchedule,
+  weekdayNames
+} from '../etl/schedule'
 
 const [, , daily, weekly] = runSchedule.options
 
@@ -9,7 +13,7 @@ const [, , daily, weekly] = runSchedule.options
 export const maxScheduledMonthDay = 28
 
 /** Schedule of automatic report exports; times of day are in Vietnam's time zone. */
-export const reportPlanScheduleSchema = z.discriminatedUnion('kind', [
+export const reportExportScheduleSchema = z.discriminatedUnion('kind', [
   daily,
   weekly,
   z.strictObject({
@@ -18,11 +22,11 @@ export const reportPlanScheduleSchema = z.discriminatedUnion('kind', [
     time: daily.shape.time
   })
 ])
-export type ReportPlanSchedule = z.infer<typeof reportPlanScheduleSchema>
+export type ReportExportSchedule = z.infer<typeof reportExportScheduleSchema>
 
 /** Plan that exports a report to a folder on a schedule. */
-export const reportPlanSchema = z.strictObject({
-  schedule: reportPlanScheduleSchema,
+export const scheduledReportExportSchema = z.strictObject({
+  schedule: reportExportScheduleSchema,
   /** Target folder, chosen in the system dialog and never typed. */
   folder: textSchema(4_096),
   /**
@@ -37,22 +41,25 @@ export const reportPlanSchema = z.strictObject({
     .strictObject({ time: timestampSchema, file: textSchema(300), error: textSchema(300) })
     .nullable()
 })
-export type ReportPlan = z.infer<typeof reportPlanSchema>
+export type ScheduledReportExport = z.infer<typeof scheduledReportExportSchema>
 
 /**
  * Time at which the next export of the report is due; an export missed while the program was closed
  * is due at once.
  */
-export function nextPlanDueTime({ schedule, since, last }: ReportPlan, now: number): number {
+export function computeNextReportExportTime(
+  { schedule, since, last }: ScheduledReportExport,
+  now: number
+): number {
   // If the clock was ahead during the last run, the next report must not be delayed until that
   // future time.
   const from = Math.min(Math.max(since, last?.time ?? 0), now)
   if (schedule.kind === 'monthly') return nextMonthly(schedule, from)
-  return nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
+  return computeNextScheduledRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
 }
 
 function nextMonthly(
-  { day, time: clock }: Extract<ReportPlanSchedule, { kind: 'monthly' }>,
+  { day, time: clock }: Extract<ReportExportSchedule, { kind: 'monthly' }>,
   from: number
 ): number {
   const [year = 0, month = 1] = toVietnamIsoDay(from).split('-').map(Number)
@@ -63,7 +70,7 @@ function nextMonthly(
   return at(0) > from ? at(0) : at(1)
 }
 
-export function describePlanSchedule(schedule: ReportPlanSchedule): string {
+export function describeReportExportSchedule(schedule: ReportExportSchedule): string {
   if (schedule.kind === 'daily') return `Hằng ngày lúc ${schedule.time}`
   if (schedule.kind === 'monthly') return `Ngày ${schedule.day} hằng tháng lúc ${schedule.time}`
   return `${weekdayNames[schedule.weekday - 1]} hằng tuần lúc ${schedule.time}`

@@ -11,8 +11,8 @@ import type { ListRules } from '../../kit/list/list'
 import { recordOriginSchema } from '../../kit/origin'
 import type { StatusBadgeStyle } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { editionLimits, missingReportNameMessage, reportSnapshotSchema } from './edition'
-import { nextPlanDueTime, reportPlanSchema } from './plan'
+import { missingReportNameMessage, reportEditionLimits, reportSnapshotSchema } from './edition'
+import { computeNextReportExportTime, scheduledReportExportSchema } from './plan'
 
 export const reportStatusBadges = {
   draft: { label: 'Nháp', tone: 'neutral', icon: 'edit' },
@@ -50,8 +50,8 @@ export const reportSchema = z.strictObject({
    * Earlier editions (before `frozen`, the newest), oldest first; only for a report of a query
    * result.
    */
-  earlier: z.array(reportSnapshotSchema).max(editionLimits.editions - 1),
-  plan: reportPlanSchema.nullable()
+  earlier: z.array(reportSnapshotSchema).max(reportEditionLimits.editions - 1),
+  plan: scheduledReportExportSchema.nullable()
 })
 export type Report = z.infer<typeof reportSchema>
 
@@ -102,7 +102,7 @@ export function toReportListRow(item: Report, now: number): ReportListRow {
     version: last?.number ?? 1,
     status: frozen ? 'frozen' : 'draft',
     hash: frozen?.sha256 ?? '',
-    due: plan !== null && nextPlanDueTime(plan, now) <= now + soonMs
+    due: plan !== null && computeNextReportExportTime(plan, now) <= now + soonMs
   }
 }
 

@@ -1,14 +1,14 @@
-import type { NetworkDefinition } from './network'
+import type { SharingNetworkDefinition } from './network'
 import {
   endpointField,
   httpMethodOptions,
-  missingFieldsMessage,
+  missingRegistrationFieldsMessage,
   serviceNameField,
   technicalSectionDescription
 } from './network-fields'
 
 /** Definition of LGSP, the data sharing platform of a province (spec 2.5, 3, 5, 8, 9). */
-export const lgspDefinition: NetworkDefinition = {
+export const lgspNetworkDefinition: SharingNetworkDefinition = {
   title: 'Chia sẻ dữ liệu qua LGSP',
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',
   receiver: 'Đơn vị nhận',
@@ -25,7 +25,7 @@ export const lgspDefinition: NetworkDefinition = {
       title: 'Đã gửi đăng ký',
       body: 'Dịch vụ LGSP đã được đăng ký thành công. Vui lòng chờ phê duyệt.'
     },
-    missing: missingFieldsMessage,
+    missing: missingRegistrationFieldsMessage,
     sections: [
       {
         key: 'service',

@@ -30,14 +30,14 @@ export const packageDataSourceSchema = z.strictObject({
 })
 export type PackageDataSource = z.infer<typeof packageDataSourceSchema>
 
-export const missingColumnMessage = 'Vui lòng chọn ít nhất một cột'
-const columns = z.array(lineSchema(100)).min(1, missingColumnMessage).max(maxTableColumns)
+export const noColumnSelectedMessage = 'Vui lòng chọn ít nhất một cột'
+const columns = z.array(lineSchema(100)).min(1, noColumnSelectedMessage).max(maxTableColumns)
 
 /**
  * Data (source, columns, filter) that the registration of a service names. An approval is valid for
  * exactly this data.
  */
-export const registeredDataSchema = z.strictObject({
+export const registeredServiceDataSchema = z.strictObject({
   source: packageDataSourceSchema,
   /** Names of the columns to send, of the table or of the query's result. */
   columns,
@@ -45,16 +45,16 @@ export const registeredDataSchema = z.strictObject({
   filter: queryConditionSchema.nullable(),
   degree
 })
-export type RegisteredData = z.infer<typeof registeredDataSchema>
+export type RegisteredServiceData = z.infer<typeof registeredServiceDataSchema>
 
 /**
  * Data named by a registration, as sent to the main process; without a degree of secrecy if the
  * registration states one.
  */
-export const registeredDataRequestSchema = registeredDataSchema.extend({
+export const serviceDataRequestSchema = registeredServiceDataSchema.extend({
   degree: degree.nullable()
 })
-export type RegisteredDataRequest = z.infer<typeof registeredDataRequestSchema>
+export type ServiceDataRequest = z.infer<typeof serviceDataRequestSchema>
 
 /**
  * SHA-256, in hexadecimal, over the data that a registration names and the column structure of its
@@ -64,7 +64,7 @@ export const dataDigestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Data that a registration currently names, with the user who named it. */
 export const registeredDataEntrySchema = z.strictObject({
-  data: registeredDataSchema,
+  data: registeredServiceDataSchema,
   by: textSchema(100),
   time: timestampSchema
 })
@@ -74,7 +74,7 @@ export const registeredDataEntrySchema = z.strictObject({
  * deleted later.
  */
 export const approvedServiceDataSchema = z.strictObject({
-  data: registeredDataSchema,
+  data: registeredServiceDataSchema,
   digest: dataDigestSchema,
   words: textSchema(2_000),
   by: textSchema(100),
@@ -104,8 +104,8 @@ const dataColumn = z.strictObject({
 export type PackageDataColumn = z.infer<typeof dataColumn>
 
 /** Data that a registration names, as displayed with the registration. */
-export const registeredDataViewSchema = z.strictObject({
-  data: registeredDataSchema,
+export const registeredServiceDataViewSchema = z.strictObject({
+  data: registeredServiceDataSchema,
   /** Name of the source: "Bảng “dm_quan_so”". */
   source: textSchema(300),
   /** Text of the query, as a sentence or SQL; empty for a table. */
@@ -123,7 +123,7 @@ export const registeredDataViewSchema = z.strictObject({
   /** Text about the latest approval of the data; empty if there was none. */
   approved: textSchema(2_000)
 })
-export type RegisteredDataView = z.infer<typeof registeredDataViewSchema>
+export type RegisteredServiceDataView = z.infer<typeof registeredServiceDataViewSchema>
 
 /** Tables and queries that a registration can name as its data. */
 export const packageSourceListSchema = z.strictObject({
@@ -140,15 +140,15 @@ export const packageSourceColumnsSchema = z.strictObject({
 export interface PackageContentRequest {
   readonly source: PackageDataSource
   readonly columns?: readonly string[] | undefined
-  readonly filter?: RegisteredData['filter'] | undefined
+  readonly filter?: RegisteredServiceData['filter'] | undefined
 }
 
 /**
  * Text about how the content requested for a package exceeds the approval; undefined if it does
  * not. Fewer columns are allowed, another filter is not.
  */
-export function findUnapprovedAspect(
-  approved: RegisteredData,
+export function findUnapprovedContentAspect(
+  approved: RegisteredServiceData,
   asked: PackageContentRequest
 ): 'source' | 'columns' | 'filter' | undefined {
   const { source, columns: names = approved.columns, filter = approved.filter } = asked

@@ -2,7 +2,7 @@ import { missingFieldText } from '../../kit/words/form-text'
 import type { RegistrationField } from './network'
 
 // Registration fields and messages common to all data sharing platforms.
-export const missingFieldsMessage = {
+export const missingRegistrationFieldsMessage = {
   title: 'Lỗi',
   body: 'Vui lòng điền đầy đủ các trường bắt buộc'
 }

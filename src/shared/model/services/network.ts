@@ -1,5 +1,5 @@
 /** Location of a data sharing platform in the program's navigation. */
-export interface NetworkLocation {
+export interface SharingNetworkLocation {
   /** Id of the platform, also the prefix of its services' ids. */
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface NetworkLocation {
  * Properties in which data sharing platforms differ. Each platform has a file of its own, and
  * networks.ts lists all of them.
  */
-export interface NetworkDefinition {
+export interface SharingNetworkDefinition {
   readonly title: string
   readonly description: string
   /** The platform's term for the receiver: "Đơn vị nhận", "Bộ/ngành nhận". */
@@ -26,7 +26,7 @@ export interface NetworkDefinition {
 }
 
 /** Platform for data sharing between agencies. */
-export interface SharingNetwork extends NetworkLocation, NetworkDefinition {}
+export interface SharingNetwork extends SharingNetworkLocation, SharingNetworkDefinition {}
 
 interface NetworkForm {
   readonly title: string

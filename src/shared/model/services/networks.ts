@@ -1,18 +1,18 @@
-import { lgspDefinition } from './lgsp'
-import type { NetworkDefinition, SharingNetwork } from './network'
-import { type NetworkId, networkLocations } from './network-places'
-import { ngspDefinition } from './ngsp'
+import { lgspNetworkDefinition } from './lgsp'
+import type { SharingNetwork, SharingNetworkDefinition } from './network'
+import { type SharingNetworkId, sharingNetworkLocations } from './network-places'
+import { ngspNetworkDefinition } from './ngsp'
 
-const facts: Readonly<Record<NetworkId, NetworkDefinition>> = {
-  lgsp: lgspDefinition,
-  ngsp: ngspDefinition
+const facts: Readonly<Record<SharingNetworkId, SharingNetworkDefinition>> = {
+  lgsp: lgspNetworkDefinition,
+  ngsp: ngspNetworkDefinition
 }
 
 /**
  * All data sharing platforms. A new platform requires a file of its own, its location, and an entry
  * here; code does not depend on the platform.
  */
-export const sharingNetworks: readonly SharingNetwork[] = networkLocations.map(place => ({
+export const sharingNetworks: readonly SharingNetwork[] = sharingNetworkLocations.map(place => ({
   ...place,
   ...facts[place.id]
 }))

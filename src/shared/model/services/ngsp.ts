@@ -1,15 +1,15 @@
 import { missingFieldText } from '../../kit/words/form-text'
-import type { NetworkDefinition } from './network'
+import type { SharingNetworkDefinition } from './network'
 import {
   endpointField,
   httpMethodOptions,
-  missingFieldsMessage,
+  missingRegistrationFieldsMessage,
   serviceNameField,
   technicalSectionDescription
 } from './network-fields'
 
 /** Definition of NGSP, the national data sharing platform (spec 2.5, 3, 5, 8, 9). */
-export const ngspDefinition: NetworkDefinition = {
+export const ngspNetworkDefinition: SharingNetworkDefinition = {
   title: 'Chia sẻ dữ liệu qua NGSP',
   description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',
   receiver: 'Bộ/ngành nhận',
@@ -25,7 +25,7 @@ export const ngspDefinition: NetworkDefinition = {
       title: 'Yêu cầu kết nối NGSP đã được gửi',
       body: 'Yêu cầu sẽ được xem xét và phê duyệt bởi cấp có thẩm quyền'
     },
-    missing: missingFieldsMessage,
+    missing: missingRegistrationFieldsMessage,
     warning: {
       title: 'Lưu ý trước khi gửi yêu cầu',
       body: 'Yêu cầu kết nối phải tuân thủ Nghị định 47/2020/NĐ-CP. Vui lòng chuẩn bị sẵn hồ sơ pháp lý và tài liệu kỹ thuật trước khi gửi.'

@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
 import { registrationFieldsOf, type SharingNetwork } from './network'
 
 /** Partner on a data sharing platform that an administrator added or changed. */
-export const networkPartnerSchema = z.strictObject({
+export const sharingNetworkPartnerSchema = z.strictObject({
   id: recordIdSchema,
   network: textSchema(20),
   /** Value that identifies the partner in the registration form. */
@@ -15,7 +15,7 @@ export const networkPartnerSchema = z.strictObject({
   /** Whether the partner is retired: it cannot be chosen in new registrations. */
   retired: z.boolean()
 })
-export type NetworkPartner = z.infer<typeof networkPartnerSchema>
+export type SharingNetworkPartner = z.infer<typeof sharingNetworkPartnerSchema>
 
 /** Name of a partner, as typed by an administrator. */
 export const partnerNameSchema = lineSchema(200).pipe(
@@ -30,14 +30,14 @@ type PartnerList = Pick<SharingNetwork, 'id' | 'form' | 'partnerField'>
  * Partners of a platform: those of the specification, as changed by administrators, then those that
  * administrators added.
  */
-export function partnersOfNetwork(
+export function partnersOfSharingNetwork(
   network: PartnerList,
-  changed: readonly NetworkPartner[]
-): NetworkPartner[] {
+  changed: readonly SharingNetworkPartner[]
+): SharingNetworkPartner[] {
   const own = changed.filter(one => one.network === network.id)
   const field = registrationFieldsOf(network).find(({ name }) => name === network.partnerField)
   const first = Object.entries(field?.options ?? {}).map(
-    ([value, name]): NetworkPartner =>
+    ([value, name]): SharingNetworkPartner =>
       own.find(one => one.value === value) ?? {
         id: `${network.id}-${value}`,
         network: network.id,
@@ -53,7 +53,7 @@ export function partnersOfNetwork(
 /** Platform definition whose registration form offers these partners. */
 export function withPartnerOptions<N extends PartnerList>(
   network: N,
-  partners: readonly Pick<NetworkPartner, 'value' | 'name'>[]
+  partners: readonly Pick<SharingNetworkPartner, 'value' | 'name'>[]
 ): N {
   const options = Object.fromEntries(partners.map(({ value, name }) => [value, name]))
   const sections = network.form.sections.map(section => ({
@@ -69,11 +69,11 @@ export function withPartnerOptions<N extends PartnerList>(
  * Finds another partner of the platform that has or had this name; names must be unique, so that
  * the owner of a certificate is unambiguous.
  */
-export const findOtherPartnerNamed = (
-  partners: readonly NetworkPartner[],
+export const findOtherPartnerByName = (
+  partners: readonly SharingNetworkPartner[],
   name: string,
   self: string | null
-): NetworkPartner | undefined =>
+): SharingNetworkPartner | undefined =>
   partners.find(
     one =>
       one.id !== self &&

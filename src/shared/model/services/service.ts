@@ -10,7 +10,7 @@ import { storedDocumentSchema } from './document'
 import { approvedServiceDataSchema, registeredDataEntrySchema } from './named-data'
 import { partnerLabelOf } from './network'
 import { findSharingNetwork } from './networks'
-import { type NetworkPartner, partnersOfNetwork, withPartnerOptions } from './partner'
+import { partnersOfSharingNetwork, type SharingNetworkPartner, withPartnerOptions } from './partner'
 
 /** Event in the history of a service. */
 export const serviceEventSchema = z.strictObject({
@@ -123,7 +123,7 @@ const certificateDays = 365
 /**
  * Expiry of the certificate, a year after it was issued, in milliseconds; null if there is none.
  */
-export function certificateExpiryOf({ certificate, history }: SharedService): number | null {
+export function certificateExpiryOfService({ certificate, history }: SharedService): number | null {
   const issued = history.findLast(({ action }) => action === 'activate' || action === 'approve')
   return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
 }
@@ -163,28 +163,32 @@ export function serviceNameOf(service: Pick<SharedService, 'values'>): string {
  */
 export function partnerNameOfService(
   { network: id, values }: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly NetworkPartner[]
+  changed: readonly SharingNetworkPartner[]
 ): string {
   const network = findSharingNetwork(id)
   return network
-    ? partnerLabelOf(withPartnerOptions(network, partnersOfNetwork(network, changed)), values)
+    ? partnerLabelOf(
+        withPartnerOptions(network, partnersOfSharingNetwork(network, changed)),
+        values
+      )
     : ''
 }
 
 /** Current and former names of a service's partner, the current one first. */
 export function partnerNamesOfService(
   service: Pick<SharedService, 'values' | 'network'>,
-  changed: readonly NetworkPartner[]
+  changed: readonly SharingNetworkPartner[]
 ): string[] {
   const network = findSharingNetwork(service.network)
   const value = network && service.values[network.partnerField]
-  const found = network && partnersOfNetwork(network, changed).find(one => one.value === value)
+  const found =
+    network && partnersOfSharingNetwork(network, changed).find(one => one.value === value)
   return found ? [found.name, ...found.formerNames] : [partnerNameOfService(service, changed)]
 }
 
 export function toServiceListRow(
   service: SharedService,
-  changed: readonly NetworkPartner[]
+  changed: readonly SharingNetworkPartner[]
 ): ServiceListRow {
   const { id, origin, dataType, status, createdAt } = service
   return {

@@ -70,7 +70,7 @@ const fields = z.strictObject({
     .array(holidaySchema)
     .max(200)
     .refine(
-      list => new Set(list.map(holidayKeyOf)).size === list.length,
+      list => new Set(list.map(holidayDateKey)).size === list.length,
       'Ngày nghỉ này đã có trong danh sách'
     ),
   legalBases: z
@@ -155,14 +155,14 @@ export const defaultConfiguration: Configuration = {
   printOperator: true
 }
 
-export type ConfigurationItem = keyof Configuration
-export const configurationItems = Object.keys(defaultConfiguration) as ConfigurationItem[]
+export type ConfigurationKey = keyof Configuration
+export const configurationKeys = Object.keys(defaultConfiguration) as ConfigurationKey[]
 
-export function isDefaultConfigurationItem(item: ConfigurationItem, kept: Configuration): boolean {
+export function isDefaultConfigurationValue(item: ConfigurationKey, kept: Configuration): boolean {
   return isSameJson(kept[item], defaultConfiguration[item])
 }
 
 /** Unique key of a holiday's date, for every year or for one year. */
-export function holidayKeyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
+export function holidayDateKey({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
   return yearly ? date.slice(5) : date
 }

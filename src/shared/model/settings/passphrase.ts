@@ -1,6 +1,6 @@
 import { z } from '../../kit/zod'
 import { isCommonPassword } from '../sign-in/common-passwords'
-import { sealedText } from './sealed-text'
+import { encryptedPackageText } from './sealed-text'
 
 /** Minimum characters of a passphrase, which is never stored; `most` is the maximum. */
 const least = 12
@@ -21,17 +21,17 @@ export const createPassphraseSchema = (words: {
     .refine(value => !isCommonPassword(value), words.common)
 
 /** Passphrase of a new encrypted exchange package. */
-export const newPassphraseSchema = createPassphraseSchema(sealedText)
+export const newPassphraseSchema = createPassphraseSchema(encryptedPackageText)
 
 /** Passphrase of an existing encrypted exchange package. */
-export const existingPassphraseSchema = z.string().min(1, sealedText.empty).max(most)
+export const existingPassphraseSchema = z.string().min(1, encryptedPackageText.empty).max(most)
 
 /** The passphrase is entered twice, so that a typing error does not lock everybody out. */
 export const sealPackageDraftSchema = z
   .strictObject({ passphrase: newPassphraseSchema, repeat: z.string().max(most) })
   .refine(draft => draft.passphrase === draft.repeat, {
     path: ['repeat'],
-    message: sealedText.different
+    message: encryptedPackageText.different
   })
 
 export const unsealPackageDraftSchema = z.strictObject({ passphrase: existingPassphraseSchema })

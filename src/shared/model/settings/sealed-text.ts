@@ -1,5 +1,5 @@
 /** Texts about encrypted exchange packages that contain table rows. */
-export const sealedText = {
+export const encryptedPackageText = {
   wrong: 'Mật khẩu không đúng với gói này.',
   changed: 'Gói trao đổi đã bị thay đổi hoặc thiếu một phần nên không dùng được.',
   otherVersion: (version: string) =>

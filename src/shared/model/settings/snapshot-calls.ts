@@ -1,5 +1,5 @@
 import { recordIdSchema, textSchema } from '../../kit/fields'
-import { saveJobIdSchema, saveResultSchema } from '../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { defineCall, emptySchema } from '../call'
 import { existingPassphraseSchema, newPassphraseSchema } from './passphrase'
@@ -94,6 +94,6 @@ export const snapshotCalls = {
     z
       .strictObject({ passphrase: newPassphraseSchema.optional(), job: saveJobIdSchema.optional() })
       .optional(),
-    saveResultSchema
+    fileSaveResultSchema
   )
 } as const

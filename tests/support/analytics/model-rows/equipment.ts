@@ -2,13 +2,13 @@ import {
   dayNumberToIsoDay,
   indexAfterLastPeriod,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   samplePeriodDayRangeOf,
   samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
 import {
-  plannedDaysPerMonth,
-  serviceDatesOf
+  maintenanceDatesOf,
+  plannedDaysPerMonth
 } from '../../../../src/main/analytics/facts/sample/things'
 import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
@@ -29,7 +29,7 @@ const day = (period: number, last: 'first' | 'last', more = 0): string =>
  */
 function normRows(norm: number, index: number): (number | string | null)[][] {
   if (index % 3 > 0) return [[norm, null, null]]
-  const [from, until] = [day(0, 'first'), day(lastSamplePeriod, 'last', 1)]
+  const [from, until] = [day(0, 'first'), day(lastSamplePeriodIndex, 'last', 1)]
   return [
     [norm + 5, null, from],
     [norm, from, until],
@@ -38,7 +38,7 @@ function normRows(norm: number, index: number): (number | string | null)[][] {
 }
 
 /** Rows of the model's equipment tables with the same content as the sample data. */
-export function equipmentModelRows(data: SampleDataSet): ModelRows {
+export function buildEquipmentModelRows(data: SampleDataSet): ModelRows {
   const { equipment, equipmentTypes, norms, units } = data
   const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
@@ -72,7 +72,7 @@ export function equipmentModelRows(data: SampleDataSet): ModelRows {
         codeListValueOfRow('trangThaiKyThuat', item.states[period] ?? 0, item.index),
         plannedDaysPerMonth,
         item.downDays[period] ?? 0,
-        dayNumberToIsoDay(serviceDatesOf(data, item, period).last)
+        dayNumberToIsoDay(maintenanceDatesOf(data, item, period).last)
       ])
     )
   }

@@ -3,7 +3,7 @@ import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../../handlers'
-import { createFileLoader } from '../../loading'
+import { createFileLoadActions } from '../../loading'
 
 type ModelValue = string | number | boolean | null
 /**
@@ -37,7 +37,7 @@ export async function loadModelRows(
   rows: ModelRows,
   ownName = usualName
 ): Promise<void> {
-  const loader = createFileLoader(program, folder)
+  const loader = createFileLoadActions(program, folder)
   for (const [id, all] of Object.entries(rows)) {
     const table = findModelTable(id)
     if (!table) throw new Error(`no table ${id} in the model`)

@@ -1,5 +1,5 @@
 import { type CodeListId, codeLists } from '@shared/features/standard-model/code-lists'
-import { postGroupLetters, regionNames } from '@shared/model/analytics/words'
+import { positionGroupLetters, regionNames } from '@shared/model/analytics/words'
 import { sampleDimensionsOf } from '../../../../src/main/analytics/facts/sample/facts'
 import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
@@ -15,7 +15,7 @@ export function codeListValueOfRow(list: CodeListId, place: number, row: number)
 }
 
 /** Rows of the model's organisation tables with the same content as the sample data. */
-export const organisationModelRows = (data: SampleDataSet): ModelRows => ({
+export const buildOrganisationModelRows = (data: SampleDataSet): ModelRows => ({
   'khu-vuc': sampleDimensionsOf(data).areas.map(({ code, name, region }, row) => ({
     ma_khu_vuc: code,
     ten_khu_vuc: name,
@@ -37,7 +37,7 @@ export const organisationModelRows = (data: SampleDataSet): ModelRows => ({
     ma_chuc_vu: post.code,
     ten_chuc_vu: post.name,
     nhom_chuc_vu:
-      postGroupLetters[post.group] === undefined
+      positionGroupLetters[post.group] === undefined
         ? null
         : codeListValueOfRow('nhomChucVu', post.group, row),
     bac_chuan: post.grade,

@@ -1,11 +1,11 @@
 import {
   dayNumberToIsoDay,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   sampleCalendar,
   samplePeriods
 } from '@shared/features/analytics/calendar'
-import { transferLabel } from '@shared/model/analytics/words'
+import { positionTransferLabel } from '@shared/model/analytics/words'
 import {
   movementDocumentNumberOf,
   sampleMovementDayOf
@@ -34,7 +34,7 @@ export function positionHoldingsOf(data: SampleDataSet, person: Person): Positio
   const day = (period: number): string => dayNumberToIsoDay(sampleMovementDayOf(person, period))
   const paper = movementDocumentNumberOf(person)
   const comes = joined > indexBeforeFirstPeriod
-  const goes = left <= lastSamplePeriod
+  const goes = left <= lastSamplePeriodIndex
   const came = {
     tu_ngay: comes ? day(joined) : longAgo,
     ly_do_den: comes ? codeListValueOfRow('lyDoDen', person.joinReason, person.index) : null,
@@ -47,7 +47,7 @@ export function positionHoldingsOf(data: SampleDataSet, person: Person): Positio
   }
   const turn = {
     at: moved > indexBeforeFirstPeriod ? day(moved) : '',
-    ly_do: transferLabel,
+    ly_do: positionTransferLabel,
     can_cu: paper
   }
   const stay = (held: number, span: typeof came & typeof went): PositionHolding => ({
@@ -67,7 +67,7 @@ export function positionHoldingsOf(data: SampleDataSet, person: Person): Positio
  * Persons and their assignments to posts, as rows of the model's tables with the same content as
  * the sample data.
  */
-export const peopleModelRows = (data: SampleDataSet): ModelRows => ({
+export const buildPeopleModelRows = (data: SampleDataSet): ModelRows => ({
   nguoi: data.persons.map(person => ({
     ma_nguoi: person.code,
     ngay_sinh: dayNumberToIsoDay(person.birth),
@@ -87,7 +87,7 @@ export const peopleModelRows = (data: SampleDataSet): ModelRows => ({
  * Absences in the sample data as rows of one day each, the last day of a period, because figures
  * only depend on that day.
  */
-export function absenceModelRows(data: SampleDataSet): ModelRow[] {
+export function buildAbsenceModelRows(data: SampleDataSet): ModelRow[] {
   return data.persons.flatMap(person =>
     [...samplePeriods.keys()].flatMap(period => {
       const reason = samplePresenceOf(person, period) - 1

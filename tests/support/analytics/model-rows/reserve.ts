@@ -5,7 +5,7 @@ import {
   samplePeriodDayRangeOf,
   samplePeriodEndDays
 } from '@shared/features/analytics/calendar'
-import { noResponseHours } from '../../../../src/main/analytics/data/reserve'
+import { noResponseSentinelHours } from '../../../../src/main/analytics/data/reserve'
 import { sampleDimensionsOf } from '../../../../src/main/analytics/facts/sample/facts'
 import type { Reservist, SampleDataSet } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
@@ -26,7 +26,7 @@ function dayIn(period: number, index: number): string {
  * Rows of the model's reserve tables with the same content as the sample data, values in column
  * order.
  */
-export function reserveModelRows(data: SampleDataSet): ModelRows {
+export function buildReserveModelRows(data: SampleDataSet): ModelRows {
   const { areas } = sampleDimensionsOf(data)
   const { reservists, localities, rounds, testCalls, units } = data
   const unitCode = (unit: number): string => units[unit]?.code ?? ''
@@ -92,8 +92,8 @@ export function reserveModelRows(data: SampleDataSet): ModelRows {
     'dot-goi-thu': testCalls.map((day, call) => [callCode(call), dayNumberToIsoDay(day)]),
     'tra-loi-goi-thu': each(person =>
       testCalls.map((_, call) => {
-        const hours = person.answers[call] ?? noResponseHours
-        return [callCode(call), person.code, hours === noResponseHours ? null : hours]
+        const hours = person.answers[call] ?? noResponseSentinelHours
+        return [callCode(call), person.code, hours === noResponseSentinelHours ? null : hours]
       })
     )
   }

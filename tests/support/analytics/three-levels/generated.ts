@@ -37,7 +37,7 @@ export function createRandomPicker(seed: number) {
 }
 export type RandomPicker = ReturnType<typeof createRandomPicker>
 
-export const monthEndDaysBetween = (from: number, to: number): string[] =>
+export const listMonthEndDaysBetween = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) =>
     new Date(Date.UTC(2026, from + at, 0)).toISOString().slice(0, 10)
   )

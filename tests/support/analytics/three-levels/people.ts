@@ -1,6 +1,6 @@
 import {
   type generateOrganisation,
-  monthEndDaysBetween,
+  listMonthEndDaysBetween,
   type PlainModelRow,
   type PlainModelTables,
   type RandomPicker
@@ -139,7 +139,7 @@ function learning(pick: RandomPicker, people: readonly string[]): PlainModelTabl
 export function generatePeopleTables(pick: RandomPicker, lines: Lines): PlainModelTables {
   const { people, rows } = stays(pick, lines)
   const units = [...new Set(lines.map(({ ma_don_vi }) => ma_don_vi))]
-  const ends = monthEndDaysBetween(4, 10)
+  const ends = listMonthEndDaysBetween(4, 10)
   return {
     'giu-vi-tri': rows,
     'vang-mat': everyFew(people, 4).map(person => {

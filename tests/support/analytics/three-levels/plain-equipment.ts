@@ -45,7 +45,7 @@ export function equipmentSuppliesOf(world: RowsInScope) {
   return { norms, things, cells }
 }
 
-export function expectedEquipmentFigures(world: RowsInScope): Figures {
+export function computeExpectedEquipmentFigures(world: RowsInScope): Figures {
   const { norms, things, cells } = equipmentSuppliesOf(world)
   const norm = sumOfColumn(norms, 'dinh_muc')
   const short = world.units.filter(unit => {
@@ -99,7 +99,7 @@ export function expectedEquipmentFigures(world: RowsInScope): Figures {
 }
 
 /** Last day of each of the twelve months up to a day. */
-export function lastTwelveMonthEnds(last: string): string[] {
+export function listLastTwelveMonthEnds(last: string): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: 12 }, (_, at) =>
     new Date(Date.UTC(year, month - 11 + at, 0)).toISOString().slice(0, 10)
@@ -113,9 +113,9 @@ const mean = (values: readonly number[]): number =>
  * Forecast of the demand in twelve months by a moving average of four periods, with its prediction
  * interval.
  */
-export function expectedForecastFigures(world: RowsInScope): Figures {
+export function computeExpectedForecastFigures(world: RowsInScope): Figures {
   const things = world.by('trang-bi', 'ma_trang_bi')
-  const values = lastTwelveMonthEnds(world.last).flatMap(end => {
+  const values = listLastTwelveMonthEnds(world.last).flatMap(end => {
     const said = world.rowsOf('tinh-trang-trang-bi').filter(row => {
       const thing = things.get(textOfColumn(row, 'ma_trang_bi'))
       return (

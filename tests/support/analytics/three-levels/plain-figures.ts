@@ -1,16 +1,20 @@
 import type { PlainModelTables } from './generated'
 import {
-  equipmentSuppliesOf,
-  expectedEquipmentFigures,
-  expectedForecastFigures
+  computeExpectedEquipmentFigures,
+  computeExpectedForecastFigures,
+  equipmentSuppliesOf
 } from './plain-equipment'
-import { expectedDuesFigures, expectedPersonFigures, expectedStaffingFigures } from './plain-people'
 import {
-  countAssignedReservists,
-  expectedAlertFigures,
-  expectedLeaverFigures,
-  expectedReserveFigures,
-  expectedTestCallFigures
+  computeExpectedEntitlements,
+  computeExpectedPersonFigures,
+  computeExpectedStaffingFigures
+} from './plain-people'
+import {
+  computeExpectedAlertFigures,
+  computeExpectedLeaverFigures,
+  computeExpectedReserveFigures,
+  computeExpectedTestCallFigures,
+  countAssignedReservists
 } from './plain-things'
 import {
   type ExpectedFiguresScope,
@@ -30,15 +34,15 @@ export function computeExpectedFigures(
 ): Readonly<Record<string, number>> {
   const world = selectRowsInScope(tables, scope)
   return {
-    ...expectedStaffingFigures(world),
-    ...expectedPersonFigures(world),
-    ...expectedDuesFigures(world),
-    ...expectedEquipmentFigures(world),
-    ...expectedForecastFigures(world),
-    ...expectedLeaverFigures(world),
-    ...expectedReserveFigures(world),
-    ...expectedTestCallFigures(world),
-    ...expectedAlertFigures(world)
+    ...computeExpectedStaffingFigures(world),
+    ...computeExpectedPersonFigures(world),
+    ...computeExpectedEntitlements(world),
+    ...computeExpectedEquipmentFigures(world),
+    ...computeExpectedForecastFigures(world),
+    ...computeExpectedLeaverFigures(world),
+    ...computeExpectedReserveFigures(world),
+    ...computeExpectedTestCallFigures(world),
+    ...computeExpectedAlertFigures(world)
   }
 }
 
@@ -62,7 +66,7 @@ export function computeExpectedTotals(
   const paid = world
     .rowsOf('chi-che-do')
     .filter(row => world.inUnits(row) && row.ngay_cuoi_ky === scope.last)
-  const open = Object.values(expectedAlertFigures(world)).reduce((all, one) => all + one, 0)
+  const open = Object.values(computeExpectedAlertFigures(world)).reduce((all, one) => all + one, 0)
   return {
     'to-chuc-bien-che/cay-to-chuc bc': bc,
     'to-chuc-bien-che/cay-to-chuc hc': hc,

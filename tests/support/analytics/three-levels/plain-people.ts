@@ -22,7 +22,7 @@ function unitsOf({ units, planned, serving }: RowsInScope) {
 const sumOf = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((all, one) => all + value(one), 0)
 
-export function expectedStaffingFigures(world: RowsInScope): Figures {
+export function computeExpectedStaffingFigures(world: RowsInScope): Figures {
   const { planned, serving, posts } = world
   const units = unitsOf(world)
   const rated = units.filter(({ bc }) => bc > 0).map(({ bc, hc }) => hc / bc)
@@ -107,7 +107,7 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? at(Math.floor(half)) : (at(half - 1) + at(half)) / 2
 }
 
-export function expectedPersonFigures(world: RowsInScope): Figures {
+export function computeExpectedPersonFigures(world: RowsInScope): Figures {
   const { serving, last, first, joined, inUnits, units } = world
   const here = new Set(serving.map(stay => textOfColumn(stay, 'ma_nguoi')))
   const away = new Set(
@@ -160,7 +160,7 @@ export function expectedPersonFigures(world: RowsInScope): Figures {
   }
 }
 
-export function expectedDuesFigures(world: RowsInScope): Figures {
+export function computeExpectedEntitlements(world: RowsInScope): Figures {
   const { serving, last, joined, inUnits } = world
   const here = new Set(serving.map(stay => textOfColumn(stay, 'ma_nguoi')))
   const reached = (row: PlainModelRow, name: string): boolean =>

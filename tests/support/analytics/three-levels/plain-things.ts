@@ -1,5 +1,5 @@
 import type { PlainModelRow } from './generated'
-import { equipmentSuppliesOf, lastTwelveMonthEnds } from './plain-equipment'
+import { equipmentSuppliesOf, listLastTwelveMonthEnds } from './plain-equipment'
 import {
   addDaysToIsoDay,
   amountOfColumn,
@@ -42,7 +42,7 @@ const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
  * Expected number of reservists who leave within the next year: those who reach the age limit, plus
  * as many early leavers as in the last twelve months.
  */
-export function expectedLeaverFigures(world: RowsInScope, ages = usualAges): Figures {
+export function computeExpectedLeaverFigures(world: RowsInScope, ages = usualAges): Figures {
   const { people, inArea } = reserve(world)
   const localities = world.by('dia-ban', 'ma_dia_ban')
   const dayOf = (day: string): number => Date.parse(day) / 86_400_000
@@ -53,7 +53,7 @@ export function expectedLeaverFigures(world: RowsInScope, ages = usualAges): Fig
     const bornBy = (year: number): number => Math.floor(dayOf(world.last) + (year - age) * 365.25)
     return born > bornBy(0) && born <= bornBy(1)
   })
-  const first = `${lastTwelveMonthEnds(world.last)[0]?.slice(0, 7)}-01`
+  const first = `${listLastTwelveMonthEnds(world.last)[0]?.slice(0, 7)}-01`
   const early = world.rowsOf('du-bi').filter(row => {
     const gone = textOfColumn(row, 'ngay_ra_dien')
     const place = localities.get(textOfColumn(row, 'ma_dia_ban'))
@@ -66,7 +66,7 @@ export function expectedLeaverFigures(world: RowsInScope, ages = usualAges): Fig
 export const countAssignedReservists = (world: RowsInScope): number =>
   reserve(world).placed.filter(({ unit }) => world.units.some(one => one.ma_don_vi === unit)).length
 
-export function expectedReserveFigures(world: RowsInScope): Figures {
+export function computeExpectedReserveFigures(world: RowsInScope): Figures {
   const { people, placed, inArea, local } = reserve(world)
   const here = placed.filter(({ person }) => inArea(person))
   const codes = new Set(people.map(row => textOfColumn(row, 'ma_du_bi')))
@@ -120,7 +120,7 @@ export function expectedReserveFigures(world: RowsInScope): Figures {
   }
 }
 
-export function expectedTestCallFigures(world: RowsInScope): Figures {
+export function computeExpectedTestCallFigures(world: RowsInScope): Figures {
   const { people, placed } = reserve(world)
   const unitOf = new Map(placed.map(({ person, unit }) => [textOfColumn(person, 'ma_du_bi'), unit]))
   const inScope = new Set(world.units.map(unit => textOfColumn(unit, 'ma_don_vi')))
@@ -159,7 +159,7 @@ export function expectedTestCallFigures(world: RowsInScope): Figures {
  * Expected alerts about shortages of persons by group of posts, of equipment by group, and of
  * reservists: below 85 % an alert, below 75 % a severe alert.
  */
-export function expectedAlertFigures(world: RowsInScope): Figures {
+export function computeExpectedAlertFigures(world: RowsInScope): Figures {
   const { cells } = equipmentSuppliesOf(world)
   const { placed } = reserve(world)
   const shares: number[] = []

@@ -1,5 +1,5 @@
 import {
-  monthEndDaysBetween,
+  listMonthEndDaysBetween,
   type PlainModelRow,
   type PlainModelTables,
   type RandomPicker
@@ -44,7 +44,7 @@ export function generateEquipmentTables(
     }
   }
   const conditions = things.flatMap(({ ma_trang_bi = null }) =>
-    monthEndDaysBetween(5, 10).map(end => ({
+    listMonthEndDaysBetween(5, 10).map(end => ({
       ma_trang_bi,
       ngay_cuoi_ky: end,
       trang_thai_ky_thuat: String(pick.chance(0.7) ? 1 : pick.whole(2, 4)),
@@ -117,7 +117,7 @@ export function generateReserveTables(
       }
     }),
     'san-sang-du-bi': people.flatMap(({ ma_du_bi }) =>
-      monthEndDaysBetween(5, 10).map(end => ({
+      listMonthEndDaysBetween(5, 10).map(end => ({
         ma_du_bi,
         ngay_cuoi_ky: end,
         muc_san_sang: String(pick.whole(1, 3))

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../src/main/analytics/answer-page'
 import type { SampleDataSet } from '../../../../src/main/analytics/model'
 import { sectorPages } from '../../../../src/main/analytics/pages'
-import { modelSources } from '../../../support/analytics/model-sources'
-import { sampleScope } from '../../../support/analytics/sample-scope'
+import { modelColumnsBySampleProperty } from '../../../support/analytics/model-sources'
+import { createSamplePageScope } from '../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../support/analytics/sector-reading'
 
 /** Number of persons in the reduced data set, enough for every kind of person to occur. */
@@ -39,7 +39,7 @@ function watched(note: (part: string) => void): SampleDataSet {
   const parts: SampleDataSet = Object.fromEntries(lists)
   return new Proxy(parts, {
     get: (target, part, self) => {
-      if (typeof part === 'string' && Object.hasOwn(modelSources, part)) note(part)
+      if (typeof part === 'string' && Object.hasOwn(modelColumnsBySampleProperty, part)) note(part)
       return Reflect.get(target, part, self)
     }
   })
@@ -50,7 +50,7 @@ async function partsReadBy(path: string): Promise<Set<string>> {
   const read = new Set<string>()
   const page = sectorPages.get(path)
   if (!page) throw new Error(path)
-  const scope = sampleScope(
+  const scope = createSamplePageScope(
     watched(part => void read.add(part)),
     {}
   )
@@ -100,8 +100,8 @@ test.each(paths)(
     const needs = requiredModelColumnsByPage[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
     const read = [...(await partsReadBy(`/chuyen-nganh/${path}`))]
-    expect(read.filter(part => !Object.hasOwn(modelSources, part))).toEqual([])
-    const columns = [...new Set(read.map(part => modelSources[part] ?? ''))]
+    expect(read.filter(part => !Object.hasOwn(modelColumnsBySampleProperty, part))).toEqual([])
+    const columns = [...new Set(read.map(part => modelColumnsBySampleProperty[part] ?? ''))]
     for (const column of columns) {
       const [table = '', name = ''] = column.split('.')
       expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../src/main/analytics/data/data-set'
-import { applyEditedStandards } from '../../../../src/main/analytics/standards'
+import { applyEditedPostStandards } from '../../../../src/main/analytics/standards'
 
 const { posts } = makeSampleDataSet()
 const standard = (grade: number) => ({ grade, education: 1, seniority: 3, certificate: true })
@@ -14,10 +14,10 @@ const version = (number: number) => ({
   }
 })
 
-test('applyEditedStandards gives a post its most recently edited staffing standard, even if the post had no standard before', () => {
+test('applyEditedPostStandards gives a post its most recently edited staffing standard, even if the post had no standard before', () => {
   const open = posts.find(post => post.open)
   const versions = [version(1), version(2)]
-  const seen = applyEditedStandards(posts, [{ id: open?.id ?? '', versions }])
+  const seen = applyEditedPostStandards(posts, [{ id: open?.id ?? '', versions }])
   expect(seen.find(({ id }) => id === open?.id)).toEqual({ ...open, ...standard(2), open: false })
   expect(seen.filter(({ id }) => id !== open?.id)).toEqual(
     posts.filter(({ id }) => id !== open?.id)

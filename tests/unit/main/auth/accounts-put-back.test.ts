@@ -11,8 +11,8 @@ import {
 } from '../../../support/entry/signed-in'
 import {
   createSignInFolder,
-  enteredOutcome,
   expectSignInBlocked,
+  successfulSignInOutcome,
   tamperStoredFile
 } from '../../../support/entry/tampering'
 import type { TestProgram } from '../../../support/handlers'
@@ -171,7 +171,7 @@ test('restoring all files of one earlier copy together opens the program again',
     cpSync(join(copy, name), join(folder, name), { recursive: true })
   }
   expect(await attemptSignIn(openTestProgramAt(folder, testNoon, noKeyStore), account)).toEqual(
-    enteredOutcome
+    successfulSignInOutcome
   )
 })
 
@@ -209,7 +209,7 @@ describe('interrupted write of accounts.json', { tags: 'F68' }, () => {
       const state = (await next.ask('signIn:state')) as { data: { findings: string[] } }
       expect(state.data.findings.join()).toContain('Lần chạy trước bị ngắt')
       expect(next.entry.accounts.read().accounts[0]?.tries.failures).toBe(1)
-      expect(await attemptSignIn(next, account)).toEqual(enteredOutcome)
+      expect(await attemptSignIn(next, account)).toEqual(successfulSignInOutcome)
     }
   )
 })

@@ -1,21 +1,21 @@
 import type { SessionStage } from '@shared/features/sign-in/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  createPersonalAccess,
-  type PersonalAccess
+  createPersonalDataAccess,
+  type PersonalDataAccess
 } from '../../../../src/main/auth/personal-access'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('access to personal data', () => {
   let program: TestProgram
-  let access: PersonalAccess
+  let access: PersonalDataAccess
   let person: string | undefined
   let change: (stage: SessionStage) => void = () => undefined
   beforeEach(() => {
     program = openTestProgram({ folder: makeTemporaryFolder() })
     person = undefined
-    access = createPersonalAccess({
+    access = createPersonalDataAccess({
       ...program.storage,
       clock: { now: () => Date.parse('2026-11-21T09:00:00+07:00') },
       session: {

@@ -1,20 +1,27 @@
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
 import { describe, expect, test } from 'vitest'
 import { changingCallPreparations } from '../../../support/calls/changing-calls'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import {
   accountNameOfUser,
   attemptSignIn,
   openTestProgramAt,
   validPassword
 } from '../../../support/entry/signed-in'
-import { changedPassword, createThreeUsers, signOut } from '../../../support/entry/three-people'
+import {
+  createThreeUsers,
+  passwordChosenByUser,
+  signOut
+} from '../../../support/entry/three-people'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
+const refused = {
+  ok: false,
+  error: { code: 'NOT_ALLOWED', message: cannotDecideOwnRequestMessage }
+}
 type People = Awaited<ReturnType<typeof createThreeUsers>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 
@@ -49,7 +56,7 @@ function listOf(program: TestProgram, { first }: People) {
         await program.handlers['signIn:setPassword']({ id, password: validPassword })
         return id
       })
-      await attemptSignIn(program, draft.account, validPassword, changedPassword)
+      await attemptSignIn(program, draft.account, validPassword, passwordChosenByUser)
       await signOut(program)
       return id
     }
@@ -82,7 +89,7 @@ const files = [
 ] as const
 
 describe('approval of a request by its author under a new name', { tags: 'F68' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
 
   test.each(files)(
@@ -99,10 +106,10 @@ describe('approval of a request by its author under a new name', { tags: 'F68' }
       const { second, third, draft } = people
       const { make, remove, rename } = listOf(program, people)
       await signOut(program)
-      await attemptSignIn(program, draft.account, validPassword, changedPassword)
+      await attemptSignIn(program, draft.account, validPassword, passwordChosenByUser)
       const decide = await file(program, folder)
       const stillRefused = async (account: string) => {
-        expect(await attemptSignIn(program, account, changedPassword)).toMatchObject({
+        expect(await attemptSignIn(program, account, passwordChosenByUser)).toMatchObject({
           outcome: 'entered'
         })
         expect(await decide()).toMatchObject(refused)
@@ -127,7 +134,7 @@ describe('approval of a request by its author under a new name', { tags: 'F68' }
       await attemptSignIn(program, people.first.account)
       await program.handlers['signIn:setPassword']({ id: made, password: validPassword })
       await signOut(program)
-      await attemptSignIn(program, elsewhere.account, validPassword, changedPassword)
+      await attemptSignIn(program, elsewhere.account, validPassword, passwordChosenByUser)
       await signOut(program)
       await stillRefused(elsewhere.account)
 
@@ -135,7 +142,7 @@ describe('approval of a request by its author under a new name', { tags: 'F68' }
         program,
         accountNameOfUser(program, second),
         validPassword,
-        changedPassword
+        passwordChosenByUser
       )
       expect(await decide()).toMatchObject({ ok: true })
     }
@@ -168,7 +175,12 @@ describe('second confirmation by the same person under another account', { tags:
       expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
       for (const id of [second, third]) {
         await signOut(program)
-        await attemptSignIn(program, accountNameOfUser(program, id), validPassword, changedPassword)
+        await attemptSignIn(
+          program,
+          accountNameOfUser(program, id),
+          validPassword,
+          passwordChosenByUser
+        )
       }
       const renamed = { ...draft, name: 'Người Mang Tên Mới' }
       const isHandedOn = !('account' in part)
@@ -179,14 +191,17 @@ describe('second confirmation by the same person under another account', { tags:
         await attemptSignIn(program, people.first.account)
         await program.handlers['signIn:setPassword']({ id: third, password: validPassword })
         await signOut(program)
-        await attemptSignIn(program, 'tai.khoan.moi', validPassword, changedPassword)
+        await attemptSignIn(program, 'tai.khoan.moi', validPassword, passwordChosenByUser)
       }
       const alias = { ...draft, ...part, staffCode: 'NS-777002' }
       await make(alias)
       const confirmedBy = async (first: string, account: string): Promise<unknown> => {
         await signOut(program)
-        await attemptSignIn(program, first, changedPassword)
-        return program.ask(channel, { ...input, second: { account, password: changedPassword } })
+        await attemptSignIn(program, first, passwordChosenByUser)
+        return program.ask(channel, {
+          ...input,
+          second: { account, password: passwordChosenByUser }
+        })
       }
       const same = { error: { fields: { second: 'Người thứ hai phải là một người khác.' } } }
       const now = accountNameOfUser(program, third)

@@ -1,7 +1,7 @@
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changingCallPreparations } from '../../../support/calls/changing-calls'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import {
   accountNameOfUser,
   attemptSignIn,
@@ -9,14 +9,21 @@ import {
   readAuditLogTexts,
   validPassword
 } from '../../../support/entry/signed-in'
-import { enteredOutcome } from '../../../support/entry/tampering'
-import { changedPassword, createThreeUsers, signOut } from '../../../support/entry/three-people'
+import { successfulSignInOutcome } from '../../../support/entry/tampering'
+import {
+  createThreeUsers,
+  passwordChosenByUser,
+  signOut
+} from '../../../support/entry/three-people'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionMessage } }
+const refused = {
+  ok: false,
+  error: { code: 'NOT_ALLOWED', message: cannotDecideOwnRequestMessage }
+}
 
 /**
  * Assigns the operating system account of the first person to the second person, who then signs in
@@ -31,7 +38,7 @@ async function passOn(program: TestProgram, from: string, to: string): Promise<v
     expect(await program.ask('signIn:tieSystem', { id, tied })).toMatchObject({ ok: true })
   }
   await signOut(program)
-  expect(await program.ask('signIn:enterBySystem')).toMatchObject({ data: enteredOutcome })
+  expect(await program.ask('signIn:enterBySystem')).toMatchObject({ data: successfulSignInOutcome })
   expect(program.entry.session.person()).toBe(to)
 }
 
@@ -60,7 +67,12 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
     await passOn(program, first.id, second)
     expect(await approve()).toMatchObject(refused)
     await signOut(program)
-    await attemptSignIn(program, accountNameOfUser(program, third), validPassword, changedPassword)
+    await attemptSignIn(
+      program,
+      accountNameOfUser(program, third),
+      validPassword,
+      passwordChosenByUser
+    )
     expect(await approve()).toMatchObject({ ok: true })
   })
 
@@ -68,7 +80,7 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
     const program = openTestProgramAt(makeTemporaryFolder())
     const { first, third, draft } = await createThreeUsers(program)
     await signOut(program)
-    await attemptSignIn(program, draft.account, validPassword, changedPassword)
+    await attemptSignIn(program, draft.account, validPassword, passwordChosenByUser)
     const approve = await file(program)
     await signOut(program)
     await attemptSignIn(program, first.account)
@@ -77,7 +89,9 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
       ok: true
     })
     await signOut(program)
-    expect(await attemptSignIn(program, draft.account, changedPassword)).toEqual(enteredOutcome)
+    expect(await attemptSignIn(program, draft.account, passwordChosenByUser)).toEqual(
+      successfulSignInOutcome
+    )
     expect(await approve()).toMatchObject(refused)
     await signOut(program)
     await attemptSignIn(program, first.account)
@@ -86,7 +100,7 @@ describe('approval of one’s own request', { tags: 'F68' }, () => {
 })
 
 describe('publication of one’s own staged file load', { tags: 'F68' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let program: TestProgram
   let run: () => Promise<string>
@@ -114,7 +128,12 @@ describe('publication of one’s own staged file load', { tags: 'F68' }, () => {
     await passOn(program, first.id, second)
     expect(await publish()).toMatchObject(refused)
     await signOut(program)
-    await attemptSignIn(program, accountNameOfUser(program, third), validPassword, changedPassword)
+    await attemptSignIn(
+      program,
+      accountNameOfUser(program, third),
+      validPassword,
+      passwordChosenByUser
+    )
     expect(await publish()).toMatchObject({ ok: true, data: { outcome: 'published' } })
   })
 })
@@ -134,9 +153,9 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
     // Only a user who chose their own password may confirm as second person.
     for (const id of [second, third]) {
       await signOut(program)
-      expect(await attemptSignIn(program, accountFor(id), validPassword, changedPassword)).toEqual(
-        enteredOutcome
-      )
+      expect(
+        await attemptSignIn(program, accountFor(id), validPassword, passwordChosenByUser)
+      ).toEqual(successfulSignInOutcome)
     }
     await signOut(program)
     await attemptSignIn(program, first.account)
@@ -144,7 +163,7 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
       channel === 'analytics:reveal'
         ? await changingCallPreparations[channel](program, folder)
         : { choices: {} }
-    const attempt = (account?: string, password = changedPassword) =>
+    const attempt = (account?: string, password = passwordChosenByUser) =>
       program.ask(channel, { ...input, ...(account && { second: { account, password } }) })
     const refusal = (words: RegExp) => ({
       error: { code: 'NOT_ALLOWED', fields: { second: expect.stringMatching(words) } }
@@ -176,14 +195,14 @@ describe('confirmation by a second person at the same computer', { tags: 'F68' }
     const take = () =>
       program.ask('sampleData:takeAway', {
         choices: {},
-        second: { account: draft.account, password: changedPassword }
+        second: { account: draft.account, password: passwordChosenByUser }
       })
     const given = { account: draft.account, password: validPassword }
     expect(await program.ask('sampleData:takeAway', { choices: {}, second: given })).toMatchObject({
       error: { fields: { second: expect.stringContaining('không đúng') } }
     })
     await signOut(program)
-    await attemptSignIn(program, draft.account, validPassword, changedPassword)
+    await attemptSignIn(program, draft.account, validPassword, passwordChosenByUser)
     await signOut(program)
     await attemptSignIn(program, first.account)
     const asOperator = { ...draft, role: 'operator' }

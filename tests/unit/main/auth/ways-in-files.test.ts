@@ -15,8 +15,8 @@ import {
 } from '../../../support/entry/signed-in'
 import {
   createSignInFolder,
-  enteredOutcome,
   expectSignInBlocked,
+  successfulSignInOutcome,
   tamperStoredFile
 } from '../../../support/entry/tampering'
 import { noKeyStore, reversingKeyStore } from '../../../support/sources'
@@ -127,7 +127,7 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     const next = openTestProgramAt(folder, testNoon, noKeyStore)
     const own = 'con đò sang bến muộn 8'
     expect(await attemptSignIn(next, accountNameOfUser(next, id), validPassword, own)).toEqual(
-      enteredOutcome
+      successfulSignInOutcome
     )
     expect(await next.ask('signIn:setIdle', { minutes: 0 })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
@@ -163,6 +163,6 @@ describe('bypassing the sign-in by changing files', { tags: 'F68' }, () => {
     expect(await there.ask('signIn:enterBySystem')).toMatchObject({ data: { outcome: 'refused' } })
     const { data } = (await there.ask('signIn:state')) as { data: { findings: string[] } }
     expect(data.findings.join()).toContain('đến từ máy khác')
-    expect(await attemptSignIn(there, account)).toEqual(enteredOutcome)
+    expect(await attemptSignIn(there, account)).toEqual(successfulSignInOutcome)
   })
 })

@@ -18,7 +18,7 @@ import {
   testNoon,
   validPassword
 } from '../../../support/entry/signed-in'
-import { createSignInFolder, enteredOutcome } from '../../../support/entry/tampering'
+import { createSignInFolder, successfulSignInOutcome } from '../../../support/entry/tampering'
 import { noKeyStore } from '../../../support/sources'
 
 const refused = { ok: false, error: { code: 'SIGN_IN' } }
@@ -79,11 +79,11 @@ describe('attempts to bypass the sign-in through the page, its menus and its pri
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject(refused)
     expect(
       await attemptSignIn(program, accountNameOfUser(program, other), validPassword, ownPassword)
-    ).toEqual(enteredOutcome)
+    ).toEqual(successfulSignInOutcome)
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toEqual({ ok: true, data: null })
     await program.ask('drafts:remove', { form: 'lgsp' })
     await program.ask('signIn:leave')
-    expect(await attemptSignIn(program, account)).toEqual(enteredOutcome)
+    expect(await attemptSignIn(program, account)).toEqual(successfulSignInOutcome)
     expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject({
       data: { values: { serviceName: 'Nửa chừng' } }
     })

@@ -15,8 +15,8 @@ import {
 } from '../../../support/entry/signed-in'
 import {
   createSignInFolder,
-  enteredOutcome,
-  expectSignInBlocked
+  expectSignInBlocked,
+  successfulSignInOutcome
 } from '../../../support/entry/tampering'
 import { noKeyStore } from '../../../support/sources'
 
@@ -163,7 +163,7 @@ describe('bypassing the sign-in of the running program', { tags: 'F68' }, () => 
     expect(await program.ask('users:setLocked', { id, reason })).toMatchObject({ ok: true })
     program.close()
     expect(await attemptSignIn(openTestProgramAt(folder, testNoon, noKeyStore), account)).toEqual(
-      enteredOutcome
+      successfulSignInOutcome
     )
   })
 })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readPackage, writePackage } from '../../../../src/main/archive/package-file'
+import {
+  parseExchangePackage,
+  serialiseExchangePackage
+} from '../../../../src/main/archive/package-file'
 import { packZip } from '../../../../src/main/files/zip'
 
 const part = (name: 'settings' | 'apis' | 'reports', text: string) => ({
@@ -25,11 +28,11 @@ const content = {
   },
   documents: new Map([[id, new TextEncoder().encode('%PDF-1.7')]])
 }
-const whole = Buffer.from(writePackage(content))
+const whole = Buffer.from(serialiseExchangePackage(content))
 
 const refusal = (bytes: Buffer): string => {
   try {
-    readPackage(bytes)
+    parseExchangePackage(bytes)
     return ''
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -38,10 +41,10 @@ const refusal = (bytes: Buffer): string => {
 
 describe('exchange package file', () => {
   it('a package is read back unchanged, and equal content gives identical bytes', () => {
-    const { snapshot, documents } = readPackage(whole)
+    const { snapshot, documents } = parseExchangePackage(whole)
     expect(snapshot).toEqual(content.snapshot)
     expect(documents.get(id)).toEqual(content.documents.get(id))
-    expect(Buffer.from(writePackage(content)).equals(whole)).toBe(true)
+    expect(Buffer.from(serialiseExchangePackage(content)).equals(whole)).toBe(true)
   })
 
   it('a package with any single byte changed is refused', () => {
@@ -80,7 +83,11 @@ describe('exchange package file', () => {
   it('a package with any changed byte of an empty part is refused, naming the part', () => {
     const parts = [part('apis', ''), part('reports', '[]')]
     const bytes = Buffer.from(
-      writePackage({ ...content, snapshot: { ...content.snapshot, parts }, documents: new Map() })
+      serialiseExchangePackage({
+        ...content,
+        snapshot: { ...content.snapshot, parts },
+        documents: new Map()
+      })
     )
     const name = 'parts/apis.json'
     const header = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -160,7 +167,7 @@ describe('exchange package file', () => {
       ...content.snapshot,
       parts: [{ ...part('settings', 'x'), text: first?.text ?? '' }, ...rest]
     }
-    const bytes = Buffer.from(writePackage({ ...content, snapshot: forged }))
+    const bytes = Buffer.from(serialiseExchangePackage({ ...content, snapshot: forged }))
     expect(refusal(bytes)).toContain('Phần “Cấu hình”')
   })
 })

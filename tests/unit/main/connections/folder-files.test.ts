@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFileNameMatcher } from '../../../../src/main/connections/child/folder/file-names'
-import { listSettledFolderFiles } from '../../../../src/main/connections/child/folder/list-folder'
+import { listStableFolderFiles } from '../../../../src/main/connections/child/folder/list-folder'
 import { copySourceFile } from '../../../../src/main/connections/child/folder/take-file'
-import type { KnownFolderFile } from '../../../../src/main/connections/messages'
+import type { HashedFolderFile } from '../../../../src/main/connections/messages'
 import { noOpenRenameSuffix, noPipesSuffix, noSymbolicLinksSuffix } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -56,7 +56,7 @@ test.each([
 describe('files of a folder', () => {
   const place = () => ({ folder: drop, pattern: '*.csv; *.txt' })
   const list = (wait: () => Promise<unknown> = async () => undefined) =>
-    listSettledFolderFiles(place(), { known: [], settle: 1 }, doing, wait)
+    listStableFolderFiles(place(), { known: [], settle: 1 }, doing, wait)
 
   test('each file of a folder is listed with its hash, and one that grows during the listing is not read', async () => {
     put('đủ.csv', 'a')
@@ -72,8 +72,8 @@ describe('files of a folder', () => {
     put('a.csv', 'aa')
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
-    const look = (ahead: number, known: KnownFolderFile[] = []) =>
-      listSettledFolderFiles(place(), { known, settle: 1, ahead }, doing, wait)
+    const look = (ahead: number, known: HashedFolderFile[] = []) =>
+      listStableFolderFiles(place(), { known, settle: 1, ahead }, doing, wait)
     const found = await look(5)
     expect(found.map(({ state, sha256 }) => [state, sha256])).toEqual([
       ['read', sha('aa')],
@@ -93,7 +93,7 @@ describe('files of a folder', () => {
       isChanged = true
       change(join(drop, 'a.csv'))
     }
-    const found = await listSettledFolderFiles(
+    const found = await listStableFolderFiles(
       place(),
       { known: [], settle: 1 },
       { ...doing, progress },

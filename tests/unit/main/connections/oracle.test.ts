@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
-import { createServerAsker } from '../../../support/server-jobs'
+import { createServerQueryClient } from '../../../support/server-jobs'
 import { createSourceProcesses } from '../../../support/sources'
 
-const { run, limits } = createServerAsker(createSourceProcesses(), () => '')
+const { run, limits } = createServerQueryClient(createSourceProcesses(), () => '')
 let server: Server
 let place: ServerAddress
 

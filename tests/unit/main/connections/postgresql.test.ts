@@ -10,13 +10,13 @@ import {
   type PostgresqlServer,
   startPostgresql
 } from '../../../support/query/postgresql-server'
-import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSelectReadItem, createServerQueryClient } from '../../../support/server-jobs'
 import { createSourceProcesses } from '../../../support/sources'
 import { openStoppingProxy } from '../../../support/stopping-proxy'
 
 const password = 'Mật-khẩu bí mật 1'
 /** Query whose first 200 rows arrive at once and whose later rows take longer than any test. */
-const held = createSelectItem(
+const held = createSelectReadItem(
   `SELECT i, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS v FROM generate_series(1, 1000) i`
 )
 
@@ -29,7 +29,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     let certificates: TestServerCertificates
     let place: ServerAddress
     const processes = createSourceProcesses()
-    const { run, limits, structure, extract } = createServerAsker(processes, () => folder)
+    const { run, limits, structure, extract } = createServerQueryClient(processes, () => folder)
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'sources-pg-'))
@@ -101,7 +101,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 
     test('PostgreSQL values of every type are stored exactly, to the last digit', async () => {
       const item =
-        createSelectItem(`SELECT 1::int2 AS a, 9007199254740::int8 AS b, 12.50::numeric AS c, 5::numeric(10,0) AS d, 0.1::float8 + 0.2 AS e,
+        createSelectReadItem(`SELECT 1::int2 AS a, 9007199254740::int8 AS b, 12.50::numeric AS c, 5::numeric(10,0) AS d, 0.1::float8 + 0.2 AS e,
       true AS f, date '2026-11-20' AS g, timestamp '2026-11-20 07:30:00.25' AS h, timestamptz '2026-11-20 07:30:00+07' AS i,
       'Nguyễn "Văn" Ế'::varchar AS k, NULL::text AS l, ''::text AS m, '{1,2}'::int[] AS n, 1e20::numeric AS o`)
       const columns = await structure(place, item)
@@ -128,7 +128,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
         ["'12345678901234567890'::text", '']
       ]
       const sql = values.map(([value], at) => `${value} AS "Cột ${at}"`).join(', ')
-      const { counts, read } = await extract(place, createSelectItem(`SELECT ${sql}`))
+      const { counts, read } = await extract(place, createSelectReadItem(`SELECT ${sql}`))
       expect(counts).toEqual({ rows: 0, rejected: 1 })
       for (const [at, [, words]] of values.entries()) {
         const reason = new RegExp(`Cột “Cột ${at}” có [^;]*${words}`)
@@ -138,7 +138,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     })
 
     test('a PostgreSQL row with only empty values is rejected', async () => {
-      const item = createSelectItem("SELECT NULL::int AS a, ' '::text AS b")
+      const item = createSelectReadItem("SELECT NULL::int AS a, ' '::text AS b")
       const { counts, read } = await extract(place, item)
       expect(counts).toEqual({ rows: 0, rejected: 1 })
       expect(read('rejected')).toContain('đều trống')
@@ -146,7 +146,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 
     test('text from PostgreSQL is read correctly for every Unicode character', async () => {
       const sql = `SELECT i AS ma, chr(i) AS chu FROM generate_series(1, 1114111) i WHERE NOT i BETWEEN 55296 AND 57343 AND i % 97 < 2 OR i < 40000`
-      const { counts, read } = await extract(place, createSelectItem(sql))
+      const { counts, read } = await extract(place, createSelectReadItem(sql))
       const rows = read('rows').matchAll(/(\d+),"(\d+)","((?:[^"]|"")*)"\n/gu)
       let seen = 0
       for (const [, , code, text] of rows) {
@@ -169,22 +169,25 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await server.ask('CREATE SEQUENCE IF NOT EXISTS day')
       await server.ask('GRANT ALL ON SEQUENCE day TO doc')
       const asked = async () => {
-        const columns = await structure(place, createSelectItem(sql))
-        return extract(place, createSelectItem(sql), { columns })
+        const columns = await structure(place, createSelectReadItem(sql))
+        return extract(place, createSelectReadItem(sql), { columns })
       }
       await expect(asked()).rejects.toThrow(words)
       expect(await server.ask('SELECT count(*) FROM "Đơn vị"')).toEqual([['1']])
     })
 
     test('a SELECT that ends with a comment and a semicolon is accepted', async () => {
-      const { counts } = await extract(place, createSelectItem('SELECT ma FROM "Đơn vị" -- hết\n;'))
+      const { counts } = await extract(
+        place,
+        createSelectReadItem('SELECT ma FROM "Đơn vị" -- hết\n;')
+      )
       expect(counts.rows).toBe(1)
     })
 
     test('a statement over the time limit or blocked by a lock is cancelled', async () => {
       const slow = structure(
         place,
-        createSelectItem('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'),
+        createSelectReadItem('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'),
         {
           statement: 30_000
         }
@@ -193,7 +196,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       expect(await slow).toHaveLength(2)
       const late = extract(
         place,
-        createSelectItem('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'),
+        createSelectReadItem('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'),
         {
           less: { statement: 300 }
         }
@@ -201,14 +204,14 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await expect(late).rejects.toThrow('chạy quá thời hạn')
       await server.ask('BEGIN')
       await server.ask('LOCK TABLE "Đơn vị"')
-      const locked = structure(place, createSelectItem('SELECT * FROM "Đơn vị"'), { lock: 200 })
+      const locked = structure(place, createSelectReadItem('SELECT * FROM "Đơn vị"'), { lock: 200 })
       await expect(locked).rejects.toThrow('đang bị khóa')
       await server.ask('ROLLBACK')
     })
 
     test('reading a PostgreSQL source stops when the table structure has changed since its inspection', async () => {
-      const columns = await structure(place, createSelectItem('SELECT 1 AS a'))
-      const changed = extract(place, createSelectItem("SELECT '1' AS a"), { columns })
+      const columns = await structure(place, createSelectReadItem('SELECT 1 AS a'))
+      const changed = extract(place, createSelectReadItem("SELECT '1' AS a"), { columns })
       await expect(changed).rejects.toThrow('Cấu trúc của nguồn vừa thay đổi')
     })
 
@@ -247,7 +250,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     })
 
     test('a million PostgreSQL rows are streamed without all being in memory at once', async () => {
-      const item = createSelectItem(
+      const item = createSelectReadItem(
         `SELECT i, 'Quân nhân số ' || i AS ten, i / 7.0::float8 AS x FROM generate_series(1, 1000000) i`
       )
       let peak = 0

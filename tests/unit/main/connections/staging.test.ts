@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerAddress } from '../../../../src/main/connections/messages'
 import { buildStagingStatements } from '../../../../src/main/warehouse/loading/staging-sql'
 import { createTestCertificates } from '../../../support/certificates'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 import {
   noPostgresqlSuffix,
   type PostgresqlServer,
   startPostgresql
 } from '../../../support/query/postgresql-server'
-import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSelectReadItem, createServerQueryClient } from '../../../support/server-jobs'
 import { createSourceProcesses } from '../../../support/sources'
 
 /** Numbers, dates and timestamps of a server with the exact values expected in the engine. */
@@ -32,11 +32,11 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `loading of PostgreSQL values into the staging table${noPostgresqlSuffix}`,
   () => {
     const processes = createSourceProcesses()
-    const { start, makeFolder } = useTestEngines({ handsOn: true })
+    const { start, makeFolder } = setUpTestEngines({ handsOn: true })
     let server: PostgresqlServer
     let place: ServerAddress
     let folder = ''
-    const { structure, extract } = createServerAsker(processes, () => folder)
+    const { structure, extract } = createServerQueryClient(processes, () => folder)
 
     beforeAll(async () => {
       folder = makeFolder()
@@ -51,7 +51,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 
     /** Rows of a SELECT that pass staging, as text. */
     async function keptOf(sql: string): Promise<readonly unknown[]> {
-      const item = createSelectItem(sql)
+      const item = createSelectReadItem(sql)
       const columns = await structure(place, item)
       const { into } = await extract(place, item, { columns })
       const path = join(makeFolder(), 'staged.duckdb')

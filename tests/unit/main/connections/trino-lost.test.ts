@@ -8,12 +8,12 @@ import {
   startTestTrinoCluster,
   type TrinoCluster
 } from '../../../support/query/trino-server'
-import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSelectReadItem, createServerQueryClient } from '../../../support/server-jobs'
 import { createSourceProcesses } from '../../../support/sources'
 import { openStoppingProxy } from '../../../support/stopping-proxy'
 
 /** Statements that deliver rows, or a count, for longer than any test takes. */
-const endless = createSelectItem('SELECT orderkey, comment FROM tpch.sf1000.orders')
+const endless = createSelectReadItem('SELECT orderkey, comment FROM tpch.sf1000.orders')
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 
 describe.skipIf(noTrinoSuffix !== '')(
@@ -22,7 +22,7 @@ describe.skipIf(noTrinoSuffix !== '')(
   () => {
     let folder = ''
     let cluster: TrinoCluster
-    const { run, limits, extract } = createServerAsker(createSourceProcesses(), () => folder)
+    const { run, limits, extract } = createServerQueryClient(createSourceProcesses(), () => folder)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'sources-trino-'))
       cluster = await startTestTrinoCluster()

@@ -13,7 +13,7 @@ import {
   startTestTrinoCluster,
   type TrinoCluster
 } from '../../../support/query/trino-server'
-import { createSelectItem, createServerAsker } from '../../../support/server-jobs'
+import { createSelectReadItem, createServerQueryClient } from '../../../support/server-jobs'
 import { createSourceProcesses } from '../../../support/sources'
 
 const password = 'Mat-khau bi mat: 1'
@@ -30,7 +30,7 @@ describe.skipIf(noTrinoSuffix !== '')(
     let certificates: TestServerCertificates
     let place: ServerAddress
     const processes = createSourceProcesses()
-    const { run, limits, structure, extract } = createServerAsker(processes, () => folder)
+    const { run, limits, structure, extract } = createServerQueryClient(processes, () => folder)
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'sources-trino-'))
@@ -145,7 +145,7 @@ describe.skipIf(noTrinoSuffix !== '')(
 
     test('Trino values of every type are stored exactly, to the last digit', async () => {
       const item =
-        createSelectItem(`SELECT TINYINT '1' AS a, BIGINT '900719925474099' AS b, DECIMAL '12.50' AS c, CAST(5 AS decimal(10, 0)) AS d,
+        createSelectReadItem(`SELECT TINYINT '1' AS a, BIGINT '900719925474099' AS b, DECIMAL '12.50' AS c, CAST(5 AS decimal(10, 0)) AS d,
       0.1e0 + 0.2e0 AS e, true AS f, DATE '2026-11-20' AS g, TIMESTAMP '2026-11-20 07:30:00.250' AS h, TIMESTAMP '2026-11-20 07:30:00.000001' AS i,
       'Nguyễn "Văn" Ế' AS k, CAST(NULL AS varchar) AS l, '' AS m, ARRAY[1, 9007199254740993] AS n, DECIMAL '100000000000000000000' AS o`)
       const columns = await structure(place, item)
@@ -187,7 +187,7 @@ describe.skipIf(noTrinoSuffix !== '')(
         ["DATE '12000-01-01'", 'ngoài khoảng']
       ] as const
       const sql = values.map(([value], at) => `${value} AS "Cột ${at}"`).join(', ')
-      const { counts, read } = await extract(place, createSelectItem(`SELECT ${sql}`))
+      const { counts, read } = await extract(place, createSelectReadItem(`SELECT ${sql}`))
       expect(counts).toEqual({ rows: 0, rejected: 1 })
       for (const [at, [, words]] of values.entries()) {
         expect(read('rejected')).toMatch(new RegExp(`Cột “cột ${at}” có [^;]*${words}`, 'i'))
@@ -197,7 +197,7 @@ describe.skipIf(noTrinoSuffix !== '')(
     test('text from Trino is read correctly for every Unicode character', async () => {
       const sql = `SELECT a * 1024 + b AS ma, chr(a * 1024 + b) AS chu FROM UNNEST(sequence(0, 1087)) x(a) CROSS JOIN UNNEST(sequence(0, 1023)) y(b)
       WHERE a NOT IN (54, 55) AND a * 1024 + b > 0 AND (a < 32 OR b % 97 < 2)`
-      const { counts, read } = await extract(place, createSelectItem(sql))
+      const { counts, read } = await extract(place, createSelectReadItem(sql))
       let seen = 0
       for (const [, code, text] of read('rows').matchAll(/\d+,"(\d+)","((?:[^"]|"")*)"\n/gu)) {
         seen++
@@ -219,7 +219,7 @@ describe.skipIf(noTrinoSuffix !== '')(
       ],
       ['CALL system.runtime.kill_query(1)', 'không hiểu câu lệnh']
     ])('the Trino statement %s is refused', async (sql, words) => {
-      await expect(structure(place, createSelectItem(sql))).rejects.toThrow(words)
+      await expect(structure(place, createSelectReadItem(sql))).rejects.toThrow(words)
       expect(await cluster.ask('SELECT count(*) FROM memory.kho."đơn vị"')).toEqual([['1']])
       expect(await cluster.ask('SHOW TABLES FROM memory.kho')).toEqual([['đơn vị']])
     })

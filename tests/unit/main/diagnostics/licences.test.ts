@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packageFolder } from '../../../../scripts/licences.mjs'
+import { findPackageFolderOfModule } from '../../../../scripts/licences.mjs'
 import { formatLicences, readLicences } from '../../../../src/main/diagnostics/licences'
 import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -10,13 +10,17 @@ const root = resolve(import.meta.dirname, '../../../..')
 const list = () => readLicences(join(root, 'out', 'licences.json.gz'))
 
 describe('packages contained in the build', () => {
-  it('packageFolder finds the folder of the package that a bundled module belongs to', () => {
-    expect(packageFolder('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
-    expect(packageFolder('\0/x/node_modules/@a/b/c/d.js?commonjs')).toBe('/x/node_modules/@a/b')
-    expect(packageFolder('/x/node_modules/a/node_modules/b/i.js')).toBe(
+  it('findPackageFolderOfModule finds the folder of the package that a bundled module belongs to', () => {
+    expect(findPackageFolderOfModule('/x/node_modules/react/index.js')).toBe(
+      '/x/node_modules/react'
+    )
+    expect(findPackageFolderOfModule('\0/x/node_modules/@a/b/c/d.js?commonjs')).toBe(
+      '/x/node_modules/@a/b'
+    )
+    expect(findPackageFolderOfModule('/x/node_modules/a/node_modules/b/i.js')).toBe(
       '/x/node_modules/a/node_modules/b'
     )
-    expect(packageFolder('/x/src/main/index.ts')).toBeUndefined()
+    expect(findPackageFolderOfModule('/x/src/main/index.ts')).toBeUndefined()
   })
 
   it('every bundled package is listed with version, licence and text, and build tools are not', async () => {

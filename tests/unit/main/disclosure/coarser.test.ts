@@ -1,7 +1,7 @@
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { DatePart } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
-import { coarserGroupingsOf } from '../../../../src/main/disclosure/coarser'
+import { groupKeyCoarseningsOf } from '../../../../src/main/disclosure/coarser'
 
 it.each<[QueryOutputType, DatePart | undefined, string, readonly string[]]>([
   ['date', undefined, '2026-11-22', ['2026-11-16', '2026-11', '2026-Q4', '2026']],
@@ -14,9 +14,9 @@ it.each<[QueryOutputType, DatePart | undefined, string, readonly string[]]>([
   ['string', 'year', '2026', []],
   ['string', undefined, '2026-11-22', []]
 ])(
-  'coarserGroupingsOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
+  'groupKeyCoarseningsOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
   (type, part, value, belongs) => {
-    const coarser = coarserGroupingsOf(type, part)
+    const coarser = groupKeyCoarseningsOf(type, part)
     expect(coarser.map(one => one(value))).toEqual(belongs)
     expect(coarser.map(one => one(null))).toEqual(belongs.map(() => null))
   }

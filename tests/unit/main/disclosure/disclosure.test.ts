@@ -1,15 +1,15 @@
 import {
-  createQuestion,
+  createStructuredQuery,
   type Grouping,
   type QueryCondition,
-  type Question
+  type StructuredQuery
 } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDifferenceQuery } from '../../../../src/main/disclosure/disclosure'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
 import { createTestColumn } from '../../../support/built-rows'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { computeExpectedResult } from '../../../support/query/oracle'
 import type { OracleTable } from '../../../support/query/oracle-table'
 import {
@@ -19,7 +19,7 @@ import {
   peopleColumnRef
 } from '../../../support/query/people'
 
-const pairs = repetitionCount(10_000, 100_000)
+const pairs = chooseRepetitionCount(10_000, 100_000)
 const asked = { parameters: [], today: '2026-11-20' }
 
 const people: OracleTable = {
@@ -53,14 +53,14 @@ const condition: fc.Arbitrary<QueryCondition> = fc.letrec<{ condition: QueryCond
   )
 })).condition
 
-const question: fc.Arbitrary<Question> = fc
+const question: fc.Arbitrary<StructuredQuery> = fc
   .record({
     filter: fc.option(condition, { freq: 4 }),
     where: fc.option(condition, { freq: 1 }),
     groups: fc.subarray(['don_vi', 'cap'])
   })
   .map(({ filter, where, groups }) => ({
-    ...createQuestion('dm_nguoi'),
+    ...createStructuredQuery('dm_nguoi'),
     filter,
     groups: groups.map((name): Grouping => ({ name, column: peopleColumnRef(name) })),
     measures: [
@@ -71,13 +71,16 @@ const question: fc.Arbitrary<Question> = fc
 
 /** Sets of people that each figure of a query counts, by the values of its groups. */
 function crowdsOf(
-  { filter, measures }: Question,
+  { filter, measures }: StructuredQuery,
   groups: readonly string[]
 ): Map<string, Set<unknown>>[] {
   return measures.map(({ where }) => {
     const parts = [filter, where].flatMap(part => (part ? [part] : []))
     const rows = computeExpectedResult(
-      { ...createQuestion('dm_nguoi'), filter: parts.length > 0 ? allCondition(...parts) : null },
+      {
+        ...createStructuredQuery('dm_nguoi'),
+        filter: parts.length > 0 ? allCondition(...parts) : null
+      },
       [people],
       asked
     )
@@ -92,7 +95,7 @@ function crowdsOf(
  * Reference check whether two queries together reveal a few people, which is so if their sets of
  * people nearly coincide in some group.
  */
-function tellByHand(one: Question, other: Question): boolean {
+function tellByHand(one: StructuredQuery, other: StructuredQuery): boolean {
   const shared = one.groups
     .map(({ name }) => name)
     .filter(name => other.groups.some(group => group.name === name))
@@ -120,7 +123,7 @@ const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): bo
     row.slice(groups).some(size => Number(size) > 0 && Number(size) < minimumGroupSize)
   )
 
-function isRefused(later: Question, earlier: Question): boolean {
+function isRefused(later: StructuredQuery, earlier: StructuredQuery): boolean {
   const difference = buildDifferenceQuery(
     { question: later, parameters: [], today: asked.today },
     { question: earlier, parameters: [], today: asked.today }
@@ -150,10 +153,10 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
 
   it('the disclosure check takes related tables and parameter values into account', () => {
     const whole = {
-      ...createQuestion('dm_nguoi'),
+      ...createStructuredQuery('dm_nguoi'),
       measures: [{ name: 'so_dong', kind: 'count' as const }]
     }
-    const older = (value: object): Question => ({
+    const older = (value: object): StructuredQuery => ({
       ...whole,
       filter: {
         kind: 'compare',
@@ -162,7 +165,7 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
         value
       } as QueryCondition
     })
-    const joined: Question = {
+    const joined: StructuredQuery = {
       ...older({ value: '56' }),
       relations: [
         { table: 'dm_nguoi', kind: 'left', on: [{ from: peopleColumnRef('id'), to: 'id' }] }
@@ -178,8 +181,8 @@ describe('detection of persons by combining query results', { tags: 'F60' }, () 
   })
 
   it('the disclosure check ignores queries of other tables and refuses queries with too many figures to compare', () => {
-    const many: Question = {
-      ...createQuestion('dm_nguoi'),
+    const many: StructuredQuery = {
+      ...createStructuredQuery('dm_nguoi'),
       measures: Array.from({ length: 13 }, (_, index) => ({
         name: `n${index}`,
         kind: 'count' as const,

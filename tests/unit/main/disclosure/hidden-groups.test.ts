@@ -1,12 +1,12 @@
 import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
-import { coarserGroupingsOf } from '../../../../src/main/disclosure/coarser'
+import { groupKeyCoarseningsOf } from '../../../../src/main/disclosure/coarser'
 import {
   findSuppressedGroups,
-  type SizedGroup
+  type GroupWithPartSizes
 } from '../../../../src/main/disclosure/hidden-groups'
 import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import {
   type AttributePerson,
   attributeCombinations,
@@ -19,18 +19,21 @@ import {
 } from '../../../support/query/people-world'
 import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = repetitionCount(300, 10_000)
-const timeout = repetitionCount(120_000, 3_600_000)
+const worlds = chooseRepetitionCount(300, 10_000)
+const timeout = chooseRepetitionCount(120_000, 3_600_000)
 
 function groupsOf(
   people: readonly AttributePerson[],
   by: readonly PersonAttribute[]
-): SizedGroup[] {
+): GroupWithPartSizes[] {
   const found = Map.groupBy(people, person => attributeKeyOf(person, by))
   return [...found].map(([key, members]) => ({ keys: JSON.parse(key), sizes: [members.length] }))
 }
 
-type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number>[] | undefined
+type Hides = (
+  groups: readonly GroupWithPartSizes[],
+  keys: number
+) => ReadonlySet<number>[] | undefined
 
 /**
  * Groups and figures that the result of one query shows to a user; empty if the query is refused.
@@ -122,7 +125,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
-    expect(findSuppressedGroups(groups, [coarserGroupingsOf('string', 'month')])).toEqual([
+    expect(findSuppressedGroups(groups, [groupKeyCoarseningsOf('string', 'month')])).toEqual([
       new Set([0, 1])
     ])
     const other = [3, 30, 20, 9, 30].map((size, place) => ({
@@ -131,7 +134,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
     }))
     // The next smallest group is in another quarter. Suppressing it would not protect January,
     // because the sum of the first quarter would reveal January.
-    expect(findSuppressedGroups(other, [coarserGroupingsOf('string', 'month')])).toEqual([
+    expect(findSuppressedGroups(other, [groupKeyCoarseningsOf('string', 'month')])).toEqual([
       new Set([0, 2])
     ])
   })
@@ -145,7 +148,7 @@ describe('suppression of small groups in nested groupings', { tags: 'F60' }, () 
 
   it('the suppression of small groups refuses a query with too many group keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
-    const parts = keys.map(() => coarserGroupingsOf('date', undefined))
+    const parts = keys.map(() => groupKeyCoarseningsOf('date', undefined))
     expect(findSuppressedGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 

@@ -2,12 +2,12 @@ import { SeededRandom } from '@shared/kit/random'
 import { expect, it } from 'vitest'
 import { findSuppressedGroups } from '../../../../src/main/disclosure/hidden-groups'
 import {
-  buildClassGroups,
-  type ClassGrouping,
   type EquivalenceClass,
+  type EquivalenceClassGrouping,
+  groupEquivalenceClasses,
   isDisclosedByCombination
 } from '../../../../src/main/disclosure/together'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import {
   type AttributePerson,
   attributeCombinations,
@@ -21,8 +21,8 @@ import {
 } from '../../../support/query/people-world'
 import { deriveFiguresBySums, type PublishedFigures } from '../../../support/query/sum-attacker'
 
-const worlds = repetitionCount(300, 10_000)
-const timeout = repetitionCount(120_000, 3_600_000)
+const worlds = chooseRepetitionCount(300, 10_000)
+const timeout = chooseRepetitionCount(120_000, 3_600_000)
 
 type Passes = readonly [PersonAttribute, string]
 /** Query over the people who pass a filter, grouped, with a figure of a part of each group. */
@@ -50,7 +50,7 @@ function crowdsOf(people: readonly AttributePerson[]): EquivalenceClass[] {
   })
 }
 
-const overCrowds = ({ by, filter, part }: Asked): ClassGrouping => ({
+const overCrowds = ({ by, filter, part }: Asked): EquivalenceClassGrouping => ({
   keys: by.map(name => personAttributeNames.indexOf(name)),
   order: [...by.keys()],
   coarser: by.map(() => []),
@@ -58,8 +58,8 @@ const overCrowds = ({ by, filter, part }: Asked): ClassGrouping => ({
   parts: part ? [placeOf(part)] : []
 })
 
-function hiddenIn(crowds: readonly EquivalenceClass[], use: ClassGrouping) {
-  const groups = buildClassGroups(crowds, use)
+function hiddenIn(crowds: readonly EquivalenceClass[], use: EquivalenceClassGrouping) {
+  const groups = groupEquivalenceClasses(crowds, use)
   const hidden = findSuppressedGroups(groups, use.coarser)
   return hidden && { groups, hidden }
 }

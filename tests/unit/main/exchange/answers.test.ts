@@ -11,14 +11,14 @@ import {
 import {
   readPackageManifest,
   restoreBackupFrom,
-  useUnitPrograms
+  setUpUnitPrograms
 } from '../../../support/packages/units'
 
 const patience = 60_000
 const network = 'lgsp'
 
 describe('package receipts and package numbers', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
 
   test(
     'issuing the receipt of a package twice gives one receipt file, and an unrelated file of that name is not overwritten',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallInput } from '@shared/contract/contract'
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
-import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
+import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import {
   replaceAndApproveData,
   requestTableData
 } from '../../../support/packages/sending'
-import { useUnitPrograms } from '../../../support/packages/units'
+import { setUpUnitPrograms } from '../../../support/packages/units'
 
 const patience = 120_000
 const lgsp = sharingNetworks.find(({ id }) => id === 'lgsp') as SharingNetwork
@@ -28,13 +28,13 @@ const unitIs = (value: string): QueryCondition => ({
 })
 
 type Asked = CallInput<'packages:create'>
-type Unit = ReturnType<ReturnType<typeof useUnitPrograms>['open']>
+type Unit = ReturnType<ReturnType<typeof setUpUnitPrograms>['open']>
 
 const rowsIn = (unit: Unit, number: number): unknown =>
   JSON.parse(readFileSync(join(unit.folder, `MA-1-00000${number}`, 'du-lieu.json'), 'utf8'))
 
 describe('exchange package of approved data', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
   let unit: Unit
   let asked: Asked
   let table = ''
@@ -42,7 +42,7 @@ describe('exchange package of approved data', () => {
   const create = (change: Partial<Asked> = {}) =>
     unit.handlers['packages:create']({ ...asked, ...change, job: crypto.randomUUID() })
   const saveQuery = async (limit: number, id?: string): Promise<string> => {
-    const question = { ...createQuestion('dm_gui'), filter: unitIs('A') }
+    const question = { ...createStructuredQuery('dm_gui'), filter: unitIs('A') }
     const words = { name: 'Đơn vị A', description: '', folder: '', shared: true }
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit }
     const draft = { words, query, chart: null }
@@ -173,7 +173,7 @@ describe('exchange package of approved data', () => {
       await handlers['users:choose']({ id: sampleUserByRole.admin })
       const data = requestTableData(table)
       await handlers['services:nameData']({ network: 'lgsp', id, data })
-      await expect(approveService(unit, id)).rejects.toThrow(ownDecisionMessage)
+      await expect(approveService(unit, id)).rejects.toThrow(cannotDecideOwnRequestMessage)
       await handlers['users:choose']({ id: sampleUserByRole.approver })
       expect((await approveService(unit, id)).approved?.by).not.toBe('')
     },

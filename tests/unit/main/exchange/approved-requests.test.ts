@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
 import type {
   PackageContentRequest,
   PackageDataSource,
-  RegisteredDataRequest
+  ServiceDataRequest
 } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
 import { SeededRandom } from '../../../../src/shared/kit/random'
@@ -13,7 +13,7 @@ import {
   replaceAndApproveData,
   requestTableData
 } from '../../../support/packages/sending'
-import { useUnitPrograms } from '../../../support/packages/units'
+import { setUpUnitPrograms } from '../../../support/packages/units'
 
 const columns = ['ma_don_vi', 'so']
 const rows = [
@@ -34,14 +34,14 @@ const filters = [null, unitIs('A'), unitIs('B')]
 const unitsOf = [['A', 'B'], ['A'], ['B']]
 
 describe('package requests compared with the approved data', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
 
   test('a package is created if and only if the requested data are within the approved data', async () => {
     const unit = units.open()
     const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
     const asked = await prepareSendingService(unit, unit.folder, {}, lines)
     const words = { name: 'Tất cả', description: '', folder: '', shared: true }
-    const question = createQuestion('dm_gui')
+    const question = createStructuredQuery('dm_gui')
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
     const { id } = await unit.handlers['query:save']({ words, query, chart: null })
     const sources: PackageDataSource[] = [asked.source, { kind: 'query', id }]
@@ -53,7 +53,7 @@ describe('package requests compared with the approved data', () => {
       const source = random.pick(sources)
       const named = random.int(0, 2)
       const filter = source.kind === 'query' ? 0 : random.int(0, 2)
-      const approved: RegisteredDataRequest = {
+      const approved: ServiceDataRequest = {
         source,
         columns: subsets[named] ?? [],
         filter: filters[filter] ?? null,

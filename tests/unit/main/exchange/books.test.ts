@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  mergeRegisterAdditions,
-  missingRegisterEntriesOf,
+  mergePackageRegisterAdditions,
+  missingPackageRegisterEntriesOf,
   type PackageRegisters
 } from '../../../../src/main/exchange/books'
 
@@ -29,9 +29,9 @@ test.each<[string, Trusted, Trusted, Trusted]>([
 ])(
   'restoring a backup adds the certificates that are not trusted yet: %s',
   (_, here, there, added) => {
-    const more = missingRegisterEntriesOf(booksWith(here), booksWith(there))
+    const more = missingPackageRegisterEntriesOf(booksWith(here), booksWith(there))
     expect(more.certificates.others).toEqual(added)
-    expect(mergeRegisterAdditions(booksWith(here), more).certificates.others).toEqual([
+    expect(mergePackageRegisterAdditions(booksWith(here), more).certificates.others).toEqual([
       ...here,
       ...added
     ])

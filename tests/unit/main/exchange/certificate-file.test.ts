@@ -6,7 +6,7 @@ import {
   type CertificateStore,
   openCertificateStore
 } from '../../../../src/main/exchange/certificates'
-import { bytePositionsToChange, repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount, selectBytePositionsToChange } from '../../../support/effort'
 import { openTestProgram } from '../../../support/handlers'
 import { createFileScopedFolder } from '../../../support/packages/identities'
 import {
@@ -105,8 +105,8 @@ describe('certificate file', () => {
       const [fault, count] = foundIn(folder, bytes)
       if (fault !== corrupt || count !== 0) through.push(`${place} ${what}`)
     }
-    for (const place of bytePositionsToChange(whole)) {
-      for (const by of [1, 0x20, 0x80].slice(0, repetitionCount(1, 3))) {
+    for (const place of selectBytePositionsToChange(whole)) {
+      for (const by of [1, 0x20, 0x80].slice(0, chooseRepetitionCount(1, 3))) {
         look(place, String(by), flipped(place, by))
       }
       const [before, after] = [whole.subarray(0, place), whole.subarray(place + 1)]

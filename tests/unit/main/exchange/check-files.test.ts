@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkPackageFiles } from '../../../../src/main/exchange/check-files'
-import { sha256Of } from '../../../../src/main/exchange/manifest'
+import { sha256HexOf } from '../../../../src/main/exchange/manifest'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const bytes = Buffer.from('a;b\n')
@@ -10,7 +10,7 @@ const parts = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     name: `du-lieu.csv.00${place + 1}`,
     size: bytes.length,
-    sha256: sha256Of(bytes)
+    sha256: sha256HexOf(bytes)
   }))
 
 test.each([

@@ -17,7 +17,7 @@ import {
   createDetachedSignature,
   verifyDetachedSignature
 } from '../../../../src/main/exchange/cms/signed'
-import { bytePositionsToChange, repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount, selectBytePositionsToChange } from '../../../support/effort'
 import {
   createFileScopedFolder,
   createTestIdentities,
@@ -121,14 +121,14 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
       copy[place] = (copy[place] ?? 0) ^ by
       return copy
     }
-    const through = bytePositionsToChange(signature).filter(place =>
+    const through = selectBytePositionsToChange(signature).filter(place =>
       [1, 0x20, 0x80]
-        .slice(0, repetitionCount(1, 3))
+        .slice(0, chooseRepetitionCount(1, 3))
         .some(by => passes(content, changed(signature, place, by)))
     )
     expect(through).toEqual([])
     expect(
-      bytePositionsToChange(content).filter(at => passes(changed(content, at, 1), signature))
+      selectBytePositionsToChange(content).filter(at => passes(changed(content, at, 1), signature))
     ).toEqual([])
   })
 
@@ -186,7 +186,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type
         return error.fault
       })
     expect(await opens(sealed)).toEqual(plain)
-    for (const place of bytePositionsToChange(sealed)) {
+    for (const place of selectBytePositionsToChange(sealed)) {
       const copy = Buffer.from(sealed)
       copy[place] = (copy[place] ?? 0) ^ 1
       expect([place, typeof (await opens(copy))]).toEqual([place, 'string'])

@@ -7,7 +7,7 @@ import {
   signChangedManifest
 } from '../../../support/packages/forging'
 import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
-import { useUnitPrograms } from '../../../support/packages/units'
+import { setUpUnitPrograms } from '../../../support/packages/units'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const patience = 60_000
@@ -78,7 +78,7 @@ const contents: readonly [string, string, (text: string) => string][] = [
 ]
 
 describe('package whose sender signed content that the program never writes', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
 
   const packageOf = async (dataFormat: string): Promise<string> => {
     const sender = units.open()

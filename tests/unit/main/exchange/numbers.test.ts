@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sha256Of } from '../../../../src/main/exchange/manifest'
+import { sha256HexOf } from '../../../../src/main/exchange/manifest'
 import { formatPackageNumbers, nextPackageNumber } from '../../../../src/main/exchange/numbers'
 import { openServicePackageStore } from '../../../../src/main/exchange/open-packages'
 import { writeFolderAtomically } from '../../../../src/main/exchange/write-folder'
@@ -55,7 +55,7 @@ test('after a kill the files at the destination decide whether a reserved packag
   const temporary = join(medium, '.MA-000001.part')
   mkdirSync(temporary)
   writeFileSync(join(temporary, 'goi.json'), '{}')
-  const made = sha256Of(Buffer.from('{}'))
+  const made = sha256HexOf(Buffer.from('{}'))
   expect(await killed(path, made, temporary)).toEqual({ state: undefined, next: 1 })
   expect(existsSync(temporary)).toBe(false)
 
@@ -121,7 +121,7 @@ test('the content of a package is split into parts that together form the whole 
       ['p1', 4],
       ['p2', 2]
     ])
-    expect(parts[2]?.sha256).toBe(sha256Of(Buffer.from('ij')))
+    expect(parts[2]?.sha256).toBe(sha256HexOf(Buffer.from('ij')))
   })
   expect(readdirSync(join(medium, 'goi'))).toEqual(['p0', 'p1', 'p2'])
 })

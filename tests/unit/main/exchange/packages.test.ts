@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQuestion } from '@shared/model/query/question'
-import type { RegisteredDataRequest } from '@shared/model/services/named-data'
+import { createStructuredQuery } from '@shared/model/query/question'
+import type { ServiceDataRequest } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import {
   checkPackageAt,
@@ -20,7 +20,7 @@ const patience = 60_000
 const encrypted = { securityLevel: 'mat' }
 
 describe('exchange package', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
@@ -151,7 +151,7 @@ describe('exchange package', () => {
       const asked = await prepareSendingService(sender, sender.folder)
       const save = async (source: string, columns: readonly string[]): Promise<string> => {
         const question = {
-          ...createQuestion(source),
+          ...createStructuredQuery(source),
           columns: columns.map(column => ({
             name: column === 'so' ? 'Số lượng' : column,
             column: { table: 0, column }
@@ -162,7 +162,7 @@ describe('exchange package', () => {
         return (await sender.handlers['query:save']({ words, query, chart: null })).id
       }
       const own = await save('dm_gui', ['so', 'ma_don_vi'])
-      const dataOf = (id: string, columns: string[]): RegisteredDataRequest => ({
+      const dataOf = (id: string, columns: string[]): ServiceDataRequest => ({
         ...requestTableData(''),
         source: { kind: 'query', id },
         columns

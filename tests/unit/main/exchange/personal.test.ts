@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQuestion } from '@shared/model/query/question'
-import type { RegisteredDataRequest } from '@shared/model/services/named-data'
+import { createStructuredQuery } from '@shared/model/query/question'
+import type { ServiceDataRequest } from '@shared/model/services/named-data'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import {
   checkPackageAt,
@@ -22,7 +22,7 @@ const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 
 describe('personal columns in a package', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let asked: Awaited<ReturnType<typeof prepareSendingService>>
@@ -37,7 +37,7 @@ describe('personal columns in a package', () => {
   }, patience)
 
   /** Gets the data approved and creates packages of them. */
-  const send = async (data: RegisteredDataRequest): Promise<void> => {
+  const send = async (data: ServiceDataRequest): Promise<void> => {
     await replaceAndApproveData(program, asked.id, data)
     program.choose(folder)
     asked = { ...asked, source: data.source }
@@ -111,7 +111,7 @@ describe('personal columns in a package', () => {
     'packages of a saved query follow the same rules for personal columns, and small groups are suppressed',
     async () => {
       const question = {
-        ...createQuestion('dm_nguoi'),
+        ...createStructuredQuery('dm_nguoi'),
         groups: [{ name: 'ho_ten', column: { table: 0, column: 'ho_ten' } }],
         measures: [{ name: 'n', kind: 'count' as const }]
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PfxError } from '../../../../src/main/exchange/cms/pbe'
 import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import {
   createFileScopedFolder,
   createTestIdentities,
@@ -15,7 +15,7 @@ import {
 
 /** Byte positions to change: every byte in the long test run, a sample of bytes by default. */
 const places = (bytes: Buffer): number[] =>
-  [...bytes.keys()].filter(place => place % repetitionCount(31, 1) === 0)
+  [...bytes.keys()].filter(place => place % chooseRepetitionCount(31, 1) === 0)
 const folderOfPfx = createFileScopedFolder()
 
 describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)(

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bytePositionsToChange } from '../../../support/effort'
+import { selectBytePositionsToChange } from '../../../support/effort'
 import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
-import { useUnitPrograms } from '../../../support/packages/units'
+import { setUpUnitPrograms } from '../../../support/packages/units'
 
 const patience = 180_000
 
@@ -12,7 +12,7 @@ const named =
   /^(?:Tệp này không phải là biên nhận|Chữ ký không phải của biên nhận này|Không chấp nhận chữ ký|Người ký biên nhận khác|Thiếu tệp chữ ký)/
 
 describe('receipt of a package', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
 
   test('a change of any byte of a receipt or its signature is detected, and the affected file is named', {
     tags: ['F67', 'whole'],
@@ -36,7 +36,7 @@ describe('receipt of a package', () => {
     }
     for (const file of [path, `${path}.p7s`]) {
       const bytes = readFileSync(file)
-      for (const place of bytePositionsToChange(bytes)) {
+      for (const place of selectBytePositionsToChange(bytes)) {
         const changed = Buffer.from(bytes)
         changed[place] = (changed[place] ?? 0) ^ 1
         writeFileSync(file, changed)

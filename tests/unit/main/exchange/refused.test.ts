@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bytePositionsToChange } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { selectBytePositionsToChange } from '../../../support/effort'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { noSymbolicLinksSuffix } from '../../../support/not-here'
 import {
@@ -17,7 +17,7 @@ import {
 const patience = 60_000
 
 describe('package that was tampered with after it was sent', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
     folder
@@ -88,7 +88,7 @@ describe('package that was tampered with after it was sent', () => {
     for (const file of readdirSync(whole)) {
       const bytes = readFileSync(join(whole, file))
       const steps = stepsOf[file] ?? []
-      for (const place of bytePositionsToChange(bytes)) {
+      for (const place of selectBytePositionsToChange(bytes)) {
         const changed = Buffer.from(bytes)
         changed[place] = (changed[place] ?? 0) ^ 1
         writeFileSync(join(copy, file), changed)

@@ -1,9 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sha256Of } from '../../../../src/main/exchange/manifest'
+import { sha256HexOf } from '../../../../src/main/exchange/manifest'
 import { checkPackageAt, prepareSendingService } from '../../../support/packages/sending'
-import { readPackageManifest, useUnitPrograms } from '../../../support/packages/units'
+import { readPackageManifest, setUpUnitPrograms } from '../../../support/packages/units'
 
 const patience = 60_000
 const megabyte = 1_048_576
@@ -22,7 +22,7 @@ function damage(path: string): void {
 }
 
 describe('package that is split into several parts', () => {
-  const units = useUnitPrograms()
+  const units = setUpUnitPrograms()
 
   test.each([
     ['CSV', 'du-lieu.csv', {}],
@@ -121,7 +121,7 @@ describe('package that is split into several parts', () => {
       const kept = await other.handlers['packages:saveContent']({ id: report.id, job })
       expect(kept).toMatchObject({ outcome: 'saved', file: { rowCount: rows } })
       const saved = readFileSync(join(other.folder, `MA-1-000001.${content.format}`))
-      expect([saved.length, sha256Of(saved)]).toEqual([content.size, content.sha256])
+      expect([saved.length, sha256HexOf(saved)]).toEqual([content.size, content.sha256])
       other.choose(other.folder)
       await other.handlers['packages:answer']({ id: report.id })
       sender.choose(join(other.folder, 'bien-nhan-MA-1-000001.json'))

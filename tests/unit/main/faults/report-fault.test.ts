@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
-import { faultLog, reportFault, setFaultLog } from '../../../../src/main/faults/report-fault'
+import {
+  programFaultLog,
+  reportProgramFault,
+  setProgramFaultLog
+} from '../../../../src/main/faults/report-fault'
 import { handleShutdown } from '../../../../src/main/shell/endings'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -13,7 +17,7 @@ const openLog = (path: string) => openCrashLog({ path, version: '1', clock })
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
-  setFaultLog({ note: () => undefined })
+  setProgramFaultLog({ note: () => undefined })
   vi.restoreAllMocks()
 })
 
@@ -21,11 +25,11 @@ test('a reported error is logged without personal data and printed completely on
   tags: 'F26'
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
-  setFaultLog(log)
+  setProgramFaultLog(log)
   const fault = new Error("no place for '/home/an.nguyen/Nguyễn Văn An.csv'")
-  reportFault('report exports', fault)
-  faultLog.note('rejection', new Error('x'))
-  reportFault('of Nguyễn Văn An', 'x')
+  reportProgramFault('report exports', fault)
+  programFaultLog.note('rejection', new Error('x'))
+  reportProgramFault('of Nguyễn Văn An', 'x')
   expect(log.read()).toMatchObject([
     { kind: 'handled', where: 'report exports', message: 'no place for …' },
     { kind: 'rejection', where: 'rejection' },
@@ -38,7 +42,7 @@ test('an error of the last save during shutdown is logged, because an installed 
   tags: ['F20', 'F26']
 }, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
-  setFaultLog(log)
+  setProgramFaultLog(log)
   const app = new EventEmitter()
   handleShutdown({
     app: app as unknown as App,
@@ -57,8 +61,8 @@ test('an error of the last save during shutdown is logged, because an installed 
 test('a crash log that cannot be written causes no second error', { tags: 'F26' }, () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
-  setFaultLog(openLog(join(path, 'crash.jsonl')))
-  expect(() => reportFault('audit', new Error('x'))).not.toThrow()
+  setProgramFaultLog(openLog(join(path, 'crash.jsonl')))
+  expect(() => reportProgramFault('audit', new Error('x'))).not.toThrow()
 })
 
 test('a crash log entry of an earlier version is read', () => {

@@ -4,7 +4,7 @@ import { guardHandlers } from '../../../../src/main/features/guard'
 import { audited } from '../../../../src/main/features/noted'
 import {
   createCancellableHandler,
-  createStoppingHandler,
+  createCancellingHandler,
   withInputPermission
 } from '../../../../src/main/features/registration'
 import { openTestProgram } from '../../../support/handlers'
@@ -37,7 +37,7 @@ describe('guardHandlers', () => {
         () => 'approve' as const,
         () => log.push('ran')
       ),
-      'comparison:stop': createStoppingHandler(
+      'comparison:stop': createCancellingHandler(
         'comparison:stop',
         () => {
           log.push('cancelled')

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   type CallHandler,
   createCancellableHandler,
+  createCancellingHandler,
   createHandlerRunner,
   createKeyedSerialHandler,
-  createSerialHandler,
-  createStoppingHandler
+  createSerialHandler
 } from '../../../../src/main/features/registration'
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 
 const byId = { by: ({ id }: Named) => id, stoppedBy: 'comparison:stop' } as const
-const stop: CallHandler<Named, undefined> = createStoppingHandler(
+const stop: CallHandler<Named, undefined> = createCancellingHandler(
   'comparison:stop',
   ({ id }) => id,
   () => undefined

@@ -4,7 +4,7 @@ import type { AuditingHandlers } from '../../../../src/main/features/noted'
 import { changingCallPreparations } from '../../../support/calls/changing-calls'
 import type { ChangingCallName } from '../../../support/calls/prepare'
 import { selectEveryNthCase } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -59,7 +59,7 @@ const silent: Readonly<Partial<Record<ChangingCallName, string>>> = {
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
 describe('audit entries of calls that change data', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   test.each(selectEveryNthCase(Object.keys(changingCallPreparations) as ChangingCallName[], 5))(
     'the call %s adds its audit entries',
     async channel => {

@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { callContract } from '@shared/contract/contract'
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
 import {
   missingPermissionMessage,
   type Permission,
   type Role,
-  roleHasPermission,
-  roles
+  roleDefinitions,
+  roleHasPermission
 } from '@shared/model/admin/roles'
 import { type PageDefinition, pageDefinitions } from '@shared/navigation/pages'
 import { matchPath } from 'react-router-dom'
@@ -21,22 +21,22 @@ import {
   type TwoPersonFlowContext,
   twoPersonFlows
 } from '../../../support/calls/two-person-flows'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram } from '../../../support/handlers'
-import { createTableLoading } from '../../../support/loading'
+import { createTableLoadActions } from '../../../support/loading'
 import { removeWriterLock } from '../../../support/store/killed-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const everyRole = Object.keys(roles) as Role[]
+const everyRole = Object.keys(roleDefinitions) as Role[]
 
 describe('actions that need the approval of a second person', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let bench: TwoPersonFlowContext
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const program = openTestProgram({ folder, openEngine: () => start().engine })
-    const loading = createTableLoading(
+    const loading = createTableLoadActions(
       () => program,
       () => folder
     )
@@ -92,7 +92,7 @@ describe('actions that need the approval of a second person', () => {
           error: { code: 'NOT_ALLOWED' }
         })
         if (roleHasPermission(role, 'approve')) {
-          expect(alone).toMatchObject({ error: { message: ownDecisionMessage } })
+          expect(alone).toMatchObject({ error: { message: cannotDecideOwnRequestMessage } })
         }
         await become(id)
         const answer = await ways?.[way]?.()
@@ -134,7 +134,7 @@ describe('actions that need the approval of a second person', () => {
 })
 
 describe('actions that need no second person', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   test.each(Object.entries(onePersonFlows))(
     'every role that can start the action can finish it, and other roles see which permission they lack: %s',

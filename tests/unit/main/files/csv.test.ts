@@ -9,7 +9,7 @@ import {
   removeFormulaGuard,
   writeCsv
 } from '../../../../src/main/files/csv'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { hostileText } from '../../../support/hostile-text'
 
 interface Row {
@@ -95,7 +95,7 @@ it('every text written to CSV is read back unchanged after removing the prefix t
       const parsed: string[][] = parse(line, { delimiter, record_delimiter: '\r\n' })
       expect(removeFormulaGuard(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
     }),
-    { numRuns: repetitionCount(2_000, 50_000) }
+    { numRuns: chooseRepetitionCount(2_000, 50_000) }
   )
 })
 
@@ -105,7 +105,7 @@ it('formatPlainCsvLine writes every text so that it is read back unchanged', () 
       const parsed: string[][] = parse(formatPlainCsvLine(texts), { record_delimiter: '\r\n' })
       expect(parsed).toEqual([texts])
     }),
-    { numRuns: repetitionCount(500, 20_000) }
+    { numRuns: chooseRepetitionCount(500, 20_000) }
   )
   expect(formatPlainCsvLine(['=1+1', '+84', null, -5])).toBe('=1+1,+84,,-5\r\n')
 })
@@ -119,7 +119,7 @@ describe('writeCsv', () => {
 
   it('another CSV parser reads back what writeCsv wrote with either separator', {
     tags: 'F38',
-    timeout: repetitionCount(240_000, 3_600_000)
+    timeout: chooseRepetitionCount(240_000, 3_600_000)
   }, async () => {
     const cell = fc.string({ unit: 'binary', maxLength: 30 })
     const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
@@ -145,7 +145,7 @@ describe('writeCsv', () => {
           }
         }
       ),
-      { numRuns: repetitionCount(500, 100_000), seed: 7 }
+      { numRuns: chooseRepetitionCount(500, 100_000), seed: 7 }
     )
   })
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSmallTextFile } from '../../../../src/main/files/small-text'
+import { readChosenTextFile } from '../../../../src/main/files/small-text'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const most = 10
@@ -17,11 +17,11 @@ test.each([
   ['shorter than may be', 9, 'abcdefghi'],
   ['as long as may be', 10, 'abcdefghij']
 ])('a text file that is %s is read completely', async (_, length, text) => {
-  expect(await readSmallTextFile(fileOf(length), most)).toBe(text)
+  expect(await readChosenTextFile(fileOf(length), most)).toBe(text)
 })
 
 test('a text file one byte over the limit is refused, and so is a missing file', async () => {
-  await expect(readSmallTextFile(fileOf(11), most)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(readChosenTextFile(fileOf(11), most)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   const gone = join(makeTemporaryFolder(), 'goc.pem')
-  await expect(readSmallTextFile(gone, most)).rejects.toMatchObject({ code: 'IO_ERROR' })
+  await expect(readChosenTextFile(gone, most)).rejects.toMatchObject({ code: 'IO_ERROR' })
 })

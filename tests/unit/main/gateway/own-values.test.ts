@@ -2,7 +2,7 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatCsvLine } from '../../../../src/main/files/csv'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { publishTestTable } from '../../../support/gateway/own-table'
 import {
   createApiKeyHeader,
@@ -61,7 +61,7 @@ async function lostOf(call: GatewayCaller, { endpoint }: SharedApi, key: Record<
 
 it('every table value that an API returns finds its row when it is used as a filter', async () => {
   const { call, program, folder } = running()
-  const sample = { numRuns: repetitionCount(20, 150), seed: 11 }
+  const sample = { numRuns: chooseRepetitionCount(20, 150), seed: 11 }
   const texts = fc
     .sample(hostileText, sample)
     .map(text => text.normalize('NFC'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApiKeyHeader, setUpSharedGateway } from '../../../support/gateway/running'
 import {
-  countByRankQuestion,
+  countByRankQuery,
   createApiDraftOfQuery,
   createTreeQuery,
   savedQueryDetails
@@ -15,7 +15,7 @@ describe('API made from a query', () => {
     const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A' }]
     const { id } = await program.handlers['query:save']({
       words: savedQueryDetails,
-      query: createTreeQuery(countByRankQuestion, parameters),
+      query: createTreeQuery(countByRankQuery, parameters),
       chart: null
     })
     const api = await program.handlers['apiSharing:create']({

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { publishTestTable } from '../../../support/gateway/own-table'
 import {
   createApiKeyHeader,
@@ -12,7 +12,7 @@ import {
 
 const running = setUpSharedGateway()
 const hasPython = spawnSync('python3', ['--version']).status === 0
-const rows = repetitionCount(20_003, 100_003)
+const rows = chooseRepetitionCount(20_003, 100_003)
 const pageSize = 1_000
 
 /** Row `n` as a caller receives it, with values of all types; a missing value is null. */

@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ImportProgress } from '../../../../src/main/import/read-csv'
-import { examineFile, openSource } from '../../../../src/main/import/source-file'
-import { countPiecesPerTurn } from '../../../support/event-loop'
+import { examineFile, openImportFile } from '../../../../src/main/import/source-file'
+import { countWorkPiecesPerLoopTurn } from '../../../support/event-loop'
 import {
   createTestFile,
   profileCsvText,
@@ -76,9 +76,9 @@ describe('files replaced after they were chosen', () => {
 
   test('a chosen file that was deleted, or replaced with another one, is not opened', async () => {
     const { path, chosen } = await chooseOne()
-    await expect(openSource(chosen)).rejects.toThrow('Không còn thấy tệp')
+    await expect(openImportFile(chosen)).rejects.toThrow('Không còn thấy tệp')
     writeFileSync(path, 'x,y\n1,2')
-    await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
+    await expect(openImportFile(chosen)).rejects.toThrow('đã thay đổi')
   })
 
   test.skipIf(noPipesSuffix)(
@@ -86,7 +86,7 @@ describe('files replaced after they were chosen', () => {
     async () => {
       const { path, chosen } = await chooseOne()
       execFileSync('mkfifo', [path])
-      await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
+      await expect(openImportFile(chosen)).rejects.toThrow('đã thay đổi')
     }
   )
 
@@ -95,7 +95,7 @@ describe('files replaced after they were chosen', () => {
     async () => {
       const { path, chosen } = await chooseOne()
       symlinkSync('/dev/zero', path)
-      await expect(openSource(chosen)).rejects.toThrow('Không đọc được')
+      await expect(openImportFile(chosen)).rejects.toThrow('Không đọc được')
     }
   )
 })
@@ -196,7 +196,7 @@ describe('files that change while the import reads them', () => {
   test('reading a file does not block the event loop', async () => {
     const path = createTestFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
     let pieces = 0
-    const { result, most } = await countPiecesPerTurn(note =>
+    const { result, most } = await countWorkPiecesPerLoopTurn(note =>
       profileTestFile(path, {
         onPiece: () => {
           pieces++

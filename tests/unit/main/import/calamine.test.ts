@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
-import { openWorkbook } from '../../../../src/main/import/workbook/open-book'
+import { parseWorkbook } from '../../../../src/main/import/workbook/open-book'
 import { workbookCases } from '../../../support/files/workbook-cases'
 
 type OtherCell = string | number | boolean | { day: string } | { seconds: number } | null
@@ -57,7 +57,7 @@ async function compare(paths: readonly string[]): Promise<{ cells: number; equal
   for (const { path, sheets } of readOther(paths)) {
     if (!sheets) continue
     const bytes = new Uint8Array(readFileSync(path))
-    const book = await openWorkbook(bytes.buffer, path).catch(() => undefined)
+    const book = await parseWorkbook(bytes.buffer, path).catch(() => undefined)
     for (const [name, others] of Object.entries(sheets)) {
       const isRead = book?.sheets.some(sheet => sheet.name === name) ?? false
       const rows = isRead ? (book?.read(name).rows ?? []) : []

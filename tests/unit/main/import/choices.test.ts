@@ -1,5 +1,5 @@
 import { withChosenColumnTypes } from '@shared/features/file-import/column-types'
-import { describeTypeExceptions } from '@shared/features/file-import/reading-notes'
+import { describeColumnTypeExceptions } from '@shared/features/file-import/reading-notes'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { fileProfileSchema } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
@@ -148,7 +148,7 @@ describe('column type chosen by the user', () => {
     const profile = await profileCsvText(text)
     const typed = withChosenColumnTypes(profile, { ngay: 'date', so: 'integer' })
     expect(typed.columns.map(({ type }) => type)).toEqual(['date', 'integer'])
-    expect(typed.columns.map(describeTypeExceptions)).toEqual([
+    expect(typed.columns.map(describeColumnTypeExceptions)).toEqual([
       '3/4 giá trị là ngày; dòng 3: 30/02/1988',
       '2/3 giá trị là số nguyên; dòng 3: 1,5'
     ])

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { chooseWorkbookSheet, openWorkbook } from '../../../../src/main/import/workbook/open-book'
+import { chooseWorkbookSheet, parseWorkbook } from '../../../../src/main/import/workbook/open-book'
 
 const open = (files: Parameters<typeof zipSync>[0]) =>
-  openWorkbook(new Uint8Array(zipSync(files)).buffer, 'a.ods')
+  parseWorkbook(new Uint8Array(zipSync(files)).buffer, 'a.ods')
 const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet')
 const contentOf = (tables: string): Uint8Array =>
   strToU8(`<document-content><spreadsheet>${tables}</spreadsheet></document-content>`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { profileCsvText } from '../../../support/files/import-files'
 
 /** Generators for random CSV rows with columns of codes, words, numbers, dates and notes. */
@@ -40,7 +40,7 @@ const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm c
   maxLength: 30
 })
 
-const runs = { numRuns: repetitionCount(60, 1_000), seed: 50 }
+const runs = { numRuns: chooseRepetitionCount(60, 1_000), seed: 50 }
 /** Cells as the profile of the file shows them: trimmed and on one line. */
 const shown = (cells: readonly string[]): string[] =>
   cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
@@ -123,7 +123,7 @@ describe('randomly generated CSV file with irregularities', () => {
       expect(seen).toBeLessThanOrEqual(all)
       if (!lines.join('').includes('"')) expect(seen).toBe(all)
     })
-    await fc.assert(rule, { ...runs, numRuns: repetitionCount(200, 3_000) })
+    await fc.assert(rule, { ...runs, numRuns: chooseRepetitionCount(200, 3_000) })
   })
 })
 

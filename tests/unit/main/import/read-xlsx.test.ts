@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { packZip } from '../../../../src/main/files/zip'
-import { openXlsx } from '../../../../src/main/import/workbook/xlsx/read-xlsx'
+import { parseXlsxWorkbook } from '../../../../src/main/import/workbook/xlsx/read-xlsx'
 import {
   createSheetXml,
   createWorkbookParts,
@@ -16,7 +16,7 @@ function cellsOf(rows: string) {
     ...createWorkbookParts({ A: [] }),
     [firstSheetPartPath]: createSheetXml(rows)
   })
-  const { rows: cells, faults } = openXlsx(bytes).read('A')
+  const { rows: cells, faults } = parseXlsxWorkbook(bytes).read('A')
   return { cells, unvalued: faults.list() }
 }
 
@@ -66,7 +66,7 @@ test('workbook parts are found with names in another case, with backslashes, and
   const renamed = Object.entries(plain)
     .filter(([name]) => !name.includes('styles'))
     .map(([name, content]) => [name.toUpperCase().replaceAll('/', '\\'), content] as const)
-  const { rows } = openXlsx(zipSync(Object.fromEntries(renamed))).read('A')
+  const { rows } = parseXlsxWorkbook(zipSync(Object.fromEntries(renamed))).read('A')
   expect(rows).toEqual([['x', 1]])
 })
 
@@ -79,7 +79,7 @@ test('sheets are listed in their order, without chart sheets and with hidden one
     'xl/workbook.xml': strToU8(book.replace('name="B"', 'name="B &amp; b" state="veryHidden"')),
     'xl/_rels/workbook.xml.rels': strToU8(rels.replace('/worksheet"', '/chartsheet"'))
   })
-  expect(openXlsx(bytes).sheets).toMatchObject([
+  expect(parseXlsxWorkbook(bytes).sheets).toMatchObject([
     { name: 'B & b', isHidden: true },
     { name: 'C', isHidden: false }
   ])
@@ -100,6 +100,6 @@ test.each([1_000, 40_000, 65_535, 65_540, 65_556, 65_557, 65_558, 200_000])(
         0
       )
     const bytes = pack(Math.max(0, size - pack(0).length))
-    expect(openXlsx(bytes).read('A').rows).toEqual([['x', 1]])
+    expect(parseXlsxWorkbook(bytes).read('A').rows).toEqual([['x', 1]])
   }
 )

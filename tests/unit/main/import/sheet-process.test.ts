@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { examineFile, openSource } from '../../../../src/main/import/source-file'
-import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
+import { examineFile, openImportFile } from '../../../../src/main/import/source-file'
+import { profileWorkbookFile } from '../../../../src/main/import/workbook/profile-xlsx'
 import { defaultSheetLimits } from '../../../../src/main/import/workbook/run-sheet'
 import {
   type SheetProcessRequest,
@@ -43,9 +43,9 @@ describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
     signal = new AbortController().signal
   ) {
     const watch = { signal, onProgress: () => undefined }
-    const source = await openSource(await examineFile(path), watch)
+    const source = await openImportFile(await examineFile(path), watch)
     try {
-      return await profileXlsx(source, {}, watch, { ...limits, time: 3_600_000 })
+      return await profileWorkbookFile(source, {}, watch, { ...limits, time: 3_600_000 })
     } finally {
       await source.close()
     }

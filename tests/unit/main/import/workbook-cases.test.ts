@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { RowSink } from '../../../../src/main/import/row-sink'
-import { chooseWorkbookSheet, openWorkbook } from '../../../../src/main/import/workbook/open-book'
+import type { ImportedRowSink } from '../../../../src/main/import/row-sink'
+import { chooseWorkbookSheet, parseWorkbook } from '../../../../src/main/import/workbook/open-book'
 import { profileSheet, readSheetRows } from '../../../../src/main/import/workbook/profile-sheet'
 import { workbookCases } from '../../../support/files/workbook-cases'
 
 afterEach(() => vi.unstubAllEnvs())
 
 /** Row sink that collects the records of a sheet in order. */
-class Records implements RowSink {
+class Records implements ImportedRowSink {
   readonly rows: (readonly string[])[] = []
   suspicious = false
   get rowCount(): number {
@@ -27,7 +27,7 @@ class Records implements RowSink {
 
 async function readCase(path: string) {
   const bytes = new Uint8Array(readFileSync(path))
-  const book = await openWorkbook(bytes.buffer, path)
+  const book = await parseWorkbook(bytes.buffer, path)
   const sheet = chooseWorkbookSheet(book, undefined, 'so.xlsx')
   const { rows, faults, merges } = book.read(sheet)
   const { columns } = profileSheet(rows, {}, sheet, merges)

@@ -4,7 +4,7 @@ import { z } from '@shared/kit/zod'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCallDispatcher } from '../../../../src/main/ipc/answer'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { admitAllCallGate } from '../../../support/open-door'
 
 const entered: string[] = []
@@ -139,11 +139,11 @@ describe('createCallDispatcher', () => {
 
   it('every channel either accepts or refuses any input without an internal error', {
     tags: ['F29', 'F33'],
-    timeout: repetitionCount(240_000, 14_400_000)
+    timeout: chooseRepetitionCount(240_000, 14_400_000)
   }, async () => {
     // Half of the inputs are generated once and used for all channels, because generating an input
     // takes longer than refusing it.
-    const half = repetitionCount(15, 50_000)
+    const half = chooseRepetitionCount(15, 50_000)
     const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
       numRuns: half,
       seed: 17
@@ -162,7 +162,7 @@ describe('createCallDispatcher', () => {
 
   it('any call gets a response and changes no prototype', {
     tags: ['F29', 'F33'],
-    timeout: repetitionCount(240_000, 3_600_000)
+    timeout: chooseRepetitionCount(240_000, 3_600_000)
   }, async () => {
     const channel = fc.oneof(fc.constantFrom(...Object.keys(callContract)), fc.string())
     await fc.assert(
@@ -171,7 +171,7 @@ describe('createCallDispatcher', () => {
         expect(typeof reply.ok).toBe('boolean')
         expect(({} as Record<string, unknown>).polluted).toBeUndefined()
       }),
-      { numRuns: repetitionCount(3_000, 100_000), seed: 11 }
+      { numRuns: chooseRepetitionCount(3_000, 100_000), seed: 11 }
     )
   })
 })

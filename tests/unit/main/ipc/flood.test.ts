@@ -2,7 +2,7 @@ import type { CallHandlers } from '@shared/contract/contract'
 import { describe, expect, it } from 'vitest'
 import { createCallDispatcher } from '../../../../src/main/ipc/answer'
 import { callRateLimit, createCallRateLimiter } from '../../../../src/main/ipc/flood'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { admitAllCallGate } from '../../../support/open-door'
 
 describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
@@ -38,7 +38,7 @@ describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
         admitAllCallGate,
         createCallRateLimiter(() => 0)
       )
-      const calls = repetitionCount(20_000, 1_000_000)
+      const calls = chooseRepetitionCount(20_000, 1_000_000)
       const codes = new Map<string, number>()
       const before = process.memoryUsage().heapUsed
       for (let call = 0; call < calls; call += 1) {
@@ -54,6 +54,6 @@ describe('rate limiting of calls from the page', { tags: 'F32' }, () => {
       expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
       expect(await answer(['app:painted'])).toMatchObject({ ok: true })
     },
-    repetitionCount(240_000, 600_000)
+    chooseRepetitionCount(240_000, 600_000)
   )
 })

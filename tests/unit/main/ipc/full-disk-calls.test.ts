@@ -7,7 +7,7 @@ import { openAuditLog } from '../../../../src/main/store/journal/audit'
 import { changingCallPreparations } from '../../../support/calls/changing-calls'
 import type { ChangingCallName } from '../../../support/calls/prepare'
 import { selectEveryNthCase } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
 import {
   createBreakableFileSystem,
@@ -32,7 +32,7 @@ const others = (Object.keys(changingCallPreparations) as ChangingCallName[]).fil
 )
 
 describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   async function askOnFullDisk(channel: ChangingCallName) {
     const folder = makeTemporaryFolder()

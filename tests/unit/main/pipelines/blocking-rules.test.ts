@@ -2,14 +2,14 @@ import { toQualityRuleDraft } from '@shared/features/data-quality/rule-draft'
 import { defaultRuleThreshold, type PipelineFlow } from '@shared/model/etl/flow/flow'
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('blocking quality rule of a pipeline with the default threshold', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   /** Runs the pipeline over `rows` rows, of which `broken` violate the rule. */
   async function runOver(rows: number, broken: number) {
@@ -49,7 +49,7 @@ describe('blocking quality rule of a pipeline with the default threshold', () =>
     }
     const { id } = await flows.pipeline(flow, 'dm_dich')
     const run = await flows.run(id)
-    const kept = await createFileLoader(program, folder).rowsOf(target)
+    const kept = await createFileLoadActions(program, folder).rowsOf(target)
     const rejected = await program.handlers['etl:rejected']({
       of: { run: run.id },
       file: '',

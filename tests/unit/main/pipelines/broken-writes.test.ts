@@ -2,10 +2,10 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isLongFaultRun } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import {
   createBreakableFileSystem,
@@ -42,7 +42,7 @@ const kindOf = ({ name, path }: FileSystemCall): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
 describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
   const source = createSourceProcesses()
   const disk = createBreakableFileSystem()
   let made = ''
@@ -75,7 +75,7 @@ describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
   }
 
   async function expectBefore(folder: string, program: TestProgram): Promise<void> {
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
     expect(table.generations).toHaveLength(1)
     const left = ['temporary', 'waiting'].flatMap(room => {
@@ -139,7 +139,7 @@ describe('pipeline run in which one disk write fails', { tags: 'F56' }, () => {
         ends.succeeded++
         expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
       }
-      const rows = [...(await createFileLoader(program, folder).rowsOf(target))]
+      const rows = [...(await createFileLoadActions(program, folder).rowsOf(target))]
       expect(rows, at).toEqual([
         ['Z', 0],
         ['A', 1],

@@ -5,7 +5,7 @@ import { buildStagedFlowFile, userSelectTimeouts } from '../../../../src/main/pi
 import { buildStepPreviewStatements } from '../../../../src/main/pipelines/flow-sql'
 import { buildRuleCheckStatements } from '../../../../src/main/pipelines/rules-sql'
 import type { FlowStatement } from '../../../../src/main/pipelines/step-sql'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { testUuidOf } from '../../../support/etl/flow-program'
 
 const endless = 'SELECT count(*) AS so FROM range(1000000000) a, range(1000000000) b'
@@ -17,7 +17,7 @@ const own = (sql: string, part: FlowStatement['own'], deadline = 600_000): FlowS
 })
 
 describe('SELECT statement written by a user in a pipeline', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
   const building = (statements: readonly FlowStatement[]) => ({
     path: join(makeFolder(), 'moi.duckdb'),
     files: [],

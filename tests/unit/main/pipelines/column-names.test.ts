@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('column names that a user chose for a pipeline', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -43,7 +43,7 @@ describe('column names that a user chose for a pipeline', () => {
     const { id } = await flows.pipeline(flow, 'dm_ten')
     const ran = await flows.run(id)
     expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 3, rejected: 1 })
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([
       [0, 'x', 0, 'x', 0, 'x'],
       [1, 'hai', 3, 'bốn', 5, 'sáu'],
       [7, null, null, null, null, null]

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { csvCases } from '../../../support/files/csv-cases'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const kinds = /^c(?:02|08|16|06)-/
 
 describe('a pipeline over a folder of CSV files from real senders', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -53,7 +53,7 @@ describe('a pipeline over a folder of CSV files from real senders', () => {
       const { id } = await flows.pipeline(flow, 'dm_dich')
       const run = await flows.run(id)
       expect(run).toMatchObject({ state: 'succeeded', rowsOut: rows.length, rejected: 0 })
-      const loaded = await createFileLoader(program, folder).rowsOf(target)
+      const loaded = await createFileLoadActions(program, folder).rowsOf(target)
       expect(loaded.map(row => row.map(cell => String(cell ?? '')))).toEqual(rows)
     }
   )

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('interrupted pipeline runs over a folder', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -26,7 +26,7 @@ describe('interrupted pipeline runs over a folder', () => {
     endpoint = made.endpoint
     id = made.pipeline.id
   })
-  const rows = () => createFileLoader(program, folder).rowsOf(target)
+  const rows = () => createFileLoadActions(program, folder).rowsOf(target)
 
   /**
    * Simulates a crash after publishing: the table has its new rows, but neither the end of the run

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { profileChosenFile } from '../../../support/look-at'
@@ -19,7 +19,7 @@ const column = (name: string, dataType: FlowColumn['dataType']): FlowColumn => (
 const columns = [column('ma', 'string'), column('so', 'float')]
 
 describe('reading options of a pipeline taken from an example file', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram

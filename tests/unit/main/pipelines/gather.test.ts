@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import type { SourceArrival } from '@shared/features/collection/real/arrival'
+import type { ArrivedFile } from '@shared/features/collection/real/arrival'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedSourceItem, RealDataSources } from '../../../../src/main/connections/sources'
+import type { ReadableSourceItem, RealDataSources } from '../../../../src/main/connections/sources'
 import { extractSourceRows } from '../../../../src/main/pipelines/gather'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { unfinishedLoadsFolder } from '../../../../src/main/warehouse/loading/stage'
@@ -12,11 +12,7 @@ const columns = [
 ] as const
 
 /** File in a folder, whose content and hash are both represented by `text`. */
-const arrival = (
-  name: string,
-  text: string,
-  state: SourceArrival['state'] = 'new'
-): SourceArrival => ({
+const arrival = (name: string, text: string, state: ArrivedFile['state'] = 'new'): ArrivedFile => ({
   name,
   sha256: state === 'writing' ? '' : text,
   state,
@@ -38,7 +34,7 @@ describe('files of a folder that are read while the folder is listed a second ti
     did = []
   })
 
-  const opened = (text: string): OpenedSourceItem => ({
+  const opened = (text: string): ReadableSourceItem => ({
     title: `${text}.csv`,
     sha256: text,
     bytes: 10,
@@ -56,8 +52,8 @@ describe('files of a folder that are read while the folder is listed a second ti
   })
 
   interface Folder {
-    readonly first: readonly SourceArrival[]
-    readonly second: readonly SourceArrival[] | Error
+    readonly first: readonly ArrivedFile[]
+    readonly second: readonly ArrivedFile[] | Error
     readonly isSure?: boolean
     readonly unopened?: string
   }

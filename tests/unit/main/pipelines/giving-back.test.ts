@@ -1,14 +1,14 @@
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('pipeline runs over a folder that need the approval of a second person', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -29,7 +29,7 @@ describe('pipeline runs over a folder that need the approval of a second person'
     await program.handlers['configuration:update']({ approveLoads: true })
   })
   const rowsOf = async () =>
-    (await createFileLoader(program, folder).rowsOf(target)).map(row => row.join(';'))
+    (await createFileLoadActions(program, folder).rowsOf(target)).map(row => row.join(';'))
   const states = async () =>
     (await program.handlers['collection:arrivals']({ id: endpoint })).map(
       ({ name, state }) => `${name} ${state}`

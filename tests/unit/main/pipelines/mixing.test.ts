@@ -1,7 +1,7 @@
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createSourceProcesses } from '../../../support/sources'
@@ -34,7 +34,7 @@ const listed = (table: string, name: string): FlowRule => ({
 })
 
 describe('separation of sample data and data of the unit in pipelines', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -1,10 +1,10 @@
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { generateMonthlyFiles, generateUnitLines } from '../../../support/etl/monthly-files'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -13,7 +13,7 @@ const missingUnits = `SELECT d.ma, t.thang FROM dm_don_vi d CROSS JOIN (SELECT D
   WHERE NOT EXISTS (SELECT 1 FROM nguon n WHERE n.ma_don_vi = d.ma AND n.thang = t.thang)`
 
 describe('a pipeline over a year of monthly files', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -130,7 +130,7 @@ describe('a pipeline over a year of monthly files', () => {
     expect(
       page.rows.map(({ file, line, by: who }) => key({ name: file, line, who })).toSorted()
     ).toEqual(wrong.map(({ name, line, kind }) => key({ name, line, who: by[kind] })).toSorted())
-    const rows = await createFileLoader(program, folder).rowsOf(target, { limit: 200 })
+    const rows = await createFileLoadActions(program, folder).rowsOf(target, { limit: 200 })
     const loaded = await program.handlers['dataMart:get']({ id: target })
     expect(loaded.table.rowCount).toBe(good.length + 1)
     expect(rows.length).toBe(200)

@@ -7,15 +7,15 @@ import type {
   EngineRequest
 } from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('number of times that a run writes the source rows to an engine file', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -49,7 +49,7 @@ describe('number of times that a run writes the source rows to an engine file', 
     builds = []
     const ran = await flows.run(pipeline.id)
     expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected: 2 })
-    const rows = await createFileLoader(program, folder).rowsOf(target)
+    const rows = await createFileLoadActions(program, folder).rowsOf(target)
     expect(rows.map(row => row.join(';'))).toEqual(['Z;0', 'A;1', 'B;2', 'C;3'])
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     return ran
@@ -97,7 +97,7 @@ describe('number of times that a run writes the source rows to an engine file', 
       builds = []
       const ran = await flows.run(pipeline.id)
       expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
-      const rows = await createFileLoader(program, folder).rowsOf(target)
+      const rows = await createFileLoadActions(program, folder).rowsOf(target)
       expect(rows).toHaveLength(left)
       const made = builds.flatMap(({ statements }) =>
         statements.flatMap(({ sql }) => {

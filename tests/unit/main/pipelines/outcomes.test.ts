@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const none = { most: 0, unit: 'rows' as const }
 const column = (name: string) => ({ table: 0, column: name })
 
 describe('a pipeline over a table of the warehouse', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof createFlowActions>
@@ -44,7 +44,7 @@ describe('a pipeline over a table of the warehouse', () => {
     return { source: { ...place, columns }, steps: [], rules: [], partition: '', ...part }
   }
   const rowsOf = async () =>
-    (await createFileLoader(program, folder).rowsOf(target)).map(row => row.join(';'))
+    (await createFileLoadActions(program, folder).rowsOf(target)).map(row => row.join(';'))
   const page = (of: { run: string } | { dry: string }) =>
     program.handlers['etl:rejected']({ of, file: '', reason: '', offset: 0, limit: 50 })
   const leftOver = () =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('a pipeline into a table that is overwritten by partition', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -21,7 +21,7 @@ describe('a pipeline into a table that is overwritten by partition', () => {
     })
     flows = createFlowActions(program, folder)
   })
-  const rowsOf = (id: string) => createFileLoader(program, folder).rowsOf(id)
+  const rowsOf = (id: string) => createFileLoadActions(program, folder).rowsOf(id)
   const partitionOf = async (id: string) =>
     (await program.handlers['dataMart:get']({ id })).table.partition
 

@@ -1,11 +1,11 @@
 import { SeededRandom } from '@shared/kit/random'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { describe, expect, test } from 'vitest'
-import { repetitionCount } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import { maskExpectedCell } from '../../../support/query/oracle-table'
 import { unmaskPersonalData } from '../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -73,8 +73,8 @@ async function become(program: TestProgram, role: 'admin' | 'operator'): Promise
 }
 
 describe('random user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useTestEngines({ handsOn: true })
-  const truth = openInMemoryQueryEngine()
+  const { start } = setUpTestEngines({ handsOn: true })
+  const truth = setUpInMemoryQueryEngine()
 
   test('a random SELECT over personal columns returns true values, masked if personal, or is refused', async () => {
     const folder = makeTemporaryFolder()
@@ -91,7 +91,7 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
       await truth.ask(`CREATE OR REPLACE TABLE ${name} AS ${typed}`)
     const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, plain: 0, masked: 0, withRight: 0 }
-    for (let round = 0; round < repetitionCount(60, 1_000); round++) {
+    for (let round = 0; round < chooseRepetitionCount(60, 1_000); round++) {
       const sql = makeSql(random)
       const steps: PipelineFlow['steps'] = [{ kind: 'select', id: testUuidOf(1), sql }]
       const flow = { source: { ...place, columns: agreed }, steps, rules: [], partition: '' }

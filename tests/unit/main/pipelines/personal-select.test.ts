@@ -1,6 +1,6 @@
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { unmaskPersonalData } from '../../../support/query/people-rows'
@@ -29,7 +29,7 @@ const duplicates =
   'SELECT ho_ten AS ten_goi, count(*) AS so FROM nguon GROUP BY ho_ten, ngay_sinh HAVING count(*) > 1 ORDER BY ho_ten'
 
 describe('user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof createFlowActions>

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowRule, PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('personal columns of a source table in a pipeline', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof createFlowActions>

@@ -5,7 +5,7 @@ import {
   maxLinesPerFile
 } from '../../../../src/main/pipelines/read-sql'
 import { findFilesWithUnexpectedTypes } from '../../../../src/main/pipelines/retyped'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const column = (name: string, dataType: 'integer' | 'string') => ({
   ...{ name, title: name, dataType, numbers: 'vi' as const, personal: false }
@@ -14,7 +14,7 @@ const columns = [column('ma', 'string'), column('so', 'integer')]
 const doubtful = [{ column: 1, found: 'string' as const }]
 
 describe('detection of a source column whose type changed', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   /**
    * Names of the files reported as having a changed column type; each argument lists the values of

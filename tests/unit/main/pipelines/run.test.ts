@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -13,7 +13,7 @@ const column = (name: string) => ({ table: 0, column: name })
 const base = { severity: 'blocking' as const, threshold: { most: 100, unit: 'rows' as const } }
 
 describe('a pipeline over a folder', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -28,7 +28,7 @@ describe('a pipeline over a folder', () => {
     flows = createFlowActions(program, folder)
   })
   const rowsOf = async (id: string) =>
-    (await createFileLoader(program, folder).rowsOf(id)).map(row => row.join(';'))
+    (await createFileLoadActions(program, folder).rowsOf(id)).map(row => row.join(';'))
   const flowOf = async (part: Partial<PipelineFlow>): Promise<PipelineFlow> => {
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }

@@ -1,12 +1,12 @@
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('sample pipeline that ships with the program', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { expect, test } from 'vitest'
-import { createScheduler } from '../../../../src/main/pipelines/scheduler'
+import { createPipelineScheduler } from '../../../../src/main/pipelines/scheduler'
 
 const pipeline: EtlPipeline = {
   id: 'etl-001',
@@ -18,7 +18,7 @@ const pipeline: EtlPipeline = {
 function open(start: string) {
   let now = Date.parse(`${start}:00+07:00`)
   const started: string[] = []
-  const scheduler = createScheduler({
+  const scheduler = createPipelineScheduler({
     clock: { now: () => now },
     pipelines: () => [pipeline, { ...pipeline, id: 'etl-002', schedule: { kind: 'none' } }],
     holidays: () => [],

@@ -2,11 +2,11 @@ import { hashReadingOptionsIdentity } from '@shared/features/file-import/choice-
 import type { PipelineReadingOptions } from '@shared/model/file-import/remembered'
 import { normalizeSenderName } from '@shared/model/file-import/sender'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { zipWorkbook } from '../../../support/files/workbook'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -23,7 +23,7 @@ const reading = (
 })
 
 describe('pipeline over files of several senders', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -81,7 +81,7 @@ describe('pipeline over files of several senders', () => {
       reading('qs dv03', {})
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
-    const rows = await createFileLoader(program, folder).rowsOf(table)
+    const rows = await createFileLoadActions(program, folder).rowsOf(table)
     expect(Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))).toEqual({
       Z: 0.5,
       A: 1_234.5,
@@ -106,7 +106,7 @@ describe('pipeline over files of several senders', () => {
       typed('Quân khu 2, lữ đoàn 5', { decimals: 'vi' })
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
-    const rows = await createFileLoader(program, folder).rowsOf(table)
+    const rows = await createFileLoadActions(program, folder).rowsOf(table)
     const values = Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))
     expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
@@ -117,7 +117,7 @@ describe('pipeline over files of several senders', () => {
       reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
     ])
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 1 })
-    expect(await createFileLoader(program, folder).rowsOf(table)).toHaveLength(3)
+    expect(await createFileLoadActions(program, folder).rowsOf(table)).toHaveLength(3)
   })
 
   test('the log of a run names the reading options used for each file, and the files for which there are none', async () => {
@@ -170,6 +170,6 @@ describe('pipeline over files of several senders', () => {
       '*.xlsx'
     )
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
-    expect(await createFileLoader(program, folder).rowsOf(table)).toContainEqual(['D', 4])
+    expect(await createFileLoadActions(program, folder).rowsOf(table)).toContainEqual(['D', 4])
   })
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestCertificates } from '../../../support/certificates'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import {
   noPostgresqlSuffix,
   type PostgresqlServer,
@@ -28,7 +28,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `pipeline run over a database server that is killed${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const { start } = useTestEngines({ handsOn: true })
+    const { start } = setUpTestEngines({ handsOn: true })
     const source = createSourceProcesses()
     let server: PostgresqlServer
     let [authority, identity] = ['', '']
@@ -106,7 +106,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     })
 
     const run = () => createFlowActions(program, folder).run(id)
-    const rowsOf = (changes = {}) => createFileLoader(program, folder).rowsOf(target, changes)
+    const rowsOf = (changes = {}) => createFileLoadActions(program, folder).rowsOf(target, changes)
     async function expectUnchanged(): Promise<void> {
       expect(await rowsOf()).toEqual([['Z', 0, 0]])
       const { table } = await program.handlers['dataMart:get']({ id: target })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { encodeLegacyText } from '../../../support/files/vietnamese-encoders'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -20,7 +20,7 @@ const unique = {
 } satisfies TableRule
 
 describe('rejected rows of a run over several files', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -76,7 +76,7 @@ describe('rejected rows of a run over several files', () => {
     ])
     expect(rows[0]?.reason).toContain('“ma”')
     expect(rows[1]?.reason).toContain('Sai quy tắc')
-    const kept = await createFileLoader(program, folder).rowsOf(target)
+    const kept = await createFileLoadActions(program, folder).rowsOf(target)
     expect(kept.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D'])
   })
 
@@ -122,6 +122,6 @@ describe('rejected rows of a run over several files', () => {
     const run = await flows.run(pipeline.id)
     expect(run).toMatchObject({ state: 'failed', rowsOut: 0, outcome: { generation: null } })
     expect(run.log.at(-1)?.message).toContain('không có dòng nào')
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([['Z', 0]])
   })
 })

@@ -2,15 +2,15 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('files of a folder whose structure is not the agreed one', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -79,7 +79,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
       't05.csv new',
       't06.csv loaded'
     ])
-    const rows = await createFileLoader(program, folder).rowsOf(target)
+    const rows = await createFileLoadActions(program, folder).rowsOf(target)
     expect(rows.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D', 'G'])
   })
 

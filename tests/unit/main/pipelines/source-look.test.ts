@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { zipWorkbook } from '../../../support/files/workbook'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { profileChosenFile } from '../../../support/look-at'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('preview of the structure of a pipeline source', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -63,7 +63,7 @@ describe('preview of the structure of a pipeline source', () => {
     const { id } = await flows.pipeline(flow, 'dm_dich')
     flows.put('t02.xlsx', book('B', 2))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 2 })
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([
       ['Z', 0],
       ['A', 1],
       ['B', 2]
@@ -105,7 +105,7 @@ describe('preview of the structure of a pipeline source', () => {
     // The header of this file starts on another line, and its total line is still not a row.
     flows.put('qs_dv01_2026-02.csv', report(['C;3'], ['BÁO CÁO;', 'Quý II;']))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([
       ['Z', 0],
       ['A', 1],
       ['B', 2],

@@ -5,13 +5,13 @@ import type { PipelineField } from '../../../../src/main/pipelines/fields'
 import {
   buildStepStatements,
   type FlowStepColumns,
-  flowTableAlias,
   intermediateRejectedTable,
+  otherFlowTableAlias,
   rowsAfterStepTable
 } from '../../../../src/main/pipelines/step-sql'
 import { quoteIdentifier, quoteLiteral } from '../../../../src/main/warehouse/sql/names'
-import { repetitionCount } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { setUpTestEngines } from '../../../support/engine'
 import { testUuidOf } from '../../../support/etl/flow-program'
 import {
   type CleanedValue,
@@ -23,7 +23,7 @@ import {
 import { createRandom } from '../../../support/seeded-random'
 
 const seed = Number(process.env.FLOW_SEED ?? 20_261_121)
-const rounds = repetitionCount(15, 300)
+const rounds = chooseRepetitionCount(15, 300)
 const rows = 60
 
 const fieldOf = (
@@ -44,7 +44,7 @@ const tableSql = (lines: readonly (readonly CleanedValue[])[], names: readonly s
   `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoteIdentifier).join(', ')})`
 
 describe(`pipeline steps compared with a reference implementation in TypeScript (seed ${seed})`, () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
   const plain = (sql: string) => ({ sql, parameters: [] })
 
   /** Rows that pass a step, and numbers of the rows that it rejects, each with the reason. */
@@ -55,7 +55,7 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
     files: readonly { alias: string; path: string }[] = []
   ) {
     const path = join(makeFolder(), 'moi.duckdb')
-    const places = { aliasOf: () => flowTableAlias(0), today: '2026-11-21', limit: 60_000 }
+    const places = { aliasOf: () => otherFlowTableAlias(0), today: '2026-11-21', limit: 60_000 }
     const statements = [
       plain(
         `CREATE TEMP TABLE ${intermediateRejectedTable} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
@@ -180,7 +180,7 @@ describe(`pipeline steps compared with a reference implementation in TypeScript 
       const before = [fieldOf('ma'), fieldOf('nam', 'integer', 1)]
       const after = [...before, { ...fieldOf('ten_goi'), place: null }]
       const from = `SELECT "~n", ${typed('ma', 'nam')} FROM (${tableSql(lines, ['~n', 'ma', 'nam'])})`
-      const files = [{ alias: flowTableAlias(0), path }]
+      const files = [{ alias: otherFlowTableAlias(0), path }]
       const found = await done(engine, from, { step, before, after }, files)
       const partner = ([, ma, nam]: readonly CleanedValue[]) =>
         others.find(

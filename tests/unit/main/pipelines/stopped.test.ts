@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EtlRun, etlRunStepNames } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { noFileLimitSuffix } from '../../../support/not-here'
 import { createSourceProcesses } from '../../../support/sources'
 import {
@@ -18,7 +18,7 @@ const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
   state === 'running' && step < etlRunStepNames.length
 
 describe('pipeline run that is stopped or fails', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -63,7 +63,7 @@ describe('pipeline run that is stopped or fails', () => {
   }
   /** Expects that the run published nothing and that the next run loads everything. */
   async function expectNothing(): Promise<void> {
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
     expect(table.generations).toHaveLength(1)
     const arrivals = await program.handlers['collection:arrivals']({ id: endpoint })
@@ -135,6 +135,6 @@ describe('pipeline run that is stopped or fails', () => {
     const runs = await Promise.all([flows.run(id), flows.run(other.id)])
     expect(runs.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     expect(between).toEqual([])
-    expect(await createFileLoader(program, folder).rowsOf(target)).toHaveLength(4)
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toHaveLength(4)
   })
 })

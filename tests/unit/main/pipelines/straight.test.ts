@@ -7,11 +7,11 @@ import type {
 } from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
 import { selectEveryNthCase } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions, testUuidOf } from '../../../support/etl/flow-program'
 import { encodeLegacyText } from '../../../support/files/vietnamese-encoders'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -39,7 +39,7 @@ function randomLines(random: SeededRandom, count: number): string[] {
 }
 
 describe('pipeline without steps, rules and key', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -121,7 +121,7 @@ describe('pipeline without steps, rules and key', () => {
         const { state, rowsIn, rowsOut, rejected, outcome } = ran
         return {
           run: { state, rowsIn, rowsOut, rejected, counts: outcome?.counts, files: outcome?.files },
-          rows: await createFileLoader(program, folder).rowsOf(target),
+          rows: await createFileLoadActions(program, folder).rowsOf(target),
           rejected: rejected > 0 ? (await program.handlers['etl:rejected'](asked)).rows : []
         }
       }

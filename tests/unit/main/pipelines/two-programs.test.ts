@@ -1,15 +1,15 @@
 import type { EtlRun } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { lockFolderByOtherProcess } from '../../../support/hold-folder'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('pipelines in a second, read-only instance of the program', { tags: 'F57' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let [target, id, endpoint] = ['', '', '']
@@ -24,7 +24,7 @@ describe('pipelines in a second, read-only instance of the program', { tags: 'F5
     endpoint = made.endpoint
     id = made.pipeline.id
   })
-  const rowsOf = (program: TestProgram) => createFileLoader(program, folder).rowsOf(target)
+  const rowsOf = (program: TestProgram) => createFileLoadActions(program, folder).rowsOf(target)
   const runs = async (program: TestProgram) =>
     (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
 

@@ -1,14 +1,14 @@
 import { etlRunResultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { createFlowActions } from '../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
-import { createFileLoader } from '../../../support/loading'
+import { createFileLoadActions } from '../../../support/loading'
 import { createSourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('pipeline into a table that is updated by key', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -22,7 +22,7 @@ describe('pipeline into a table that is updated by key', () => {
     })
     flows = createFlowActions(program, folder)
   })
-  const rowsOf = (id: string) => createFileLoader(program, folder).rowsOf(id)
+  const rowsOf = (id: string) => createFileLoadActions(program, folder).rowsOf(id)
 
   test('a run updates rows with the same key, and its counts add up to the rows read', async () => {
     const { pipeline, target } = await flows.folderTarget(

@@ -10,7 +10,7 @@ import {
   createAppHandler,
   manifestNameOfUrl
 } from '../../../../src/main/shell/app-scheme'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 
 let root = ''
 const missing: string[] = []
@@ -104,7 +104,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
 
   it('the app handler serves no file outside the build manifest, whatever the URL', {
     tags: 'F45',
-    timeout: repetitionCount(240_000, 3_600_000)
+    timeout: chooseRepetitionCount(240_000, 3_600_000)
   }, async () => {
     const part = fc.constantFrom(
       '..',
@@ -128,7 +128,7 @@ describe('createAppHandler', { tags: 'E18' }, () => {
         const content = served ? await reply.text() : 'export {}'
         expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
       }),
-      { numRuns: repetitionCount(1_000, 10_000), seed: 5 }
+      { numRuns: chooseRepetitionCount(1_000, 10_000), seed: 5 }
     )
   })
 })

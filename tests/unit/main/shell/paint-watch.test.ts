@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isWindowVisible, paintTimeout } from '../../../../src/main/shell/paint-watch'
+import { firstPaintTimeoutMs, isWindowVisible } from '../../../../src/main/shell/paint-watch'
 import { createWindowGuard } from '../../../../src/main/shell/window-guard'
 
 class FakeWindow extends EventEmitter {
@@ -43,7 +43,7 @@ function guard() {
 }
 
 const safe = 'app://kho/safe.html'
-const pass = (times: number) => vi.advanceTimersByTimeAsync(times * paintTimeout)
+const pass = (times: number) => vi.advanceTimersByTimeAsync(times * firstPaintTimeoutMs)
 const arrive = (url: string) => window.webContents.emit('did-navigate', {}, url)
 
 beforeEach(() => {

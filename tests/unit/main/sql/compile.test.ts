@@ -1,8 +1,8 @@
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { duckdbDialect, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
-import { toFigureUnits } from '../../../../src/main/sql/dialects/figure-bound'
+import { toIntegerFigureUnits } from '../../../../src/main/sql/dialects/figure-bound'
 import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'
 import { createTestColumn } from '../../../support/built-rows'
 
@@ -12,7 +12,10 @@ const place = toGenerationTable('bang', opened, 'g')
 const asked = { parameters: [], today: '2026-11-20' }
 const hostile = "'); DROP TABLE rows; --"
 const unit = { table: 0, column: 'don "vi"' }
-const ask = (changes: Partial<Question>): Question => ({ ...createQuestion('bang'), ...changes })
+const ask = (changes: Partial<StructuredQuery>): StructuredQuery => ({
+  ...createStructuredQuery('bang'),
+  ...changes
+})
 
 describe('compiled query', () => {
   it.each([duckdbDialect, postgresqlDialect])(
@@ -40,7 +43,7 @@ describe('compiled query', () => {
   )
 
   it('a compiled query over a single table has no ORDER BY if the rows are already in order', () => {
-    const sorted = (changes: Partial<Question>, dialect = duckdbDialect): boolean =>
+    const sorted = (changes: Partial<StructuredQuery>, dialect = duckdbDialect): boolean =>
       compileQuery(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
     expect(sorted({}, postgresqlDialect)).toBe(true)
@@ -64,7 +67,7 @@ describe('compiled query', () => {
   })
 })
 
-describe('toFigureUnits (integer bound for comparing a decimal figure)', () => {
+describe('toIntegerFigureUnits (integer bound for comparing a decimal figure)', () => {
   it.each([
     ['1.5', 'is', '1500000'],
     ['-1.5', 'is', '-1500000'],
@@ -82,7 +85,7 @@ describe('toFigureUnits (integer bound for comparing a decimal figure)', () => {
   ] as const)(
     'a comparison of the figure %s with the operator %s uses the integer bound %s',
     (operand, test, bound) => {
-      expect(toFigureUnits(operand, test, 6)).toBe(bound)
+      expect(toIntegerFigureUnits(operand, test, 6)).toBe(bound)
     }
   )
 })

@@ -1,9 +1,9 @@
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { postgresqlDialect } from '../../../../src/main/sql/dialects/postgresql'
 import {
-  agreementBindings,
+  agreementQueryBindings,
   agreementTableSets,
   parseServerValue,
   queriedTableIndexes,
@@ -32,7 +32,7 @@ describe.skipIf(noPostgresqlSuffix)(
     })
     afterAll(() => server?.close())
 
-    const ask = async (question: Question, place: number, isOrdered = true) => {
+    const ask = async (question: StructuredQuery, place: number, isOrdered = true) => {
       const places = queriedTableIndexes(question, place).flatMap(at => {
         const table = agreementTableSets[place]?.[at]
         return table ? [postgresqlSqlTable(`s${place}_${at}`, table, isOrdered)] : []
@@ -41,7 +41,7 @@ describe.skipIf(noPostgresqlSuffix)(
         sql,
         parameters: values,
         outputs
-      } = compileQuery(question, places, postgresqlDialect, agreementBindings)
+      } = compileQuery(question, places, postgresqlDialect, agreementQueryBindings)
       const rows = await server.ask(sql, values.map(String))
       return rows.map(row => row.map((text, at) => parseServerValue(text, outputs[at])))
     }

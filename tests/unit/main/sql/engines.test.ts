@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { duckdbDialect, toGenerationTable } from '../../../../src/main/sql/dialects/duckdb'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
+import type { OpenedTableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildGenerationFile } from '../../../support/built-rows'
 import { isWholeRun } from '../../../support/effort'
-import { createEngineQuery as asking, useTestEngines } from '../../../support/engine'
+import { createEngineQuery as asking, setUpTestEngines } from '../../../support/engine'
 import {
-  agreementBindings,
+  agreementQueryBindings,
   agreementTableSets,
   many,
   queriedTableIndexes,
@@ -15,12 +15,12 @@ import {
 } from '../../../support/query/agreeing'
 
 describe('queries executed by DuckDB', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
-  const opened: ReadableGeneration[][] = []
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
+  const opened: OpenedTableGeneration[][] = []
   beforeAll(async () => {
     const { engine } = start()
     for (const tables of agreementTableSets) {
-      const made: ReadableGeneration[] = []
+      const made: OpenedTableGeneration[] = []
       for (const { columns, rows } of tables) {
         made.push(await buildGenerationFile(engine, makeFolder(), columns, rows))
       }
@@ -49,7 +49,7 @@ describe('queries executed by DuckDB', () => {
         question,
         places,
         duckdbDialect,
-        agreementBindings
+        agreementQueryBindings
       )
       const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
       return answer.rows

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deriveLetterOrder } from '../../../../src/main/sql/dialects/letter-order'
+import { deriveVietnameseLetterOrder } from '../../../../src/main/sql/dialects/letter-order'
 
 const vowels = [
   ...['aàảãáạ', 'ăằẳẵắặ', 'âầẩẫấậ', 'eèẻẽéẹ', 'êềểễếệ', 'iìỉĩíị'],
@@ -37,7 +37,7 @@ const pair = fc
  * characters are removed.
  */
 function keyOf(text: string): string {
-  const { letters, accents, ignored, ...symbols } = deriveLetterOrder()
+  const { letters, accents, ignored, ...symbols } = deriveVietnameseLetterOrder()
   const from = `${letters}${accents}${ignored}`
   const translated = (to: string): string =>
     [...text.normalize('NFC')]
@@ -46,7 +46,7 @@ function keyOf(text: string): string {
   return [symbols.byLetter, symbols.byAccent, symbols.byCase].map(translated).join(' ')
 }
 
-it('symbols from deriveLetterOrder sort texts by the Vietnamese alphabet in plain code point order', () => {
+it('symbols from deriveVietnameseLetterOrder sort texts by the Vietnamese alphabet in plain code point order', () => {
   const { compare } = new Intl.Collator('vi')
   fc.assert(
     fc.property(pair, ([one, other]) => {
@@ -57,8 +57,8 @@ it('symbols from deriveLetterOrder sort texts by the Vietnamese alphabet in plai
   )
 })
 
-it('deriveLetterOrder has a symbol for each letter, and these symbols sort before all letters without a symbol', () => {
-  const { letters, accents, byLetter, byAccent, byCase } = deriveLetterOrder()
+it('deriveVietnameseLetterOrder has a symbol for each letter, and these symbols sort before all letters without a symbol', () => {
+  const { letters, accents, byLetter, byAccent, byCase } = deriveVietnameseLetterOrder()
   expect(byLetter).toHaveLength(letters.length)
   expect(byAccent).toHaveLength(letters.length + accents.length)
   expect(byCase).toHaveLength(letters.length + accents.length)

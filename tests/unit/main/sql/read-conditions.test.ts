@@ -1,8 +1,8 @@
-import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
 import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import {
   allCondition,
   amongCondition,
@@ -14,7 +14,7 @@ import {
   peopleColumnRef
 } from '../../../support/query/people'
 
-const engine = openInMemoryQueryEngine()
+const engine = setUpInMemoryQueryEngine()
 
 async function read(sql: string) {
   const [syntax] = await engine.syntaxOf([convertSqlParameters(sql).text])
@@ -120,7 +120,7 @@ describe('conversion of typed SQL conditions to the query builder', () => {
       )
     ]
   ])('the condition %s is read as a filter of the builder', async (sql, filter) => {
-    const expected = { question: { ...createQuestion('nhan_su'), filter } }
+    const expected = { question: { ...createStructuredQuery('nhan_su'), filter } }
     expect(await read(`SELECT * FROM nhan_su WHERE ${sql}`)).toEqual(expected)
   })
 

@@ -1,8 +1,8 @@
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import {
   comparisonCondition,
   filledCondition,
@@ -10,7 +10,7 @@ import {
   peopleColumnRef
 } from '../../../support/query/people'
 
-const engine = openInMemoryQueryEngine()
+const engine = setUpInMemoryQueryEngine()
 
 async function read(sql: string) {
   const [syntax] = await engine.syntaxOf([convertSqlParameters(sql).text])
@@ -24,15 +24,15 @@ it('convertToQueryTree refuses a statement in which a number lost digits because
   const [large, small] = (json ?? []).map(one => JSON.parse(String(one)).statements[0].node)
   expect(convertToQueryTree(large, peopleCatalogue)).toHaveProperty('beyond')
   expect(convertToQueryTree(small, peopleCatalogue)).toEqual({
-    question: { ...createQuestion('nhan_su'), limit: 5 }
+    question: { ...createStructuredQuery('nhan_su'), limit: 5 }
   })
 })
 
 describe('conversion of typed SQL statements to the query builder', () => {
-  const base = createQuestion('nhan_su')
+  const base = createStructuredQuery('nhan_su')
   const group = { name: 'ten', column: peopleColumnRef('ten') }
   const count = { name: 'n', kind: 'count' } as const
-  it.each<[string, Partial<Question>]>([
+  it.each<[string, Partial<StructuredQuery>]>([
     ['from nhan_su', {}],
     [
       'select ten, tuoi as "Tuổi" from nhan_su ns',

@@ -1,24 +1,24 @@
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { normaliseQuestion } from '@shared/features/query/sql/plain-question'
-import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
-import type { Question } from '@shared/model/query/question'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { normaliseStructuredQuery } from '@shared/features/query/sql/plain-question'
+import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { convertSqlParameters, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import { unusuallyNamedParameters, unusuallyNamedTables } from '../../../support/query/odd-tables'
-import { validQuestion } from '../../../support/query/sound-questions'
+import { validQueryArbitrary } from '../../../support/query/sound-questions'
 
-const engine = openInMemoryQueryEngine()
+const engine = setUpInMemoryQueryEngine()
 const seed = 20_261_122
 
 /**
  * Expected query after writing and reading its SQL: a condition on a duplicate figure refers to the
  * first of the equal figures.
  */
-function asRead(question: Question): Question {
-  const plain = normaliseQuestion(question)
+function asRead(question: StructuredQuery): StructuredQuery {
+  const plain = normaliseStructuredQuery(question)
   const said = plain.measures.map(({ name: _, ...one }) => JSON.stringify(one))
   return {
     ...plain,
@@ -30,13 +30,13 @@ function asRead(question: Question): Question {
 }
 
 it('a query converted to SQL and back is the same query', async () => {
-  const questions = fc.sample(validQuestion(unusuallyNamedTables), { numRuns: 2_000, seed })
+  const questions = fc.sample(validQueryArbitrary(unusuallyNamedTables), { numRuns: 2_000, seed })
   expect(
     questions.flatMap(one =>
-      findQuestionFaults(one, unusuallyNamedTables, unusuallyNamedParameters)
+      findStructuredQueryFaults(one, unusuallyNamedTables, unusuallyNamedParameters)
     )
   ).toEqual([])
-  const statements = questions.map(one => formatQuestionAsSql(one, unusuallyNamedTables))
+  const statements = questions.map(one => formatStructuredQueryAsSql(one, unusuallyNamedTables))
   for (let from = 0; from < questions.length; from += 500) {
     const part = statements.slice(from, from + 500)
     const syntax = await engine.syntaxOf(part.map(sql => convertSqlParameters(sql).text))
@@ -65,11 +65,11 @@ it('the SQL written for a query runs unchanged in the engine', async () => {
     await engine.ask(`CREATE TABLE ${quoted(name)} (${of.join(', ')})`)
     await engine.ask(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => 'NULL').join(', ')})`)
   }
-  for (const question of fc.sample(validQuestion(unusuallyNamedTables), {
+  for (const question of fc.sample(validQueryArbitrary(unusuallyNamedTables), {
     numRuns: 300,
     seed: seed + 1
   })) {
-    const sql = formatQuestionAsSql(question, unusuallyNamedTables)
+    const sql = formatStructuredQueryAsSql(question, unusuallyNamedTables)
     const filled = sqlTokensOf(sql).map(({ kind, text }) =>
       kind === 'parameter' ? literals[text.slice(1) as keyof typeof literals] : text
     )

@@ -1,12 +1,12 @@
-import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
+import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
 import { convertSqlParameters } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convertToQueryTree } from '../../../../src/main/sql/read-question'
-import { openInMemoryQueryEngine } from '../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../support/query/engine'
 import { peopleCatalogue } from '../../../support/query/people'
 
-const engine = openInMemoryQueryEngine()
+const engine = setUpInMemoryQueryEngine()
 const seed = 20_261_122
 
 /** Values for each column as literals of different types, including NULL. */
@@ -90,7 +90,9 @@ it('typed SQL is converted to a builder query only if both select the same rows'
       beyond.push(read.beyond)
       continue
     }
-    const [, where = ''] = formatQuestionAsSql(read.question, peopleCatalogue).split('\nWHERE ')
+    const [, where = ''] = formatStructuredQueryAsSql(read.question, peopleCatalogue).split(
+      '\nWHERE '
+    )
     const [found] = await engine.ask(
       `SELECT list(id) FILTER (WHERE ${condition}), list(id) FILTER (WHERE ${convertSqlParameters(where).text}) FROM nhan_su`
     )

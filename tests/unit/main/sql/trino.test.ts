@@ -1,12 +1,12 @@
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toServerResultRow } from '../../../../src/main/connections/child/trino/place'
 import { compileQuery } from '../../../../src/main/sql/compile'
 import { trinoDialect } from '../../../../src/main/sql/dialects/trino'
 import {
-  agreementBindings,
+  agreementQueryBindings,
   agreementTableSets,
   parseServerValue,
   queriedTableIndexes,
@@ -14,7 +14,7 @@ import {
   testUnorderedAgreement,
   usual
 } from '../../../support/query/agreeing'
-import { generatedQuestions } from '../../../support/query/generated-questions'
+import { generatedQueryArbitrary } from '../../../support/query/generated-questions'
 import { createLakeTable, lakeSqlTable, lakeTableOf } from '../../../support/query/lake-table'
 import { computeExpectedResult } from '../../../support/query/oracle'
 import {
@@ -53,7 +53,7 @@ describe.skipIf(noTrinoSuffix)(
 
     const nameOf = (place: number, at: number): string => `memory.kho.s${place}_${at}`
 
-    const ask = async (question: Question, place: number, isOrdered = true) => {
+    const ask = async (question: StructuredQuery, place: number, isOrdered = true) => {
       const places = queriedTableIndexes(question, place).flatMap(at => {
         const table = agreementTableSets[place]?.[at]
         return table ? [trinoSqlTable(nameOf(place, at), table, isOrdered)] : []
@@ -62,7 +62,7 @@ describe.skipIf(noTrinoSuffix)(
         question,
         places,
         trinoDialect,
-        agreementBindings
+        agreementQueryBindings
       )
       expect(parameters).toEqual([])
       return readRows(await cluster.ask(sql), outputs)
@@ -74,14 +74,19 @@ describe.skipIf(noTrinoSuffix)(
       const tables = (agreementTableSets[usual ?? 0] ?? []).map(lakeTableOf)
       for (const [at, table] of tables.entries()) await createLakeTable(cluster, `t${at}`, table)
       await fc.assert(
-        fc.asyncProperty(generatedQuestions(tables), async question => {
+        fc.asyncProperty(generatedQueryArbitrary(tables), async question => {
           const places = queriedTableIndexes(question, usual ?? 0).flatMap(at => {
             const table = tables[at]
             return table ? [lakeSqlTable(`t${at}`, table)] : []
           })
-          const { sql, outputs } = compileQuery(question, places, trinoDialect, agreementBindings)
+          const { sql, outputs } = compileQuery(
+            question,
+            places,
+            trinoDialect,
+            agreementQueryBindings
+          )
           const rows = readRows(await cluster.ask(sql), outputs)
-          expect(rows).toEqual(computeExpectedResult(question, tables, agreementBindings))
+          expect(rows).toEqual(computeExpectedResult(question, tables, agreementQueryBindings))
         }),
         { numRuns: 60, seed: 20_261_123 }
       )

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
-import { watchSystemLock } from '../../../../src/main/start/watch-system-lock'
+import { lockPageOnSystemLock } from '../../../../src/main/start/watch-system-lock'
 import {
   attemptSignIn,
   enableProgramSignIn,
   openTestProgramAt,
   readAuditLogTexts
 } from '../../../support/entry/signed-in'
-import { enteredOutcome } from '../../../support/entry/tampering'
+import { successfulSignInOutcome } from '../../../support/entry/tampering'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 /** Opens the program and records its operating system events and the events sent to the page. */
@@ -15,7 +15,7 @@ async function openWatched() {
   const program = openTestProgramAt(makeTemporaryFolder())
   const power = new EventEmitter()
   const told: unknown[] = []
-  watchSystemLock(power as never, program.entry, {
+  lockPageOnSystemLock(power as never, program.entry, {
     tell: (name, payload) => void told.push([name, payload])
   })
   return { program, power, told }
@@ -50,7 +50,10 @@ describe('locking or suspending the operating system', { tags: 'F68' }, () => {
     for (const event of ['unlock-screen', 'resume', 'user-did-become-active']) power.emit(event)
     expect(program.entry.session.stage()).toBe('locked')
     expect(told).toEqual([locked])
-    expect(await attemptSignIn(program, account)).toEqual({ ...enteredOutcome, isSame: true })
+    expect(await attemptSignIn(program, account)).toEqual({
+      ...successfulSignInOutcome,
+      isSame: true
+    })
   })
 
   test('operating system events do not lock the page while nobody is signed in or no sign-in is required', async () => {

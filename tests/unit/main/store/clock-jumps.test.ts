@@ -7,7 +7,7 @@ import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { listRollingCopies } from '../../../../src/main/store/disk/generations'
 import { openAuditLog } from '../../../../src/main/store/journal/audit'
 import { openStore } from '../../../../src/main/store/store'
-import { repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount } from '../../../support/effort'
 import { openTestProgram } from '../../../support/handlers'
 import { counterFilePath, counterStoreOptions } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -29,7 +29,7 @@ const times = fc.oneof(
   fc.integer({ min: 0, max: 4_102_444_800_000 })
 )
 const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
-const runs = { numRuns: repetitionCount(15, 300), seed: 3 }
+const runs = { numRuns: chooseRepetitionCount(15, 300), seed: 3 }
 
 describe('clock jumps', { tags: 'F17' }, () => {
   test('the rolling copy written last is restored, even if the clock was wrong when it was written', async () => {

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseLockMechanism,
   kernelLockMechanism,
-  lockFileMechanism,
-  lockFolder
+  lockDataFolder,
+  lockFileMechanism
 } from '../../../../src/main/store/disk/folder-lock'
-import { kernelNameOf } from '../../../../src/main/store/disk/kernel-name'
+import { kernelObjectNameOfFolder } from '../../../../src/main/store/disk/kernel-name'
 import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -95,11 +95,11 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     const directory = makeTemporaryFolder()
     const { other, answer } = await holdElsewhere(directory)
     expect(answer).toEqual({ isOurs: true, wasLeft: false })
-    expect(lockFolder(directory, kernelLockMechanism).isOurs).toBe(false)
+    expect(lockDataFolder(directory, kernelLockMechanism).isOurs).toBe(false)
     const ended = once(other, 'exit')
     other.kill('SIGKILL')
     await ended
-    const lock = lockFolder(directory, kernelLockMechanism)
+    const lock = lockDataFolder(directory, kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
     lock.release()
     expect(readdirSync(directory)).toEqual([])
@@ -108,7 +108,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
   test('a kernel folder lock is free even if the recorded process id now belongs to another living process', () => {
     const directory = makeTemporaryFolder()
     leaveLock(directory, startOther())
-    const lock = lockFolder(directory, kernelLockMechanism)
+    const lock = lockDataFolder(directory, kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
     lock.release()
   })
@@ -117,12 +117,12 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
     const directory = makeTemporaryFolder()
     const link = join(makeTemporaryFolder(), 'link')
     symlinkSync(directory, link, 'junction')
-    const first = lockFolder(directory, kernelLockMechanism)
-    expect(lockFolder(link, kernelLockMechanism).isOurs).toBe(false)
-    const elsewhere = lockFolder(makeTemporaryFolder(), kernelLockMechanism)
+    const first = lockDataFolder(directory, kernelLockMechanism)
+    expect(lockDataFolder(link, kernelLockMechanism).isOurs).toBe(false)
+    const elsewhere = lockDataFolder(makeTemporaryFolder(), kernelLockMechanism)
     expect(elsewhere.isOurs).toBe(true)
     first.release()
-    const second = lockFolder(link, kernelLockMechanism)
+    const second = lockDataFolder(link, kernelLockMechanism)
     expect(second).toMatchObject({ isOurs: true, wasLeft: false })
     second.release()
     elsewhere.release()
@@ -131,7 +131,7 @@ describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { ta
   test('a folder that cannot be created is not reported as locked by another instance', () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
-    const lock = lockFolder(join(file, 'data'), kernelLockMechanism)
+    const lock = lockDataFolder(join(file, 'data'), kernelLockMechanism)
     expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
     lock.release()
   })
@@ -153,13 +153,19 @@ test.each([
 test('a folder always has the same kernel lock name, which ignores case on Windows', {
   tags: 'F15'
 }, () => {
-  expect(kernelNameOf('/Data', 'win32')).toMatch(
+  expect(kernelObjectNameOfFolder('/Data', 'win32')).toMatch(
     /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
   )
-  expect(kernelNameOf('/Data', 'win32')).toBe(kernelNameOf('/data', 'win32'))
-  expect(kernelNameOf('/Data', 'linux')).not.toBe(kernelNameOf('/data', 'linux'))
-  expect(kernelNameOf('/data/', 'linux')).toBe(kernelNameOf('/data', 'linux'))
-  expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
+  expect(kernelObjectNameOfFolder('/Data', 'win32')).toBe(
+    kernelObjectNameOfFolder('/data', 'win32')
+  )
+  expect(kernelObjectNameOfFolder('/Data', 'linux')).not.toBe(
+    kernelObjectNameOfFolder('/data', 'linux')
+  )
+  expect(kernelObjectNameOfFolder('/data/', 'linux')).toBe(
+    kernelObjectNameOfFolder('/data', 'linux')
+  )
+  expect(kernelObjectNameOfFolder('/data', 'linux').startsWith('\0')).toBe(true)
 })
 
 test('the kernel folder lock listens only on a local name and opens no network port', {

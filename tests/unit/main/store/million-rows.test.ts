@@ -1,14 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ApiAccessEntry, apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
+import {
+  type ApiAccessLogEntry,
+  apiAccessLogEntrySchema
+} from '@shared/features/api-sharing/access-log'
 import { expect, test } from 'vitest'
 import { openJournal } from '../../../../src/main/store/journal/journal'
 import { formatJournalLines } from '../../../../src/main/store/journal/journal-lines'
-import { repetitionCount } from '../../../support/effort'
-import { countPiecesPerTurn } from '../../../support/event-loop'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { countWorkPiecesPerLoopTurn } from '../../../support/event-loop'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-const entry = (row: number): ApiAccessEntry => ({
+const entry = (row: number): ApiAccessLogEntry => ({
   id: `api-001-${row}`,
   timestamp: 1_700_000_000_000 + row,
   ipAddress: '10.0.0.1',
@@ -31,15 +34,15 @@ function writeRows(path: string, count: number): void {
 
 test('a log of very many rows is read without blocking, and entries can still be appended', {
   tags: 'F21',
-  timeout: repetitionCount(240_000, 600_000)
+  timeout: chooseRepetitionCount(240_000, 600_000)
 }, async () => {
   const path = join(makeTemporaryFolder(), 'log.jsonl')
-  const count = repetitionCount(40_000, 1_000_000)
+  const count = chooseRepetitionCount(40_000, 1_000_000)
   writeRows(path, count)
-  const journal = openJournal({ path, schema: apiAccessEntrySchema })
+  const journal = openJournal({ path, schema: apiAccessLogEntrySchema })
   const before = process.memoryUsage().heapUsed
   let heap = 0
-  const { result, most } = await countPiecesPerTurn(async note => {
+  const { result, most } = await countWorkPiecesPerLoopTurn(async note => {
     let errors = 0
     let seen = 0
     for await (const row of journal.stream()) {

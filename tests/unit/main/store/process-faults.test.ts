@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { isLongFaultRun, repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount, isLongFaultRun } from '../../../support/effort'
 import { noFileLimitSuffix } from '../../../support/not-here'
 import { createRandom } from '../../../support/seeded-random'
 import { bundleTestChildScript } from '../../../support/store/bundle-child'
@@ -70,8 +70,8 @@ async function countUntilKilled(
  * Number of stores tested in parallel for each seed; a child mostly waits for its start or its end,
  * so this saves time.
  */
-const lanes = repetitionCount(1, 4)
-const killsInLane = Math.ceil(repetitionCount(24, 10_000) / 2 / lanes)
+const lanes = chooseRepetitionCount(1, 4)
+const killsInLane = Math.ceil(chooseRepetitionCount(24, 10_000) / 2 / lanes)
 /**
  * Time limit in minutes. On a slow machine there may be fewer than ten thousand kills, which is
  * reported.
@@ -123,7 +123,7 @@ describe('processes killed by SIGKILL during saves', { tags: 'F01' }, () => {
       // they were killed.
       for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
-    repetitionCount(600_000, 14_400_000)
+    chooseRepetitionCount(600_000, 14_400_000)
   )
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
-import { isLongFaultRun, repetitionCount } from '../../../support/effort'
+import { chooseRepetitionCount, isLongFaultRun } from '../../../support/effort'
 import { bundleTestChildScript } from '../../../support/store/bundle-child'
 import {
   counterFilePath,
@@ -69,7 +69,7 @@ describe.skipIf(noStrace)(
   () => {
     test('a process that dies at any system call of a save leaves the complete old or new state, without need of recovery', {
       tags: 'F02',
-      timeout: repetitionCount(600_000, 3_600_000)
+      timeout: chooseRepetitionCount(600_000, 3_600_000)
     }, () => {
       let deaths = 0
       for (const call of calls) {

@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openDataStorage } from '../../../../src/main/start/open-data'
 import {
   kernelLockMechanism,
-  lockFileMechanism,
-  lockFolder
+  lockDataFolder,
+  lockFileMechanism
 } from '../../../../src/main/store/disk/folder-lock'
 import { lockFolderByOtherProcess } from '../../../support/hold-folder'
 import { skippedTitleSuffix } from '../../../support/not-here'
@@ -87,11 +87,11 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     async (_name, way) => {
       const folder = makeTemporaryFolder()
       const other = await lockFolderByOtherProcess(folder)
-      expect(lockFolder(folder, way).isOurs).toBe(false)
+      expect(lockDataFolder(folder, way).isOurs).toBe(false)
       const ended = once(other, 'exit')
       other.kill('SIGKILL')
       await ended
-      const lock = lockFolder(folder, way)
+      const lock = lockDataFolder(folder, way)
       expect(lock.isOurs).toBe(true)
       expect(lock.wasLeft).toBe(true)
       lock.release()
@@ -108,7 +108,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
     const folder = makeTemporaryFolder()
     const { pid, host, began } = makeHolder()
     holdBy(folder, pid, host, began)
-    expect(lockFolder(folder).isOurs).toBe(true)
+    expect(lockDataFolder(folder).isOurs).toBe(true)
   })
 
   const noParents = skippedTitleSuffix(
@@ -134,7 +134,7 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
       holdBy(folder, pid)
-      expect(lockFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
+      expect(lockDataFolder(folder)).toMatchObject({ isOurs: true, wasLeft: true })
     }
   )
 
@@ -157,17 +157,17 @@ describe('two writers on one data folder', { tags: 'F15' }, () => {
   test('a damaged folder lock file does not block the start', () => {
     const folder = makeTemporaryFolder()
     writeFileSync(join(folder, 'writer.lock'), '{')
-    expect(lockFolder(folder).isOurs).toBe(true)
+    expect(lockDataFolder(folder).isOurs).toBe(true)
   })
 
   test('if two instances try to lock the folder at the same time, only one succeeds', () => {
     const folder = makeTemporaryFolder()
-    const first = lockFolder(folder)
+    const first = lockDataFolder(folder)
     // Replaces the process id in the lock file, so the lock seems to belong to another process.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
-    expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => true }).isOurs).toBe(false)
-    expect(lockFolder(folder, { ...lockFileMechanism, isAlive: () => false }).isOurs).toBe(true)
+    expect(lockDataFolder(folder, { ...lockFileMechanism, isAlive: () => true }).isOurs).toBe(false)
+    expect(lockDataFolder(folder, { ...lockFileMechanism, isAlive: () => false }).isOurs).toBe(true)
     first.release()
     expect(existsSync(join(folder, 'writer.lock'))).toBe(true)
   })

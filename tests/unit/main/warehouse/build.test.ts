@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 
 describe('table file built by the engine', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
   const place = (name: string): string => join(makeFolder(), name)
   const statements = [
     { sql: 'CREATE TABLE target.rows (ma VARCHAR, so BIGINT)', parameters: [] },

@@ -1,7 +1,7 @@
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { castSql, isLostByCastSql } from '../../../../src/main/warehouse/sql/cast-sql'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 
 type Type = keyof typeof dataTypeDefinitions
 /**
@@ -70,7 +70,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
 const types = Object.keys(dataTypeDefinitions) as Type[]
 
 describe('conversion of a column to another type', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('a type conversion keeps every value that fits and reports every other one as lost', async () => {
     const { engine } = start()

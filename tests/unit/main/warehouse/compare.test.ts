@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { profileChosenFile } from '../../../support/look-at'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -13,7 +13,7 @@ const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limi
 const endless = 'SELECT count(*) FROM range(1000000000000)'
 
 describe('comparison of two table generations', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   /** While this is true, a comparison ends only when it is cancelled. */
   let isHeld = false

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyFileInPieces, copyVerifiedFile } from '../../../../src/main/warehouse/child/copy-file'
 import { hashFile } from '../../../../src/main/warehouse/child/hash-file'
-import { createEngineJob, type EngineJob } from '../../../../src/main/warehouse/child/job'
+import {
+  createEngineRequestJob,
+  type EngineRequestJob
+} from '../../../../src/main/warehouse/child/job'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const mebibyte = 1_048_576
@@ -20,8 +23,8 @@ function publish() {
 }
 
 /** Engine job that is cancelled after `most` chunks have been copied. */
-function stopAfter(most: number): EngineJob {
-  const job = createEngineJob()
+function stopAfter(most: number): EngineRequestJob {
+  const job = createEngineRequestJob()
   let looks = 0
   return {
     ...job,
@@ -35,7 +38,7 @@ function stopAfter(most: number): EngineJob {
 describe('copy of a published table file', () => {
   test('a copy of a published table file is identical byte for byte', async () => {
     const { bytes, file, target } = publish()
-    await copyVerifiedFile(file, target, createEngineJob())
+    await copyVerifiedFile(file, target, createEngineRequestJob())
     expect(readFileSync(target).equals(bytes)).toBe(true)
   })
 
@@ -43,7 +46,9 @@ describe('copy of a published table file', () => {
     const { bytes, file, target } = publish()
     bytes.writeUInt8(0, 2 * mebibyte)
     writeFileSync(file.path, bytes)
-    await expect(copyVerifiedFile(file, target, createEngineJob())).rejects.toThrow('IO Error')
+    await expect(copyVerifiedFile(file, target, createEngineRequestJob())).rejects.toThrow(
+      'IO Error'
+    )
   })
 
   test.each([0, 2])(

@@ -6,7 +6,7 @@ import { formatCsvLine } from '../../../../src/main/files/csv'
 import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
 import { buildMatchingRowsStatement } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
 
 const columns = [
@@ -34,7 +34,7 @@ function someNumber(random: () => number): number {
 }
 
 describe('table rows as CSV lines', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   it.each([',', ';'] as const)(
     'the engine writes every cell of a CSV export with the separator %s exactly like the TypeScript function for CSV cells',

@@ -6,7 +6,7 @@ import { formatNumber } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -28,7 +28,7 @@ async function blockOfGroup(path: string, group: number): Promise<number> {
 }
 
 describe('damaged table generation', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
   let started: ReturnType<typeof start> | undefined
   const open: WarehouseDependencies['open'] = () => {
     started ??= start()

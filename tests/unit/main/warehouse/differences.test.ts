@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest'
 import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
 import { mergeComparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
 import {
-  buildDifferenceCountsQuery,
-  buildDifferencesQuery,
-  parseDifferences,
-  type RowSetComparison
+  buildRowDifferenceCountsQuery,
+  buildRowDifferencesQuery,
+  parseRowDifferences,
+  type TableRowsComparison
 } from '../../../../src/main/warehouse/sql/differences-sql'
-import { type BuiltRow, buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import {
+  buildGenerationFile,
+  createTestColumn,
+  type GenerationFileRow
+} from '../../../support/built-rows'
+import { setUpTestEngines } from '../../../support/engine'
 import { createRandom } from '../../../support/seeded-random'
 
 const columns = [
@@ -26,16 +30,16 @@ const everyKind = [...rowDifferenceKinds]
  * the same rows.
  */
 function expected(
-  older: readonly BuiltRow[],
-  newer: readonly BuiltRow[],
+  older: readonly GenerationFileRow[],
+  newer: readonly GenerationFileRow[],
   key: readonly number[]
 ): string[] {
   // An empty text counts as a missing value in comparisons.
-  const alike = (row: BuiltRow): string =>
+  const alike = (row: GenerationFileRow): string =>
     JSON.stringify(row.map(cell => (cell === '' ? null : cell)))
-  const nameOf = (row: BuiltRow): string =>
+  const nameOf = (row: GenerationFileRow): string =>
     alike(key.length > 0 ? key.map(place => row[place] ?? null) : row)
-  const waiting = new Map<string, BuiltRow[]>()
+  const waiting = new Map<string, GenerationFileRow[]>()
   for (const row of older) waiting.set(nameOf(row), [...(waiting.get(nameOf(row)) ?? []), row])
   const [changed, added, removed]: [string[], string[], string[]] = [[], [], []]
   for (const row of newer) {
@@ -54,17 +58,17 @@ function expected(
 }
 
 describe('differing rows of two table files', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   async function compare(
-    older: readonly BuiltRow[],
-    newer: readonly BuiltRow[],
+    older: readonly GenerationFileRow[],
+    newer: readonly GenerationFileRow[],
     {
       key = [],
       own = columns,
       compared = columns,
       ...others
-    }: Partial<RowSetComparison> & {
+    }: Partial<TableRowsComparison> & {
       own?: readonly MartColumn[]
       compared?: readonly MartColumn[]
     } = {}
@@ -72,7 +76,7 @@ describe('differing rows of two table files', () => {
     const { engine } = start()
     const was = await buildGenerationFile(engine, makeFolder(), own, older)
     const is = await buildGenerationFile(engine, makeFolder(), compared, newer)
-    const comparison: RowSetComparison = {
+    const comparison: TableRowsComparison = {
       older: { alias: 'truoc', columns: own },
       newer: { alias: 'sau', columns: compared },
       columns: compared,
@@ -86,10 +90,10 @@ describe('differing rows of two table files', () => {
     ]
     const page = async (range: { kinds?: typeof everyKind; offset?: number; limit?: number }) => {
       const asked = { kinds: everyKind, offset: 0, limit: 200, ...range }
-      const answer = await engine.ask(buildDifferencesQuery(comparison, files, asked))
-      return parseDifferences(answer.rows, compared.length)
+      const answer = await engine.ask(buildRowDifferencesQuery(comparison, files, asked))
+      return parseRowDifferences(answer.rows, compared.length)
     }
-    const counted = await engine.ask(buildDifferenceCountsQuery(comparison, files))
+    const counted = await engine.ask(buildRowDifferenceCountsQuery(comparison, files))
     const counts = Object.fromEntries(
       counted.rows.map(([place, rows]) => [rowDifferenceKinds[Number(place)], Number(rows)])
     )
@@ -252,8 +256,8 @@ describe('differing rows of two table files', () => {
       { alias: 'nap', path: file.path }
     ]
     const range = { kinds: everyKind, offset: 0, limit: 200 }
-    const question = buildDifferencesQuery(mergeComparisonOf(merge), files, range)
-    const rows = parseDifferences((await engine.ask(question)).rows, columns.length)
+    const question = buildRowDifferencesQuery(mergeComparisonOf(merge), files, range)
+    const rows = parseRowDifferences((await engine.ask(question)).rows, columns.length)
     expect(rows).toEqual([
       { kind: 'changed', before: ['b', 2026, 1], after: ['b', 2026, 2], changed: [2] },
       { kind: 'added', before: null, after: ['d', 2026, 2], changed: [] },

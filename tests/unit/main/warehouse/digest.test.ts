@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashStatementRows } from '../../../../src/main/warehouse/child/digest'
 import type { createWarehouseEnginePool } from '../../../../src/main/warehouse/child/instances'
-import { createEngineJob } from '../../../../src/main/warehouse/child/job'
+import { createEngineRequestJob } from '../../../../src/main/warehouse/child/job'
 import type { EngineDigestRequest } from '../../../../src/main/warehouse/engine/messages'
 
 /**
@@ -36,7 +36,7 @@ const asked = (rows: number): EngineDigestRequest => ({
 
 test('the hash of a result publishes its progress after each chunk', async () => {
   const told: number[] = []
-  const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
+  const job = { ...createEngineRequestJob(), tell: (share: number) => void told.push(share) }
   const { sha256 } = await hashStatementRows(answering([2, 1, 1]), asked(4), job)
   expect(told).toEqual([0.5, 0.75, 1])
   expect(sha256).toBe(createHash('sha256').update('["n"]\n[0]\n[1]\n[2]\n[3]\n').digest('hex'))
@@ -47,7 +47,7 @@ test.each([
   ['more rows than were said', [2, 3], [0.5, 1]]
 ])('hashing a query result fails for %s', async (_, chunks, shares) => {
   const told: number[] = []
-  const job = { ...createEngineJob(), tell: (share: number) => void told.push(share) }
+  const job = { ...createEngineRequestJob(), tell: (share: number) => void told.push(share) }
   await expect(hashStatementRows(answering(chunks), asked(4), job)).rejects.toThrow(
     'rows were read of 4'
   )

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
-import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 import { residentBytesOf } from '../../../support/engine-process'
 
 /** Two long-running statements, of which `endless` reacts to an interrupt and `deaf` does not. */
@@ -11,7 +11,7 @@ const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000
 const deaf = "SELECT length(repeat('x', 3000000000))"
 
 describe('database engine in its own process', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
 
   it('a query returns exact values with the names and types of its columns', async () => {
     const { engine } = start()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
 import { describe, expect, it } from 'vitest'
 import type { EngineExportRequest } from '../../../../src/main/warehouse/engine/messages'
-import { engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 import { noDevicesSuffix } from '../../../support/not-here'
 
 const endless = (format: RowExportFormat, path: string): EngineExportRequest => ({
@@ -19,7 +19,7 @@ const endless = (format: RowExportFormat, path: string): EngineExportRequest => 
 })
 
 describe('interrupted file exports', () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
 
   it.each(['csv', 'xlsx', 'parquet'] as const)(
     'a cancelled %s export stops and leaves no file',

@@ -16,9 +16,9 @@ import {
   buildMatchingRowsStatement,
   buildPageQuery
 } from '../../../../src/main/warehouse/sql/page-sql'
-import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
+import type { OpenedTableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -54,7 +54,7 @@ const rows = Array.from({ length: 5_000 }, (_, place): EngineCell[] => [
 ])
 
 describe('file export of table rows', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   interface Exported {
     readonly path: string
@@ -66,7 +66,7 @@ describe('file export of table rows', () => {
   async function write(format: RowExportFormat, separator: ';' | ',' = ';'): Promise<Exported> {
     const { engine } = start()
     const folder = makeFolder()
-    const opened: ReadableGeneration = await buildGenerationFile(engine, folder, columns, rows)
+    const opened: OpenedTableGeneration = await buildGenerationFile(engine, folder, columns, rows)
     const query = listQuerySchema.parse({
       filters: { [columnFilterKey('n')]: 'khoang:-1000..' },
       sort: { key: 'v', direction: 'desc' }
@@ -82,7 +82,7 @@ describe('file export of table rows', () => {
   }
 
   const exporting = (
-    opened: ReadableGeneration,
+    opened: OpenedTableGeneration,
     query: Parameters<typeof buildMatchingRowsStatement>[1],
     place: Pick<EngineExportRequest, 'path' | 'format' | 'separator'>
   ): EngineExportRequest => ({

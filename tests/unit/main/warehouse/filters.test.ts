@@ -11,9 +11,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { buildMatchCountQuery, buildPageQuery } from '../../../../src/main/warehouse/sql/page-sql'
-import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
-import { type BuiltRow, buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import type { OpenedTableGeneration } from '../../../../src/main/warehouse/tables'
+import {
+  buildGenerationFile,
+  createTestColumn,
+  type GenerationFileRow
+} from '../../../support/built-rows'
+import { setUpTestEngines } from '../../../support/engine'
 
 const columns = [
   createTestColumn('don_vi', 'string'),
@@ -42,7 +46,7 @@ const rowOf = fc.tuple(
   fc.option(fc.boolean()),
   fc.constant('Nguyễn Văn A')
 )
-const rows = fc.sample(rowOf, { numRuns: 1_400, seed }).map((row, place): BuiltRow => {
+const rows = fc.sample(rowOf, { numRuns: 1_400, seed }).map((row, place): GenerationFileRow => {
   // Nearly all notes are distinct, so the search text of this column is stored per row instead of
   // per distinct value.
   const [unit, note, ...rest] = row
@@ -89,7 +93,7 @@ function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
 }
 
 /** Reference implementation that decides whether a cell of a loaded row passes a column filter. */
-function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
+function passes(dataType: string, filter: ColumnFilter, cell: GenerationFileRow[number]): boolean {
   const isEmpty = cell === null || String(cell).trim() === ''
   if (filter.kind === 'empty') return isEmpty
   if (filter.kind === 'filled') return !isEmpty
@@ -109,8 +113,8 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
 }
 
 describe('column filters of a table', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
-  let opened: ReadableGeneration
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
+  let opened: OpenedTableGeneration
   let engine: Engine
 
   async function open(): Promise<void> {

@@ -7,9 +7,9 @@ import {
   wordListTableOf
 } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
-import type { ReadableGeneration } from '../../../../src/main/warehouse/tables'
+import type { OpenedTableGeneration } from '../../../../src/main/warehouse/tables'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const letters = 'aăâbcdđeêghiklmnoôơpqrstuưvxyAĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXYfjwzFJWZ'
@@ -65,10 +65,13 @@ const texts = [
 ]
 
 describe('search text of table columns (without case and accents)', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   /** Pairs of a value and its search text (without case and accents). */
-  async function foldedOf(rows: readonly string[], table: (opened: ReadableGeneration) => string) {
+  async function foldedOf(
+    rows: readonly string[],
+    table: (opened: OpenedTableGeneration) => string
+  ) {
     const { engine } = start()
     const columns = [createTestColumn('v', 'string')]
     const opened = await buildGenerationFile(

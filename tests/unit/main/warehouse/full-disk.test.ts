@@ -7,8 +7,8 @@ import { openStateStores } from '../../../../src/main/start/open-stores'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
 import { createWarehouseTables } from '../../../../src/main/warehouse/tables'
-import { repetitionCount } from '../../../support/effort'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 import { noFileLimitSuffix } from '../../../support/not-here'
 import {
   createBreakableFileSystem,
@@ -21,7 +21,7 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
 describe('loading on a full disk', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
 
   function openTables(directory: string, reader: Engine, writer = reader) {
     const disk = createBreakableFileSystem()
@@ -57,7 +57,7 @@ describe('loading on a full disk', () => {
     await tables.open(id)
     const codes = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL', EROFS: 'READ_ONLY', EIO: 'IO_ERROR' }
     const failed: string[] = []
-    for (const [errno, code] of Object.entries(codes).slice(0, repetitionCount(1, 4))) {
+    for (const [errno, code] of Object.entries(codes).slice(0, chooseRepetitionCount(1, 4))) {
       for (let place = 1; ; place++) {
         const [before, files] = [state(), left()]
         const broken = new Set<string>()
@@ -99,7 +99,7 @@ describe('loading on a full disk', () => {
       await whole.tables.open(id)
       const { current } = whole.state()
       const { size } = statSync(join(directory, 'warehouse', id, `${current}.duckdb`))
-      const parts = repetitionCount(4, 40)
+      const parts = chooseRepetitionCount(4, 40)
       const limits = Array.from({ length: parts }, (_, place) =>
         Math.floor((size / 1_024) * (place / parts))
       )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  detachedGenerationFileName,
+  generationFileNameWithTable,
   generationFilePath,
   generationIdOfFileName,
   nextGenerationId,
-  parseDetachedFileName
+  parseGenerationFileNameWithTable
 } from '../../../../src/main/warehouse/generation-names'
 import { generationIdSchema } from '../../../../src/shared/model/data-mart/generation-id'
 
@@ -29,7 +29,7 @@ describe('file names of table generations', () => {
   )
 
   test('the name of a generation file outside its table folder is read back as table id and generation id', () => {
-    expect(parseDetachedFileName(detachedGenerationFileName('dm-1', id))).toEqual({
+    expect(parseGenerationFileNameWithTable(generationFileNameWithTable('dm-1', id))).toEqual({
       table: 'dm-1',
       generation: id
     })
@@ -37,6 +37,6 @@ describe('file names of table generations', () => {
 
   test.each(['records.json', `${id}.duckdb`, `dm-1-${id}`, `DM-1-${id}.duckdb`, 'dm-1-g1.duckdb'])(
     '%s is not the name of a generation file outside its table folder',
-    name => expect(parseDetachedFileName(name)).toBeUndefined()
+    name => expect(parseGenerationFileNameWithTable(name)).toBeUndefined()
   )
 })

@@ -9,16 +9,16 @@ import {
   createEngineQuery,
   engineFaultKindOf,
   processorTicksOf,
-  useTestEngines,
+  setUpTestEngines,
   waitForEngineRequest
 } from '../../../support/engine'
 import { residentBytesOf } from '../../../support/engine-process'
-import { hostileStatements, refusedStatements } from '../../../support/hostile-questions'
+import { endlessSqlStatements, engineRejectedStatements } from '../../../support/hostile-questions'
 
 const mebibyte = 1_048_576
 
 describe('queries that try to overload the engine', { tags: 'F58' }, () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
 
   /**
    * Starts an engine and a query that tries to overload it; returns the running query, the engine
@@ -43,7 +43,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     return { engine, children, noted, child, gate, rest, told: () => told }
   }
 
-  it.each(Object.entries(hostileStatements))(
+  it.each(Object.entries(endlessSqlStatements))(
     'the overloading query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
       // The memory limit is high enough not to end the query before it is cancelled.
@@ -62,7 +62,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     }
   )
 
-  it.each(Object.entries(refusedStatements))(
+  it.each(Object.entries(engineRejectedStatements))(
     'the overloading query “%s” is refused, and the engine process survives',
     async (_name, { sql, kind }) => {
       const { engine, children, noted } = start()
@@ -77,7 +77,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
 
   it('a query that exceeds the memory limit is ended, and the message to the user states this reason', async () => {
     const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
-    const hostile = createEngineQuery(hostileStatements['a text of three billion'])
+    const hostile = createEngineQuery(endlessSqlStatements['a text of three billion'])
     const fault = engineErrorToAppError(await engine.ask(hostile).catch((error: unknown) => error))
     expect(fault).toBeInstanceOf(AppError)
     expect((fault as AppError).message).toContain(
@@ -91,7 +91,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
   }, async () => {
     const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     for (let times = 0; times < 4; times++) {
-      const hostile = createEngineQuery(hostileStatements['a text of three billion'])
+      const hostile = createEngineQuery(endlessSqlStatements['a text of three billion'])
       expect(await engine.ask(hostile).catch(engineFaultKindOf)).toBe('grew')
     }
     expect((await engine.ask(createEngineQuery('SELECT 8'))).rows).toEqual([[8]])
@@ -102,7 +102,7 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
     tags: 'whole'
   }, async () => {
     const folder = makeFolder()
-    const hostile = hostileStatements['a text of three billion']
+    const hostile = endlessSqlStatements['a text of three billion']
     const typed = (sql: string) => createEngineQuery(sql, { views: [] })
     for (const limits of [{ patience: 50, growth: 1_000 }, { look: 10 }]) {
       const { engine, children } = start({ opening: { memory: 256 * mebibyte }, limits })
@@ -142,14 +142,14 @@ describe('queries that try to overload the engine', { tags: 'F58' }, () => {
 
   it('other queries are repeated successfully when the process of an overloading query is killed', async () => {
     const { engine, children, gate, rest } = await run(
-      hostileStatements['a text of three billion'],
+      endlessSqlStatements['a text of three billion'],
       {
         limits: { patience: 50, growth: 1_000 }
       }
     )
     const other = new AbortController()
     const beside = engine
-      .ask(createEngineQuery(hostileStatements['all with all']), { signal: other.signal })
+      .ask(createEngineQuery(endlessSqlStatements['all with all']), { signal: other.signal })
       .catch(engineFaultKindOf)
     gate.abort()
     expect(await rest).toBe('ended')

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import { createEngineJob } from '../../../../src/main/warehouse/child/job'
+import { createEngineRequestJob } from '../../../../src/main/warehouse/child/job'
 
 test('a statement that starts just after its job was cancelled is interrupted as well', async () => {
-  const job = createEngineJob()
+  const job = createEngineRequestJob()
   const { promise, resolve } = Promise.withResolvers<void>()
   let heard = 0
   const connection = {

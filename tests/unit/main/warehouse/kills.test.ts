@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
-import { repetitionCount } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
 import { createRandom } from '../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -15,7 +15,7 @@ const id = 'dm-005'
 const added = 7
 
 describe('loads whose engine process dies', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
 
   it('a killed engine process leaves the table in its old or new state, and the next load works', {
     tags: 'F53'
@@ -51,7 +51,7 @@ describe('loads whose engine process dies', () => {
     await load()
     const length = performance.now() - began
     let [loaded, refused] = [0, 0]
-    for (let round = 0; round < repetitionCount(14, 8_000); round++) {
+    for (let round = 0; round < chooseRepetitionCount(14, 8_000); round++) {
       const before = await state()
       const outcome = load().then(
         () => 'loaded' as const,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import type { EngineLibrary } from '../../../../src/main/warehouse/engine/messages'
-import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 import { findInstalledEngineLibrary } from '../../../support/engine-process'
 
 describe('native library of the database engine', () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
   const copied = (): EngineLibrary => {
     const { folder: from, files } = findInstalledEngineLibrary()
     const to = makeFolder()

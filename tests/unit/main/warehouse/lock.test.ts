@@ -8,7 +8,7 @@ import { engineErrorToAppError } from '../../../../src/main/warehouse/engine-err
 import { createRowOrder, rowOrderTableOf } from '../../../../src/main/warehouse/sql/arrangement'
 import { maskedColumnSql } from '../../../../src/main/warehouse/sql/columns-sql'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const columns = [
@@ -41,7 +41,7 @@ const refused = {
 } as const
 
 describe('sandboxed read-only engine', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
 
   async function open() {
     const { engine, children } = start()

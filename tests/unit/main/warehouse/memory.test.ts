@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createEngineJob } from '../../../../src/main/warehouse/child/job'
+import { createEngineRequestJob } from '../../../../src/main/warehouse/child/job'
 import { createMemoryShareSemaphore } from '../../../../src/main/warehouse/child/shares'
-import { createEngineQuery, engineFaultKindOf, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, engineFaultKindOf, setUpTestEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
@@ -11,7 +11,7 @@ const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 A
 const limit = "SELECT current_setting('memory_limit')"
 
 describe('memory limit of an engine process', () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
 
   it('the memory limit is divided among the table sets that are open at once', async () => {
     const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
@@ -71,9 +71,9 @@ describe('memory limit of an engine process', () => {
 
   it('a released memory share goes to the next job in the queue that has not been cancelled', async () => {
     const shares = createMemoryShareSemaphore([1 / 2, 1 / 4, 1 / 4])
-    const taken = await Promise.all([1, 2, 3].map(() => shares.take(createEngineJob())))
+    const taken = await Promise.all([1, 2, 3].map(() => shares.take(createEngineRequestJob())))
     expect(taken).toEqual([1 / 2, 1 / 4, 1 / 4])
-    const [gone, waits] = [createEngineJob(), createEngineJob()]
+    const [gone, waits] = [createEngineRequestJob(), createEngineRequestJob()]
     const stopped = shares.take(gone).catch((error: Error) => error.message)
     const part = shares.take(waits)
     gone.stop()

@@ -7,7 +7,7 @@ import {
 } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PackagedTableRows } from '../../../../src/main/archive/sealed/sealed-package'
+import type { ExchangePackageTableRows } from '../../../../src/main/archive/sealed/sealed-package'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../../../src/main/warehouse/packing'
 import { buildGeneration } from '../../../../src/main/warehouse/publish'
 import { diskReserveBytes } from '../../../../src/main/warehouse/room'
-import { createEngineQuery, useTestEngines } from '../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../support/engine'
 
 const columns = (
   [
@@ -41,7 +41,7 @@ const values = `
   ('tab\tvà\nxuống dòng "nháy"', 9007199254740993, 5e-324, DATE '1899-12-31', true)`
 
 describe('table rows packed as Parquet', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true })
   const user = { user: 'a', origin: 'load', note: '' } as const
   const watch = () => ({ signal: new AbortController().signal, onRows: () => undefined })
   let folder = ''
@@ -63,8 +63,8 @@ describe('table rows packed as Parquet', () => {
     return (await engine.ask(createEngineQuery(sql, { files: attached }))).rows
   }
   async function* incoming(
-    rows: readonly PackagedTableRows[],
-    change: Partial<PackagedTableRows> = {}
+    rows: readonly ExchangePackageTableRows[],
+    change: Partial<ExchangePackageTableRows> = {}
   ) {
     for (const one of rows)
       yield { table: { ...one, ...change }, pieces: createReadStream(one.path) }

@@ -4,7 +4,7 @@ import { createColumnProfileCache } from '../../../../src/main/features/data-mar
 import type { EngineCell } from '../../../../src/main/warehouse/engine/messages'
 import type { Warehouse } from '../../../../src/main/warehouse/warehouse'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const columns = [
   createTestColumn('don_vi', 'string'),
@@ -27,7 +27,7 @@ const rows = Array.from({ length: 2_500 }, (_, place): EngineCell[] => [
 ])
 
 describe('profile of a table column (value counts and ranges)', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   async function open() {
     const { engine } = start()

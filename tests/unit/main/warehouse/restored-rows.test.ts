@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
-import { createTableLoading } from '../../../support/loading'
+import { createTableLoadActions } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 describe('restoring a backup of a table whose row files are lost', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
 
   it('comparison, notice and audit entry of a restore name a table whose only file is in quarantine', {
     tags: 'F55'
@@ -50,7 +50,7 @@ describe('restoring a backup of a table whose row files are lost', () => {
     const { engine } = start()
     const program = openTestProgram({ folder, openEngine: () => engine })
     const { handlers } = program
-    const { create, stage } = createTableLoading(
+    const { create, stage } = createTableLoadActions(
       () => program,
       () => folder
     )

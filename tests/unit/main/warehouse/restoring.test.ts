@@ -7,8 +7,8 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
-import { repetitionCount } from '../../../support/effort'
-import { useTestEngines } from '../../../support/engine'
+import { chooseRepetitionCount } from '../../../support/effort'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { createRandom } from '../../../support/seeded-random'
 import { bundleTestChildScript } from '../../../support/store/bundle-child'
@@ -19,7 +19,7 @@ const id = 'dm-003'
 const [before, after] = [1_286, 40]
 
 describe('restoring tables from a backup', () => {
-  const { start, makeFolder } = useTestEngines()
+  const { start, makeFolder } = setUpTestEngines()
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
@@ -223,7 +223,7 @@ describe('restoring tables from a backup', () => {
     await program.close()
     const script = await bundleTestChildScript(makeFolder(), 'restore-child')
     const random = createRandom(16)
-    for (let round = 0; round < repetitionCount(4, 300); round++) {
+    for (let round = 0; round < chooseRepetitionCount(4, 300); round++) {
       rmSync(join(folder, 'writer.lock'), { force: true })
       const child = spawn(process.execPath, [script, folder, first, second], {
         stdio: ['ignore', 'pipe', 'inherit']

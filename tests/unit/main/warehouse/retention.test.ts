@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { describe, expect, it } from 'vitest'
-import { generationNameOf } from '../../../../src/main/warehouse/named'
+import { qualifiedGenerationNameOf } from '../../../../src/main/warehouse/named'
 import {
   deleteExpiredGenerations,
   findExpiredGenerations
 } from '../../../../src/main/warehouse/retention'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -57,7 +57,7 @@ describe('pruning of old table generations', () => {
 })
 
 describe('deletion of pruned table generations', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('pruning removes generations from the table record, then deletes their files, and reports the freed disk space', async () => {
     const folder = makeTemporaryFolder()
@@ -118,7 +118,7 @@ describe('deletion of pruned table generations', () => {
         if (looks === 1) return new Set()
         const [first] = state.dataMarts
         first?.generations.unshift(made('g1', '2026-11-01'))
-        return new Set([generationNameOf('a', 'g3')])
+        return new Set([qualifiedGenerationNameOf('a', 'g3')])
       },
       log: (words: string) => void said.push(words)
     }

@@ -9,7 +9,7 @@ import { matchesShapeSql } from '../../../../src/main/warehouse/quality/shape-sq
 import { generationTableSql, quoteIdentifier } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const own = (mask: string): TextPattern => textPatternOfRule({ shape: 'own', mask })
@@ -76,7 +76,7 @@ const shapes = [
 ]
 
 describe('value patterns of quality rules', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   it('the engine matches values with patterns exactly like the reference implementation', async () => {
     const { engine } = start()

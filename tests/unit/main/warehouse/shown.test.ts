@@ -4,7 +4,7 @@ import { maskedColumnSql, maskPersonalText } from '../../../../src/main/warehous
 import { generationTableSql } from '../../../../src/main/warehouse/sql/names'
 import { buildGenerationQuery } from '../../../../src/main/warehouse/sql/page-sql'
 import { buildGenerationFile, createTestColumn } from '../../../support/built-rows'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const seed = 20_261_122
 const parts = [
@@ -30,7 +30,7 @@ const texts = [
 ]
 
 describe('masking of personal text by the engine', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   it('the engine masks personal text in tables exactly as the program masks rejected rows', async () => {
     const { engine } = start()

@@ -1,9 +1,9 @@
 import type { CallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { structureFaultMessages } from '@shared/model/data-mart/structure'
+import { tableStructureFaultMessages } from '@shared/model/data-mart/structure'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { measureQualityOfTable } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -13,7 +13,7 @@ type Columns = CallInput<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('change of the columns of a table', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
     program = openTestProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
@@ -125,7 +125,7 @@ describe('change of the columns of a table', () => {
     const now = await columns()
     expect(await change(now)).toMatchObject({
       ok: false,
-      error: { message: structureFaultMessages.same }
+      error: { message: tableStructureFaultMessages.same }
     })
     const [first, ...rest] = now
     if (!first) throw new Error('no columns')
@@ -135,7 +135,7 @@ describe('change of the columns of a table', () => {
     ]) {
       expect(await change(stale)).toMatchObject({
         ok: false,
-        error: { message: structureFaultMessages.stale }
+        error: { message: tableStructureFaultMessages.stale }
       })
     }
     expect((await table()).generations).toHaveLength(1)

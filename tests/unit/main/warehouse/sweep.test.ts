@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 
 const now = Date.UTC(2026, 10, 20, 8)
 const minute = 60_000
 
 describe('table files to which no table refers', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   test('files that no table refers to are deleted after one hour', () => {
     const folder = makeFolder()

@@ -5,7 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { measureQualityOfTable } from '../../../support/measured'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -23,7 +23,7 @@ const counts = {
 } as const
 
 describe('sample tables of the warehouse', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const open: WarehouseDependencies['open'] = () => start().engine
   let folder = ''
   let program: TestProgram

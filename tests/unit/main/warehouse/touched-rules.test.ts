@@ -2,7 +2,7 @@ import type { CallInput } from '@shared/contract/contract'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
@@ -11,7 +11,7 @@ type Columns = CallInput<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('effect of a structure change on quality rules', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('the preview of a column change lists the quality rules it affects, and rules over a removed column are deleted', async () => {
     const program = openTestProgram({

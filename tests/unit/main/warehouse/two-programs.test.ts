@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../support/engine'
+import { setUpTestEngines } from '../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../support/handlers'
 import { lockFolderByOtherProcess } from '../../../support/hold-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -8,7 +8,7 @@ const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
 describe('two program instances on one data folder', { tags: 'F57' }, () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
   const open = () => start().engine
   const rows = (program: TestProgram) =>
     program.handlers['dataMart:rows']({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createGuardedRouter } from '../../../../src/renderer/app/guard-history'
+import { createLeaveGuardedRouter } from '../../../../src/renderer/app/guard-history'
 
-type Router = ReturnType<typeof createGuardedRouter>
+type Router = ReturnType<typeof createLeaveGuardedRouter>
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +26,7 @@ function openAsking() {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run))
   const blockers = new Map([['form', { state: 'blocked' }]])
   const router = { state: { blockers, location: {} }, subscribe: () => () => undefined }
-  createGuardedRouter(() => router as unknown as Router)
+  createLeaveGuardedRouter(() => router as unknown as Router)
   return {
     steps,
     moveTo: (place: number) => {

@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
 import '../../../support/page/page-state'
 
-import { RejectedRowsList, useRejectedRowsView } from '@renderer/ui/rejected-list'
-import type { SaveResult } from '@shared/kit/saved-file'
-import type { RejectedRowAccess, UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
+import { RejectedRowsList, useRejectedRowsListState } from '@renderer/ui/rejected-list'
+import type { FileSaveResult } from '@shared/kit/saved-file'
+import type {
+  RejectedRowAccess,
+  UnmaskedRejectedRowsRequest
+} from '@shared/model/data-load/rejected'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../support/page/show'
 
 const reason = 'Đối chiếu với hồ sơ giấy'
-let asked: UnmaskedRowsRequest[] = []
+let asked: UnmaskedRejectedRowsRequest[] = []
 beforeEach(() => {
   asked = []
 })
 
 function List({ access }: { readonly access: RejectedRowAccess }) {
-  const view = useRejectedRowsView()
-  const save = async (full: UnmaskedRowsRequest): Promise<SaveResult> => {
+  const view = useRejectedRowsListState()
+  const save = async (full: UnmaskedRejectedRowsRequest): Promise<FileSaveResult> => {
     asked.push(full)
     return { outcome: 'cancelled' }
   }

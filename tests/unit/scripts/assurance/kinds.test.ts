@@ -5,7 +5,7 @@ import {
   electronEvidenceKindOf,
   evidenceKindOf,
   evidenceKinds,
-  meetsEvidenceNeed
+  meetsEvidenceRequirement
 } from '../../../../scripts/assurance/kinds.mjs'
 import type { EvidenceKind } from '../../../support/assurance/results'
 
@@ -47,7 +47,7 @@ describe('kind of a test (by its path and runtime)', () => {
     ['Windows', [], ['Windows']]
   ])('meets the need %s only if that kind can prove it', (need, ofUnits, ofProgram) => {
     const meeting = (file: string) =>
-      evidenceKinds.filter(kind => meetsEvidenceNeed(need, { file, kind }))
+      evidenceKinds.filter(kind => meetsEvidenceRequirement(need, { file, kind }))
     expect(meeting(unit)).toEqual(ofUnits)
     expect(meeting(endToEnd)).toEqual(ofProgram)
   })

@@ -11,9 +11,9 @@ import {
 } from '@shared/features/scenario/scenario'
 import type { z } from '@shared/kit/zod'
 import {
-  postStandardDraftSchema,
-  postStandardHistorySchema,
-  postStandardSchema
+  positionRequirementHistorySchema,
+  positionRequirementsDraftSchema,
+  positionRequirementsSchema
 } from '@shared/model/analytics/post-standard'
 import { apiEventSchema } from '@shared/model/api-sharing/history'
 import { sharedApiSchema } from '@shared/model/api-sharing/share'
@@ -104,8 +104,8 @@ const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ],
   [
     'why a standard changes',
-    postStandardDraftSchema.shape.reason,
-    postStandardHistorySchema.shape.versions.element.shape.reason
+    positionRequirementsDraftSchema.shape.reason,
+    positionRequirementHistorySchema.shape.versions.element.shape.reason
   ],
   ['name of a report', reportDraftSchema.shape.name, reportSchema.shape.name],
   ['template of a report', reportDraftSchema.shape.template, reportSchema.shape.template],
@@ -183,7 +183,7 @@ describe('staffing standard (requirements) of a post', () => {
     'the staffing standard of a post limits %s to the range %i to %i',
     (key, least, most) => {
       const takes = (value: number): boolean =>
-        postStandardSchema.safeParse({ ...standard, [key]: value }).success
+        positionRequirementsSchema.safeParse({ ...standard, [key]: value }).success
       expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([
         false,
         true,

@@ -1,4 +1,4 @@
-import { saveProgressSchema } from '@shared/kit/saved-file'
+import { fileSaveProgressSchema } from '@shared/kit/saved-file'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   [-1, 0.5, false],
   [1.5, 0.5, false]
 ])(
-  'saveProgressSchema accepts an export progress of %d rows and a share of %d: %s',
+  'fileSaveProgressSchema accepts an export progress of %d rows and a share of %d: %s',
   (rows, share, expected) => {
     const job = '3f2b8c1e-5a6d-4e7f-8a9b-0c1d2e3f4a5b'
-    expect(saveProgressSchema.safeParse({ job, rows, share }).success).toBe(expected)
+    expect(fileSaveProgressSchema.safeParse({ job, rows, share }).success).toBe(expected)
   }
 )

@@ -1,5 +1,5 @@
 import { callContract } from '@shared/contract/contract'
-import { apiDraftSchema, proposeEndpoint } from '@shared/features/api-sharing/draft'
+import { apiDraftSchema, proposeApiEndpoint } from '@shared/features/api-sharing/draft'
 import { createRegistrationSchema } from '@shared/features/services/registration'
 import { lineSchema, paragraphSchema } from '@shared/kit/fields'
 import { findHiddenCharacterFault, removeHiddenCharacters } from '@shared/kit/plain-text'
@@ -46,10 +46,10 @@ describe('text that a user types', () => {
     expect(findHiddenCharacterFault('Dòng 1\nDòng 2', true)).toBeUndefined()
   })
 
-  it('proposeEndpoint treats any whitespace as a word separator', () => {
-    expect(proposeEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
-    expect(proposeEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
-    expect(proposeEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
+  it('proposeApiEndpoint treats any whitespace as a word separator', () => {
+    expect(proposeApiEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
+    expect(proposeApiEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
+    expect(proposeApiEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
   })
 
   it('an invisible character in a typed text is reported as an error of its field', () => {

@@ -1,7 +1,7 @@
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { UnitSelection } from '../../row-source'
 import { memoiseMethods } from '../remember'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToNumber,
   conjunctionOf,
@@ -10,8 +10,8 @@ import {
   inUnitsCondition,
   lastDayOfPeriod,
   positionHeldOnDayCondition,
-  relationByColumn,
-  rowCountMeasure
+  rowCountMeasure,
+  tableJoinByColumn
 } from './questions'
 
 /**
@@ -23,14 +23,14 @@ type HolderTrait = (typeof traits)[number]
 
 /** Table indexes of positions and persons in queries about the holders of positions. */
 export const [positionTableIndex, personTableIndex] = [1, 2]
-export const positionRelation = relationByColumn('bien-che', 'ma_vi_tri')
-export const personRelation = relationByColumn('nguoi', 'ma_nguoi', 0, 'left')
+export const positionTableJoin = tableJoinByColumn('bien-che', 'ma_vi_tri')
+export const personTableJoin = tableJoinByColumn('nguoi', 'ma_nguoi', 0, 'left')
 
 /**
  * Reads equivalence classes of the holders of posts at the end of a period: one row per post and
  * combination of attributes, with the number of persons that share them.
  */
-export type HolderClassReader = (
+export type PostHolderGroupReader = (
   period: number,
   units: UnitSelection,
   asked: readonly HolderTrait[]
@@ -41,15 +41,15 @@ export type HolderClassReader = (
  * attributes takes most of the time, so they are counted once by all attributes and then
  * aggregated; if some attributes are not mapped, they are counted by the requested attributes only.
  */
-export function createHolderClassReader({
+export function createPostHolderGroupReader({
   ask: { place, rows },
   calendar
-}: OwnFigureDependencies): HolderClassReader {
+}: WarehouseFigureDependencies): PostHolderGroupReader {
   const { counts } = memoiseMethods({
     counts: (period: number, units: UnitSelection, by: readonly HolderTrait[]) =>
       rows(
         createModelQuery('giu-vi-tri', {
-          relations: [positionRelation, personRelation],
+          relations: [positionTableJoin, personTableJoin],
           filter: conjunctionOf(
             positionHeldOnDayCondition(lastDayOfPeriod(calendar, period), 0),
             inUnitsCondition(createColumnRef('ma_don_vi', positionTableIndex), units)

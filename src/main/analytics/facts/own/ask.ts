@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { optionalTableIds } from '@shared/features/standard-model/needs/parts'
+import { optionalModelTableIds } from '@shared/features/standard-model/needs/parts'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { QueryOutputType } from '@shared/model/query/outputs'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { type CompiledQuery, compileQuery } from '../../../sql/compile'
 import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
 import { duckdbDialect } from '../../../sql/dialects/duckdb'
 import type { Engine } from '../../../warehouse/engine/client'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineCell,
   MaterialisedRowOrder
 } from '../../../warehouse/engine/messages'
@@ -47,15 +47,18 @@ export interface HandwrittenSql {
 }
 
 /** Queries whose results are figures, whether the tables are on this machine or on a server. */
-export interface FigureQueries {
+export interface FigureQueryRunner {
   readonly dialect: Dialect
   /** All rows of a result. Throws AppError, also if the result is too large. */
-  readonly rows: (question: Question) => Promise<readonly (readonly EngineCell[])[]>
+  readonly rows: (question: StructuredQuery) => Promise<readonly (readonly EngineCell[])[]>
   /**
    * Compiles a query to a statement; the source table may be replaced by a derived relation, such
    * as a subset of its rows.
    */
-  readonly compiled: (question: Question, source?: (place: SqlTable) => SqlTable) => CompiledQuery
+  readonly compiled: (
+    question: StructuredQuery,
+    source?: (place: SqlTable) => SqlTable
+  ) => CompiledQuery
   /**
    * SQL location of a model table for a handwritten statement. Throws CONFLICT if the table is not
    * mapped although pages require it.
@@ -72,18 +75,18 @@ export interface FigureQueries {
  * Queries over the tables mapped to the standard model, with the model's names. The tables are on
  * this machine, where lists are also searched and sorted.
  */
-export interface ModelQueries extends FigureQueries {
+export interface ModelQueryRunner extends FigureQueryRunner {
   /** Creates a query interface with one more table, derived from the existing tables. */
   readonly with: (
     name: string,
     make: (placed: (id: string) => SqlTable) => SqlTable
-  ) => ModelQueries
+  ) => ModelQueryRunner
   /** Runs a statement, after an optional preparatory one. Throws AppError. */
   readonly run: RunStatement
   /** Tables that are mapped to the standard model, by model table id. */
   readonly tables: ReadonlyMap<string, MappedTable>
   /** Returns a query interface over other tables, whose results are not cached. */
-  readonly over: (tables: ReadonlyMap<string, MappedTable>) => ModelQueries
+  readonly over: (tables: ReadonlyMap<string, MappedTable>) => ModelQueryRunner
 }
 
 type Rows = readonly (readonly EngineCell[])[]
@@ -113,18 +116,21 @@ interface ModelQueriesParts {
   readonly kept?: CachedModelResults
 }
 
-export function createModelQueries(
+export function createModelQueryRunner(
   parts: ModelQueriesParts,
   made: ReadonlyMap<string, SqlTable> = new Map()
-): ModelQueries {
+): ModelQueryRunner {
   const { reader, filled, today, kept } = parts
   // Every query attaches the same files, so that the reader process reuses one engine for all of
   // them; each file is attached once.
   const read = [...filled.values()].flatMap(one => [one.opened, ...lookupTablesOf(one)])
   const paths = [...new Set(read.map(({ path }) => path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
-  const files: readonly AttachedFile[] = paths.map(path => ({ alias: catalogOf(path), path }))
-  const placeOf = oncePerKey((one: MappedTable) =>
+  const files: readonly AttachedDatabaseFile[] = paths.map(path => ({
+    alias: catalogOf(path),
+    path
+  }))
+  const placeOf = memoisePerKey((one: MappedTable) =>
     toModelSqlTable(one, attachedTableLocationOf(one.opened, catalogOf))
   )
 
@@ -134,7 +140,7 @@ export function createModelQueries(
     const one = filled.get(id)
     if (one) return placeOf(one)
     // An unmapped model table that pages do not require is replaced by an empty table.
-    const table = optionalTableIds.has(id) ? findModelTable(id) : undefined
+    const table = optionalModelTableIds.has(id) ? findModelTable(id) : undefined
     if (table) return toEmptyModelSqlTable(table)
     throw createUnmappedTableError(id)
   }
@@ -176,9 +182,9 @@ export function createModelQueries(
     compiled,
     run,
     tables: filled,
-    over: tables => createModelQueries({ reader, filled: tables, today }),
+    over: tables => createModelQueryRunner({ reader, filled: tables, today }),
     place: placed,
-    with: (name, make) => createModelQueries(parts, new Map([...made, [name, make(placed)]])),
+    with: (name, make) => createModelQueryRunner(parts, new Map([...made, [name, make(placed)]])),
     figures: ({ over, sql, parameters }, most) => {
       const arrangement = createRowOrder(over, parameters)
       const statement = { sql: sql(placeOfRows(arrangement)), parameters: [] }
@@ -202,7 +208,11 @@ export const createUnmappedTableError = (id: string): AppError =>
 
 /** Creates a compiler from queries over tables of the standard model to SQL statements. */
 export const createModelQueryCompiler =
-  (placed: FigureQueries['place'], dialect: Dialect, today: string): FigureQueries['compiled'] =>
+  (
+    placed: FigureQueryRunner['place'],
+    dialect: Dialect,
+    today: string
+  ): FigureQueryRunner['compiled'] =>
   (question, source) => {
     const first = placed(question.source)
     const places = [

@@ -1,7 +1,7 @@
 import { unitLevels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../../model'
 import type { SectorFacts, UnitAndAreaDimensions } from '../facts'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToText,
@@ -15,9 +15,9 @@ import {
  * Figure source for the areas from the unit's own tables; areas have no dates, so they are the same
  * for all periods.
  */
-export const createOwnAreaFacts = ({
+export const createWarehouseAreaFacts = ({
   ask: { rows }
-}: OwnFigureDependencies): { areas: () => Promise<readonly Area[]> } => ({
+}: WarehouseFigureDependencies): { areas: () => Promise<readonly Area[]> } => ({
   areas: async () => {
     const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({
       name,
@@ -41,8 +41,8 @@ const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_kh
  * Figure source for the units at the end of a period and for the areas, read from the unit's own
  * tables.
  */
-export function createOwnDimensions(
-  { ask: { rows }, calendar }: OwnFigureDependencies,
+export function createWarehouseDimensions(
+  { ask: { rows }, calendar }: WarehouseFigureDependencies,
   askAreas: () => Promise<readonly Area[]>
 ): Pick<SectorFacts, 'dimensions'> {
   const span = [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')] as const

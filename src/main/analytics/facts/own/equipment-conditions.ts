@@ -1,12 +1,12 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
-import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { UnitSelection } from '../../row-source'
 import type { EquipmentFacts, EquipmentUsableDays, EquipmentUsableDaysCount } from '../equipment'
 import { existingEquipmentCondition } from './equipment-rows'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -23,7 +23,7 @@ import {
 /**
  * Join from an equipment item to its type; `table` is the index of the item's table in the query.
  */
-export const equipmentTypeRelation = (table: number): TableJoin => ({
+export const equipmentTypeTableJoin = (table: number): TableJoin => ({
   table: 'loai-trang-bi',
   kind: 'inner',
   on: [{ from: createColumnRef('ma_loai', table), to: 'ma_loai' }]
@@ -46,15 +46,15 @@ type ConditionFacts = Pick<EquipmentFacts, 'days' | 'daysByUnit' | 'states' | 'o
  * monthly reports.
  */
 export function createEquipmentConditionFacts(
-  parts: OwnFigureDependencies,
+  parts: WarehouseFigureDependencies,
   typesOf: () => Promise<readonly EquipmentType[]>
 ): ConditionFacts {
   const { calendar } = parts
   const { rows } = parts.ask
   /** Query for the condition of the existing items in a period. */
-  const conditionsOf = (period: number, units: UnitSelection): Question =>
+  const conditionsOf = (period: number, units: UnitSelection): StructuredQuery =>
     createModelQuery('tinh-trang-trang-bi', {
-      relations: [ofThing, equipmentTypeRelation(thing)],
+      relations: [ofThing, equipmentTypeTableJoin(thing)],
       filter: conjunctionOf(
         inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
         existingEquipmentCondition(calendar, period, thing, units)
@@ -145,17 +145,17 @@ export function createEquipmentConditionFacts(
  * period.
  */
 async function countInPeriods(
-  { ask: { rows }, calendar }: OwnFigureDependencies,
+  { ask: { rows }, calendar }: WarehouseFigureDependencies,
   periods: readonly number[],
   units: UnitSelection,
-  groups: Question['groups']
+  groups: StructuredQuery['groups']
 ): Promise<readonly (readonly (readonly EngineCell[])[])[]> {
   const answers: (readonly (readonly EngineCell[])[])[] = []
   for (let start = 0; start < periods.length; start += atOnce) {
     const some = periods.slice(start, start + atOnce)
     const answer = await rows(
       createModelQuery('tinh-trang-trang-bi', {
-        relations: [ofThing, equipmentTypeRelation(thing)],
+        relations: [ofThing, equipmentTypeTableJoin(thing)],
         filter: conjunctionOf(
           inPeriodRangeCondition(
             createColumnRef('ngay_cuoi_ky'),

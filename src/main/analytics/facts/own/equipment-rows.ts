@@ -8,9 +8,9 @@ import type { QueryCondition } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
 import { quoteLiteral } from '../../../warehouse/sql/names'
 import type { RowSource, UnitSelection } from '../../row-source'
-import type { EquipmentRow } from '../equipment'
+import type { EquipmentItemRow } from '../equipment'
 import { labelColumnOf } from './model-place'
-import type { OwnDataDependencies } from './parts'
+import type { WarehouseRowListDependencies } from './parts'
 import {
   cellToDayNumber,
   cellToListIndex,
@@ -24,7 +24,7 @@ import {
   oneOfCondition,
   validOnDayCondition
 } from './questions'
-import { createOwnRowSource } from './row-source'
+import { createWarehouseRowSource } from './row-source'
 
 /**
  * SQL relation of codes and ranks, `ma, hang`. The rank follows the natural order of names, in
@@ -132,11 +132,11 @@ export const existingEquipmentCondition = (
   )
 
 /** Row source of the equipment items as they were at the end of a period. */
-export async function openOwnEquipmentRows(
-  { ask: asking, calendar }: OwnDataDependencies,
+export async function openWarehouseEquipmentRows(
+  { ask: asking, calendar }: WarehouseRowListDependencies,
   period: number,
   chosen: UnitSelection
-): Promise<RowSource<EquipmentRow>> {
+): Promise<RowSource<EquipmentItemRow>> {
   const namesOf = async (of: string, code: string, name: string) => {
     const answer = await asking.rows(
       createModelQuery(of, {
@@ -168,7 +168,7 @@ export async function openOwnEquipmentRows(
     table,
     inPeriod({ types, units }, dayNumberToIsoDay(first), dayNumberToIsoDay(end))
   )
-  return createOwnRowSource(made, {
+  return createWarehouseRowSource(made, {
     question: createModelQuery(table, {
       columns: names.map(name => ({ name, column: createColumnRef(name) })),
       filter: existingEquipmentCondition(calendar, period, 0, chosen)

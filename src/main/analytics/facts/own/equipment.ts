@@ -1,9 +1,9 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { EquipmentType } from '../../model'
 import type { EquipmentFacts, EquipmentYearCount } from '../equipment'
-import { createEquipmentConditionFacts, equipmentTypeRelation } from './equipment-conditions'
+import { createEquipmentConditionFacts, equipmentTypeTableJoin } from './equipment-conditions'
 import { existingEquipmentCondition } from './equipment-rows'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -15,8 +15,8 @@ import {
 import { readAmountsAtPeriodEnds } from './standing'
 
 /** Figure source for equipment, queried from the unit's own tables. */
-export function createOwnEquipmentFacts(
-  parts: OwnFigureDependencies
+export function createWarehouseEquipmentFacts(
+  parts: WarehouseFigureDependencies
 ): Omit<EquipmentFacts, 'things'> {
   const { ask: asking, calendar } = parts
   const { rows } = asking
@@ -44,7 +44,7 @@ export function createOwnEquipmentFacts(
         asking,
         calendar,
         {
-          question: createModelQuery('dinh-muc', { relations: [equipmentTypeRelation(0)] }),
+          question: createModelQuery('dinh-muc', { relations: [equipmentTypeTableJoin(0)] }),
           span: [createColumnRef('hieu_luc_tu'), createColumnRef('hieu_luc_den')],
           isOpen: true,
           unit: createColumnRef('ma_don_vi'),
@@ -59,7 +59,7 @@ export function createOwnEquipmentFacts(
         asking,
         calendar,
         {
-          question: createModelQuery('trang-bi', { relations: [equipmentTypeRelation(0)] }),
+          question: createModelQuery('trang-bi', { relations: [equipmentTypeTableJoin(0)] }),
           span: [createColumnRef('ngay_nhap'), createColumnRef('ngay_loai')],
           isOpen: true,
           unit: createColumnRef('ma_don_vi'),

@@ -3,31 +3,35 @@ import type { ChangeRowSources, SectorFacts } from '../facts'
 import { memoiseMethods } from '../remember'
 import type { ReserveFacts } from '../reserve'
 import { createShortageFacts } from '../shortages'
-import { createHolderClassReader } from './alike'
-import { createOwnAreaFacts, createOwnDimensions } from './dimensions'
-import { createOwnEquipmentFacts } from './equipment'
-import { openOwnEquipmentRows } from './equipment-rows'
-import { createOwnNameOrderFacts } from './orders'
-import type { OwnDataDependencies, OwnFigureDependencies } from './parts'
-import { createOwnPersonFigures, createOwnPersonLists, type PersonLists } from './persons'
-import { createOwnPostGroupFacts } from './post-groups'
-import { createOwnReserveFacts } from './reserve'
-import { openOwnReservistRows } from './reserve-lookup'
-import { createOwnStaffingFacts } from './staffing'
+import { createPostHolderGroupReader } from './alike'
+import { createWarehouseAreaFacts, createWarehouseDimensions } from './dimensions'
+import { createWarehouseEquipmentFacts } from './equipment'
+import { openWarehouseEquipmentRows } from './equipment-rows'
+import { createWarehouseNameOrderFacts } from './orders'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from './parts'
+import {
+  createWarehousePersonFigures,
+  createWarehousePersonLists,
+  type PersonListFacts
+} from './persons'
+import { createWarehousePostGroupFacts } from './post-groups'
+import { createWarehouseReserveFacts } from './reserve'
+import { openWarehouseReservistRows } from './reserve-lookup'
+import { createWarehouseStaffingFacts } from './staffing'
 
 /**
  * Row lists, searched and sorted by the database engine, and data about single persons. Both are
  * always computed on this machine, even if the figures come from a server.
  */
-export interface OwnRowLists {
+export interface WarehouseRowLists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
   readonly reserve: Pick<ReserveFacts, 'lookup'>
-  readonly persons: PersonLists
+  readonly persons: PersonListFacts
   readonly changes: ChangeRowSources
 }
 
 /** Figure source over the unit's own tables, for one fixed set of table versions (generations). */
-export function createOwnFacts(parts: OwnDataDependencies): SectorFacts {
+export function createWarehouseFacts(parts: WarehouseRowListDependencies): SectorFacts {
   const facts: SectorFacts = combineFiguresWithLists(parts, {
     ...ownLists(parts),
     changes: { source: () => ({ origin: 'own', parts, facts }) }
@@ -35,14 +39,14 @@ export function createOwnFacts(parts: OwnDataDependencies): SectorFacts {
   return facts
 }
 
-function ownLists(parts: OwnDataDependencies): Omit<OwnRowLists, 'changes'> {
-  const { areas } = memoiseMethods(createOwnAreaFacts(parts))
+function ownLists(parts: WarehouseRowListDependencies): Omit<WarehouseRowLists, 'changes'> {
+  const { areas } = memoiseMethods(createWarehouseAreaFacts(parts))
   return {
-    equipment: { things: (period, units) => openOwnEquipmentRows(parts, period, units) },
+    equipment: { things: (period, units) => openWarehouseEquipmentRows(parts, period, units) },
     reserve: {
-      lookup: (period, chosen) => openOwnReservistRows({ ...parts, areas }, period, chosen)
+      lookup: (period, chosen) => openWarehouseReservistRows({ ...parts, areas }, period, chosen)
     },
-    persons: createOwnPersonLists(parts)
+    persons: createWarehousePersonLists(parts)
   }
 }
 
@@ -51,26 +55,29 @@ function ownLists(parts: OwnDataDependencies): Omit<OwnRowLists, 'changes'> {
  * the same table generations.
  */
 export function combineFiguresWithLists(
-  parts: OwnFigureDependencies,
-  lists: OwnRowLists
+  parts: WarehouseFigureDependencies,
+  lists: WarehouseRowLists
 ): SectorFacts {
-  const { areas } = memoiseMethods(createOwnAreaFacts(parts))
-  const { dimensions } = memoiseMethods(createOwnDimensions(parts, areas))
-  const equipment = { ...createOwnEquipmentFacts(parts), things: lists.equipment.things }
-  const reserve = { ...createOwnReserveFacts({ ...parts, areas }), lookup: lists.reserve.lookup }
+  const { areas } = memoiseMethods(createWarehouseAreaFacts(parts))
+  const { dimensions } = memoiseMethods(createWarehouseDimensions(parts, areas))
+  const equipment = { ...createWarehouseEquipmentFacts(parts), things: lists.equipment.things }
+  const reserve = {
+    ...createWarehouseReserveFacts({ ...parts, areas }),
+    lookup: lists.reserve.lookup
+  }
   const { crossingRows, file, movementRows, policyRows, stated } = lists.persons
   const personLists = { crossingRows, file, movementRows, policyRows, stated }
-  const postGroups = createOwnPostGroupFacts(parts)
-  const alike = createHolderClassReader(parts)
+  const postGroups = createWarehousePostGroupFacts(parts)
+  const alike = createPostHolderGroupReader(parts)
   return {
     origin: 'own',
     calendar: parts.calendar,
     dimensions,
-    orders: memoiseMethods(createOwnNameOrderFacts(parts)),
-    staffing: memoiseMethods(createOwnStaffingFacts(parts, alike)),
+    orders: memoiseMethods(createWarehouseNameOrderFacts(parts)),
+    staffing: memoiseMethods(createWarehouseStaffingFacts(parts, alike)),
     equipment: memoiseMethods(equipment),
     reserve: memoiseMethods(reserve),
-    persons: memoiseMethods({ ...createOwnPersonFigures(parts, alike), ...personLists }),
+    persons: memoiseMethods({ ...createWarehousePersonFigures(parts, alike), ...personLists }),
     // Shortages are computed from uncached figure sources, so that the same results are not cached
     // twice.
     shortages: memoiseMethods(createShortageFacts({ postGroups, equipment, reserve })),

@@ -8,7 +8,7 @@ const together = 13
  * Caches results per period. A request also computes the earlier periods that a page requests next,
  * because counting them in the same scan takes hardly longer than counting one period.
  */
-export function cachePerPeriod<Answer>(
+export function cacheResultsPerPeriod<Answer>(
   ask: (periods: readonly number[]) => Promise<readonly Answer[]>
 ): (periods: readonly number[]) => Promise<Answer[]> {
   const kept = new Map<number, Promise<Answer>>()

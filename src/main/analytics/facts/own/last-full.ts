@@ -3,7 +3,7 @@ import type { ComparisonOperator, QueryCondition } from '@shared/model/query/que
 import type { CompiledQuery } from '../../../sql/compile'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import { quoteLiteral } from '../../../warehouse/sql/names'
-import type { FigureQueries, HandwrittenSql } from './ask'
+import type { FigureQueryRunner, HandwrittenSql } from './ask'
 import {
   createColumnRef,
   createModelQuery,
@@ -20,8 +20,8 @@ export const maxEstablishmentLines = 400_000
  * fully staffed. A query tree cannot express running sums, so arrivals and departures are summed in
  * a handwritten statement; a query per month would scan all rows each time.
  */
-export function lastFullyStaffedSql(
-  compiled: FigureQueries['compiled'],
+export function lastFullyStaffedMonthSql(
+  compiled: FigureQueryRunner['compiled'],
   calendar: PeriodCalendar,
   period: number
 ): HandwrittenSql {

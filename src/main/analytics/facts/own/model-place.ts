@@ -4,8 +4,8 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Dialect, SqlTable } from '../../../sql/dialects/dialect'
 import { duckdbDialect } from '../../../sql/dialects/duckdb'
 import { quoteIdentifier, quoteLiteral, rowsTableName } from '../../../warehouse/sql/names'
-import type { ReadableGeneration } from '../../../warehouse/tables'
-import { type MappedTable, type ModelColumnSource, mappedOwnColumnOf } from '../../filled'
+import type { OpenedTableGeneration } from '../../../warehouse/tables'
+import { type MappedTable, type ModelColumnSource, mappedSourceColumnOf } from '../../filled'
 import { castToTextSql, mappedColumnSql } from '../../filling-sql'
 
 /** Name of the column that identifies rows and defines their order. */
@@ -27,7 +27,7 @@ export interface MappedTableLocation {
   /** Whether the location stores the column with its true values, neither masked nor omitted. */
   readonly isWhole: (column: MartColumn) => boolean
   /** Relation for the FROM clause that reads a lookup table. */
-  readonly rowsOf: (opened: ReadableGeneration) => string
+  readonly rowsOf: (opened: OpenedTableGeneration) => string
 }
 
 /**
@@ -35,10 +35,10 @@ export interface MappedTableLocation {
  * is attached.
  */
 export function attachedTableLocationOf(
-  opened: ReadableGeneration,
+  opened: OpenedTableGeneration,
   catalogOf: (path: string) => string
 ): MappedTableLocation {
-  const rowsOf = ({ path }: ReadableGeneration): string =>
+  const rowsOf = ({ path }: OpenedTableGeneration): string =>
     `${quoteIdentifier(catalogOf(path))}.${quoteIdentifier(rowsTableName)}`
   return {
     dialect: duckdbDialect,
@@ -73,7 +73,7 @@ export function toModelSqlTable(
   const { types } = dialect
   const asked = table.columns.flatMap(column => {
     const filled = filling(column.name)
-    const own = mappedOwnColumnOf(filled)
+    const own = mappedSourceColumnOf(filled)
     if (own && !isWhole(own)) return []
     const told = filled && mappedColumnSql(column, filled, { types, row: quoteIdentifier, rowsOf })
     const value = told

@@ -1,8 +1,12 @@
 import { monthlyStrengthTableId } from '@shared/features/standard-model/page-needs'
 import type { Measure } from '@shared/model/query/question'
-import { type AmountByUnit, type MonthlyStrengthUse, noMonthlyStrengthUse } from '../staffing'
-import { cachePerPeriod } from './in-periods'
-import type { OwnFigureDependencies } from './parts'
+import {
+  type AmountByUnit,
+  type MonthlyStrengthCompleteness,
+  unusedMonthlyStrengthTable
+} from '../staffing'
+import { cacheResultsPerPeriod } from './in-periods'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToNumber,
   cellToText,
@@ -19,13 +23,13 @@ const unit = { name: 'don_vi', column: createColumnRef('ma_don_vi') } as const
  * Establishment and headcount, read from the table of monthly strengths instead of single posts and
  * persons.
  */
-export function createOwnMonthlyStrength({
+export function createMonthlyStrengthReader({
   ask: { rows },
   calendar,
   strength = singleLineStrengthSource
-}: OwnFigureDependencies) {
+}: WarehouseFigureDependencies) {
   const sumsOf = (column: string) =>
-    cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
+    cacheResultsPerPeriod(async (periods): Promise<AmountByUnit[]> => {
       const answer = await rows(
         createModelQuery(monthlyStrengthTableId, {
           groups: [unit],
@@ -51,7 +55,7 @@ export function createOwnMonthlyStrength({
     })
 
   /** Rows of each unit in each of these months, cached per period. */
-  const rowsIn = cachePerPeriod(async (periods): Promise<AmountByUnit[]> => {
+  const rowsIn = cacheResultsPerPeriod(async (periods): Promise<AmountByUnit[]> => {
     const answer = await rows(
       createModelQuery(monthlyStrengthTableId, {
         groups: [unit],
@@ -80,8 +84,8 @@ export function createOwnMonthlyStrength({
       const units = [...(there ?? [])].filter(([, count]) => count > 0)
       return new Map(units.map(([code]) => [code, [away?.get(code) ?? 0]]))
     },
-    monthly: async (period: number): Promise<MonthlyStrengthUse> => {
-      if (!isMonthly) return noMonthlyStrengthUse
+    monthly: async (period: number): Promise<MonthlyStrengthCompleteness> => {
+      if (!isMonthly) return unusedMonthlyStrengthTable
       const [counts] = await rowsIn([period])
       const all = [...(counts ?? [])]
       const without = all.flatMap(([code, count]) => (count === 0 ? [code] : []))

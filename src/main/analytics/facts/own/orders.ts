@@ -1,9 +1,9 @@
-import type { NamesByOrder } from '@shared/features/standard-model/model'
-import { gradeOfStandard, standardsByPost } from '../../standards'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
+import { newestPostStandardById, rankGradeOfPostStandard } from '../../standards'
 import type { NameOrderFacts } from '../orders'
 import { labelColumnOf } from './model-place'
-import type { OwnFigureDependencies } from './parts'
-import { ownPostPrefix } from './post-groups'
+import type { WarehouseFigureDependencies } from './parts'
+import { warehousePostIdPrefix } from './post-groups'
 import {
   cellToNumber,
   cellToText,
@@ -13,13 +13,13 @@ import {
   rowCountMeasure
 } from './questions'
 
-const noNames: NamesByOrder = {}
+const noNames: OrderedNameLists = {}
 
-export function createOwnNameOrderFacts({
+export function createWarehouseNameOrderFacts({
   ask: asking,
   orders = noNames,
   standards
-}: OwnFigureDependencies): NameOrderFacts {
+}: WarehouseFigureDependencies): NameOrderFacts {
   return {
     names: async () => orders,
     unlisted: async (_period, table, column) => {
@@ -50,9 +50,10 @@ export function createOwnNameOrderFacts({
       }
     },
     lostStandards: async () =>
-      [...standardsByPost(standards)].filter(
+      [...newestPostStandardById(standards)].filter(
         ([id, standard]) =>
-          id.startsWith(ownPostPrefix) && gradeOfStandard(standard, orders.rank) === 0
+          id.startsWith(warehousePostIdPrefix) &&
+          rankGradeOfPostStandard(standard, orders.rank) === 0
       ).length
   }
 }

@@ -1,35 +1,40 @@
 import type { PersonFacts } from '../persons'
-import type { HolderClassReader } from './alike'
-import type { OwnDataDependencies, OwnFigureDependencies } from './parts'
-import { createOwnCourseFacts } from './persons/courses'
-import { createOwnCrossCheckCounts, createOwnCrossCheckRows } from './persons/crossings'
-import { createOwnPayFacts } from './persons/dues'
-import { createOwnMovementCounts, createOwnMovementRows } from './persons/movements'
-import { createOwnPolicyCounts, createOwnPolicyRows } from './persons/policies'
-import { createOwnPersonFileReader, createOwnServingPersonFacts } from './persons/serving'
+import type { PostHolderGroupReader } from './alike'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from './parts'
+import { createWarehouseCourseFacts } from './persons/courses'
+import { createWarehouseCrossCheckCounts, createWarehouseCrossCheckRows } from './persons/crossings'
+import { createWarehousePayFacts } from './persons/dues'
+import { createWarehouseMovementCounts, createWarehouseMovementRows } from './persons/movements'
+import { createWarehousePolicyFileCounts, createWarehousePolicyFileRows } from './persons/policies'
+import {
+  createWarehousePersonFileReader,
+  createWarehouseServingPersonFacts
+} from './persons/serving'
 
 /** Methods that list single persons. */
-export type PersonLists = Pick<
+export type PersonListFacts = Pick<
   PersonFacts,
   'crossingRows' | 'file' | 'movementRows' | 'policyRows' | 'stated'
 >
 
 /** Figures of persons, queried from the tables mapped to the model. */
-export const createOwnPersonFigures = (
-  parts: OwnFigureDependencies,
-  alike: HolderClassReader
-): Omit<PersonFacts, keyof PersonLists> => ({
-  ...createOwnServingPersonFacts(parts, alike),
-  ...createOwnMovementCounts(parts),
-  ...createOwnPolicyCounts(parts),
-  ...createOwnCourseFacts(parts),
-  ...createOwnPayFacts(parts),
-  ...createOwnCrossCheckCounts(parts)
+export const createWarehousePersonFigures = (
+  parts: WarehouseFigureDependencies,
+  alike: PostHolderGroupReader
+): Omit<PersonFacts, keyof PersonListFacts> => ({
+  ...createWarehouseServingPersonFacts(parts, alike),
+  ...createWarehouseMovementCounts(parts),
+  ...createWarehousePolicyFileCounts(parts),
+  ...createWarehouseCourseFacts(parts),
+  ...createWarehousePayFacts(parts),
+  ...createWarehouseCrossCheckCounts(parts)
 })
 
-export const createOwnPersonLists = (parts: OwnDataDependencies): PersonLists => ({
-  ...createOwnMovementRows(parts),
-  ...createOwnPolicyRows(parts),
-  ...createOwnCrossCheckRows(parts),
-  ...createOwnPersonFileReader(parts)
+export const createWarehousePersonLists = (
+  parts: WarehouseRowListDependencies
+): PersonListFacts => ({
+  ...createWarehouseMovementRows(parts),
+  ...createWarehousePolicyFileRows(parts),
+  ...createWarehouseCrossCheckRows(parts),
+  ...createWarehousePersonFileReader(parts)
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { QueryOutputType } from '@shared/model/query/outputs'
 import type { RemoteFiguresQuery } from '../../../connections/messages'
-import type { OpenedExecutionTarget } from '../../../connections/places/open-places'
+import type { ConnectedExecutionTarget } from '../../../connections/places/open-places'
 import type { ServerDialect } from '../../../connections/places/place-dialect'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import type { EngineCell } from '../../../warehouse/engine/messages'
@@ -10,7 +10,7 @@ import type { MappedTable } from '../../filled'
 import {
   createModelQueryCompiler,
   createUnmappedTableError,
-  type FigureQueries,
+  type FigureQueryRunner,
   readWholeResult
 } from './ask'
 import { type MappedTableLocation, toModelSqlTable } from './model-place'
@@ -36,7 +36,7 @@ export interface ServerFigureQueryDependencies {
    * Opens a connection to the server for one or more queries; aborting the signal ends the
    * connection. Throws AppError.
    */
-  readonly open: (signal: AbortSignal) => Promise<Pick<OpenedExecutionTarget, 'figures'>>
+  readonly open: (signal: AbortSignal) => Promise<Pick<ConnectedExecutionTarget, 'figures'>>
   /**
    * Checks the generation that the table comments on the server state, and rejects rows of other
    * generations. Throws AppError.
@@ -61,20 +61,20 @@ export const runWithQuerySignal = <T>(signal: AbortSignal, work: () => Promise<T
  * Runs figure queries over tables on a server. Concurrent requests of a page share one process,
  * which runs them one at a time.
  */
-export function createServerFigureQueries({
+export function createServerFigureQueryRunner({
   words,
   filled,
   today,
   open,
   check,
   fault
-}: ServerFigureQueryDependencies): FigureQueries {
+}: ServerFigureQueryDependencies): FigureQueryRunner {
   const { dialect } = words
-  const placeOf = oncePerKey((one: MappedServerTable) => toModelSqlTable(one.filled, one.lying))
+  const placeOf = memoisePerKey((one: MappedServerTable) => toModelSqlTable(one.filled, one.lying))
   const tables = [...new Set([...filled.values()].map(({ name }) => name))]
   const waiting = new Map<AbortSignal, QueuedFigureQuery[]>()
 
-  const place: FigureQueries['place'] = id => {
+  const place: FigureQueryRunner['place'] = id => {
     const one = filled.get(id)
     if (one) return placeOf(one)
     throw createUnmappedTableError(id)

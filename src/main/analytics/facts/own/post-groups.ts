@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { postGroupLetters } from '@shared/model/analytics/words'
+import { positionGroupLetters } from '@shared/model/analytics/words'
 import type { TableJoin } from '@shared/model/query/question'
 import type { PostGroupFacts } from '../staffing'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import { cellToText, createColumnRef, createModelQuery } from './questions'
 import { readAmountsAtPeriodEnds } from './standing'
 
-const places: readonly string[] = postGroupLetters
+const places: readonly string[] = positionGroupLetters
 
 /** Join with the post of an establishment line; `line` is the table index of the line. */
 const ofPost = (line: number): TableJoin => ({
@@ -24,10 +24,10 @@ const groups = {
   places: places.length
 }
 
-export const createOwnPostGroupFacts = ({
+export const createWarehousePostGroupFacts = ({
   ask: asking,
   calendar
-}: OwnFigureDependencies): PostGroupFacts => ({
+}: WarehouseFigureDependencies): PostGroupFacts => ({
   establishment: periods =>
     readAmountsAtPeriodEnds(
       asking,
@@ -63,8 +63,8 @@ export const createOwnPostGroupFacts = ({
  * Prefix of the identifiers of posts in the unit's own data; identifiers of sample posts never
  * begin with it.
  */
-export const ownPostPrefix = 'cv-'
+export const warehousePostIdPrefix = 'cv-'
 
 /** Identifier of a post of the unit, derived from the unit's own post code by a hash. */
-export const ownPostId = (code: string): string =>
-  `${ownPostPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 24)}`
+export const warehousePostIdOf = (code: string): string =>
+  `${warehousePostIdPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 24)}`

@@ -1,10 +1,10 @@
 import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analytics/calendar'
 import {
   type ColumnRef,
-  createQuestion,
+  createStructuredQuery,
   type Measure,
   type QueryCondition,
-  type Question,
+  type StructuredQuery,
   type TableJoin
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
@@ -14,8 +14,11 @@ import type { UnitSelection } from '../../row-source'
 export const createColumnRef = (column: string, table = 0): ColumnRef => ({ table, column })
 
 /** Query over a table of the model; `parts` contains only the deviations from the defaults. */
-export const createModelQuery = (source: string, parts: Partial<Question>): Question => ({
-  ...createQuestion(source),
+export const createModelQuery = (
+  source: string,
+  parts: Partial<StructuredQuery>
+): StructuredQuery => ({
+  ...createStructuredQuery(source),
   ...parts
 })
 
@@ -150,7 +153,7 @@ export function cellToListIndex(cell: EngineCell | undefined): number {
 }
 
 /** Join of two tables by a column that has the same name in both. */
-export const relationByColumn = (
+export const tableJoinByColumn = (
   table: string,
   column: string,
   of = 0,

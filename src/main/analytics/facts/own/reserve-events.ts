@@ -1,4 +1,4 @@
-import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
+import type { Measure, QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import { type AgeLimitTraits, ageLimitOf, distinctAgeLimits } from '../../measures/age-limits'
 import {
   birthDateRangesByYear,
@@ -17,17 +17,17 @@ import {
   rowCountMeasure
 } from './questions'
 import {
-  assignmentRelation,
-  countByAreaPerPeriod,
+  assignmentTableJoin,
+  countRowsByAreaPerPeriod,
   createColumnGrouping,
   dayRangeCondition,
   inPeriodDaysCondition,
   isoCellToDayNumber,
-  localityRelation,
+  localityTableJoin,
   periodEndConditions,
   type ReserveQueryDependencies,
-  readKnownAreaCodes,
-  reservistRelation,
+  readAreaCodes,
+  reservistTableJoin,
   selectSourceColumns
 } from './reserve-parts'
 
@@ -40,7 +40,9 @@ type ReserveEventFacts = Pick<
  * Figure source for events of the reserve: training rounds, test calls, and reservists who join or
  * leave.
  */
-export const createOwnReserveEventFacts = (parts: ReserveQueryDependencies): ReserveEventFacts => ({
+export const createWarehouseReserveEventFacts = (
+  parts: ReserveQueryDependencies
+): ReserveEventFacts => ({
   ...createTrainingFacts(parts),
   ...createTestCallFacts(parts),
   ...createTurnoverFacts(parts)
@@ -66,8 +68,8 @@ function createTrainingFacts({
       const answer = await rows(
         createModelQuery('huan-luyen-du-bi', {
           relations: [
-            reservistRelation,
-            assignmentRelation,
+            reservistTableJoin,
+            assignmentTableJoin,
             {
               table: 'dot-huan-luyen',
               kind: 'inner',
@@ -117,7 +119,7 @@ function createTestCallFacts(
       const found = await countByArea(
         parts,
         createModelQuery('tra-loi-goi-thu', {
-          relations: [reservistRelation, localityRelation(1)],
+          relations: [reservistTableJoin, localityTableJoin(1)],
           filter: conjunctionOf(
             equalsCondition(createColumnRef('ma_dot'), call),
             periodEndConditions(calendar, period).registered(1)
@@ -165,7 +167,7 @@ function createTurnoverFacts(
           )
         )
       const question = createModelQuery('du-bi', {
-        relations: [localityRelation(0)],
+        relations: [localityTableJoin(0)],
         groups: [createColumnGrouping('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
@@ -192,10 +194,10 @@ function createTurnoverFacts(
           dayRangeCondition(createColumnRef('ngay_sinh'), from, to)
         )
       )
-      const answer = await countByAreaPerPeriod(
+      const answer = await countRowsByAreaPerPeriod(
         parts,
         createModelQuery('du-bi', {
-          relations: [localityRelation(0)],
+          relations: [localityTableJoin(0)],
           filter: periodEndConditions(calendar, period).registered(0),
           groups: [
             createColumnGrouping('ma_khu_vuc', 1),
@@ -228,9 +230,9 @@ function createTurnoverFacts(
 /** Counts the rows of a query by area; rows of unknown areas are left out. */
 async function countByArea(
   parts: ReserveQueryDependencies,
-  question: Question
+  question: StructuredQuery
 ): Promise<{ area: string; figures: readonly number[] }[]> {
-  const [answer, known] = await Promise.all([parts.ask.rows(question), readKnownAreaCodes(parts)])
+  const [answer, known] = await Promise.all([parts.ask.rows(question), readAreaCodes(parts)])
   return answer.flatMap(([code, ...figures]) => {
     const area = cellToText(code)
     return !known.has(area) ? [] : [{ area, figures: figures.map(cellToNumber) }]

@@ -1,15 +1,15 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { activeFiltersOf } from '@shared/kit/list/list'
+import { activeListFiltersOf } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import type { QueryCondition, SelectedColumn, TableJoin } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
 import { quoteIdentifier } from '../../../warehouse/sql/names'
 import type { RowListCriteria, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'
-import type { ModelQueries } from './ask'
+import type { ModelQueryRunner } from './ask'
 import { labelColumnOf } from './model-place'
-import type { OwnDataDependencies } from './parts'
+import type { WarehouseRowListDependencies } from './parts'
 import {
   cellToListIndex,
   cellToText,
@@ -22,12 +22,12 @@ import {
 import {
   inPeriodDaysCondition,
   isoCellToDayNumber,
-  localityRelation,
+  localityTableJoin,
   periodEndConditions,
   type ReserveQueryDependencies,
   selectSourceColumns
 } from './reserve-parts'
-import { createOwnRowSource } from './row-source'
+import { createWarehouseRowSource } from './row-source'
 
 const table = 'du-bi-trong-ky'
 const state = 'muc_san_sang'
@@ -102,17 +102,20 @@ const areaOf: TableJoin = {
 }
 
 /** Row source of the reservists in these areas; the engine searches, sorts and pages them. */
-export async function openOwnReservistRows(
-  parts: OwnDataDependencies & ReserveQueryDependencies,
+export async function openWarehouseReservistRows(
+  parts: WarehouseRowListDependencies & ReserveQueryDependencies,
   period: number,
   codes: readonly string[]
 ): Promise<RowSource<ReservistRow>> {
   const { ask: asked, calendar } = parts
   const { first, last } = calendar.days(period)
-  const source = (people: ModelQueries, more: readonly SelectedColumn[]): RowSource<ReservistRow> =>
-    createOwnRowSource(people, {
+  const source = (
+    people: ModelQueryRunner,
+    more: readonly SelectedColumn[]
+  ): RowSource<ReservistRow> =>
+    createWarehouseRowSource(people, {
       question: createModelQuery(table, {
-        relations: [localityRelation(0), areaOf],
+        relations: [localityTableJoin(0), areaOf],
         columns: [...columns, ...more],
         filter: conjunctionOf(
           periodEndConditions(calendar, period).registered(0),
@@ -157,7 +160,8 @@ export async function openOwnReservistRows(
    * with their states, because that join takes most of the time.
    */
   const dependsOnState = ({ sort, filters }: RowListCriteria): boolean =>
-    sort?.key === 'trang-thai' || activeFiltersOf(filters).some(([name]) => name === 'trang-thai')
+    sort?.key === 'trang-thai' ||
+    activeListFiltersOf(filters).some(([name]) => name === 'trang-thai')
   const sourceOf = (choice: RowListCriteria): RowSource<ReservistRow> =>
     dependsOnState(choice) ? stated : plain
   const say = async (rows: readonly ReservistRow[]): Promise<ReservistRow[]> => {

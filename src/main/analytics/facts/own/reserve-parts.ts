@@ -1,20 +1,20 @@
 import {
+  dayNumberOfDate,
   dayNumberToIsoDay,
-  type PeriodCalendar,
-  toDayNumber
+  type PeriodCalendar
 } from '@shared/features/analytics/calendar'
 import type {
   ColumnRef,
   Grouping,
   QueryCondition,
-  Question,
   SelectedColumn,
+  StructuredQuery,
   TableJoin
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { Area } from '../../model'
 import type { AreaPeopleCount } from '../reserve'
-import type { OwnFigureDependencies } from './parts'
+import type { WarehouseFigureDependencies } from './parts'
 import {
   cellToNumber,
   cellToText,
@@ -24,26 +24,26 @@ import {
 } from './questions'
 
 /** Dependencies of reserve queries. */
-export interface ReserveQueryDependencies extends OwnFigureDependencies {
+export interface ReserveQueryDependencies extends WarehouseFigureDependencies {
   readonly areas: () => Promise<readonly Area[]>
 }
 
 /** Join of the source table with the reservist of each row. */
-export const reservistRelation: TableJoin = {
+export const reservistTableJoin: TableJoin = {
   table: 'du-bi',
   kind: 'inner',
   on: [{ from: createColumnRef('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
 /** Join with the locality where a reservist is registered; the reservist is at a table index. */
-export const localityRelation = (person: number): TableJoin => ({
+export const localityTableJoin = (person: number): TableJoin => ({
   table: 'dia-ban',
   kind: 'inner',
   on: [{ from: createColumnRef('ma_dia_ban', person), to: 'ma_dia_ban' }]
 })
 
 /** Join of the source table with the assignment of each person. */
-export const assignmentRelation: TableJoin = {
+export const assignmentTableJoin: TableJoin = {
   table: 'xep-du-bi',
   kind: 'inner',
   on: [{ from: createColumnRef('ma_du_bi'), to: 'ma_du_bi' }]
@@ -86,7 +86,7 @@ export function inPeriodDaysCondition(
 /** Converts a date to a day number. */
 export function isoCellToDayNumber(cell: EngineCell | undefined): number {
   const [year = 0, month = 0, day = 0] = cellToText(cell).slice(0, 10).split('-').map(Number)
-  return toDayNumber(year, month, day)
+  return dayNumberOfDate(year, month, day)
 }
 
 /** Selects columns of the source table under their own names. */
@@ -99,7 +99,7 @@ export const createColumnGrouping = (column: string, table: number): Grouping =>
 })
 
 /** Codes of the known areas. */
-export async function readKnownAreaCodes({
+export async function readAreaCodes({
   areas
 }: Pick<ReserveQueryDependencies, 'areas'>): Promise<ReadonlySet<string>> {
   return new Set((await areas()).map(({ code }) => code))
@@ -109,13 +109,13 @@ export async function readKnownAreaCodes({
  * Counts the rows of a query in each of these periods, with one measure per period; the first group
  * of the query is the area. Persons registered in no known area are left out.
  */
-export async function countByAreaPerPeriod<Kind extends object>(
+export async function countRowsByAreaPerPeriod<Kind extends object>(
   parts: ReserveQueryDependencies,
-  question: Question,
+  question: StructuredQuery,
   periods: readonly number[],
   kindOf: (values: readonly (EngineCell | undefined)[]) => Kind
 ): Promise<readonly (readonly (Kind & AreaPeopleCount)[])[]> {
-  const [answer, known] = await Promise.all([parts.ask.rows(question), readKnownAreaCodes(parts)])
+  const [answer, known] = await Promise.all([parts.ask.rows(question), readAreaCodes(parts)])
   const first = question.groups.length
   return periods.map((_, measure) =>
     answer.flatMap(row => {

@@ -1,4 +1,4 @@
-import type { Measure, Question } from '@shared/model/query/question'
+import type { Measure, StructuredQuery } from '@shared/model/query/question'
 import type { ReserveFacts } from '../reserve'
 import type { AmountByUnit } from '../staffing'
 import {
@@ -11,12 +11,12 @@ import {
   rowCountMeasure
 } from './questions'
 import {
-  assignmentRelation,
+  assignmentTableJoin,
   createColumnGrouping,
   inPeriodDaysCondition,
   periodEndConditions,
   type ReserveQueryDependencies,
-  reservistRelation,
+  reservistTableJoin,
   selectSourceColumns
 } from './reserve-parts'
 
@@ -24,20 +24,20 @@ import {
 const readyCode = '1'
 
 /** Figure source for reservists assigned to units. */
-export function createOwnReserveUnitFacts(
+export function createWarehouseReserveUnitFacts(
   parts: ReserveQueryDependencies
 ): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
   const { calendar } = parts
   const { rows } = parts.ask
   const there = (period: number) => periodEndConditions(calendar, period)
-  const byUnit = (question: Question) => countByCode(parts, question)
+  const byUnit = (question: StructuredQuery) => countRowsByCode(parts, question)
   return {
     assignedByUnit: periods =>
       byUnit(
         createModelQuery('xep-du-bi', {
-          relations: [reservistRelation],
+          relations: [reservistTableJoin],
           groups: [createColumnGrouping('ma_don_vi', 0)],
-          measures: measurePerPeriod(periods, period =>
+          measures: buildMeasurePerPeriod(periods, period =>
             conjunctionOf(there(period).assigned(0), there(period).registered(1))
           )
         })
@@ -45,7 +45,7 @@ export function createOwnReserveUnitFacts(
     readyByUnit: async period => {
       const [ready = new Map<string, number>()] = await byUnit(
         createModelQuery('san-sang-du-bi', {
-          relations: [reservistRelation, assignmentRelation],
+          relations: [reservistTableJoin, assignmentTableJoin],
           filter: conjunctionOf(
             inPeriodDaysCondition(calendar, createColumnRef('ngay_cuoi_ky'), period),
             equalsCondition(createColumnRef('muc_san_sang'), readyCode),
@@ -70,7 +70,7 @@ export function createOwnReserveUnitFacts(
 }
 
 /** Builds one measure of a query per period. */
-export const measurePerPeriod = (
+export const buildMeasurePerPeriod = (
   periods: readonly number[],
   where: (period: number) => Measure['where'] | null
 ): Measure[] => periods.map((period, place) => rowCountMeasure(`k${place}`, where(period)))
@@ -78,9 +78,9 @@ export const measurePerPeriod = (
 /**
  * Counts the rows of a query by the code that they are grouped by, with all measures of the query.
  */
-export async function countByCode(
+export async function countRowsByCode(
   { ask: { rows } }: ReserveQueryDependencies,
-  question: Question
+  question: StructuredQuery
 ): Promise<readonly AmountByUnit[]> {
   const answer = await rows(question)
   return question.measures.map(

@@ -1,6 +1,6 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { reservistSpecialities } from '@shared/model/analytics/words'
-import type { QueryCondition, Question, TableJoin } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
 import { maxReservistFileAgeDays } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import {
@@ -13,20 +13,24 @@ import {
   equalsCondition,
   rowCountMeasure
 } from './questions'
-import { createOwnReserveEventFacts } from './reserve-events'
+import { createWarehouseReserveEventFacts } from './reserve-events'
 import {
-  countByAreaPerPeriod,
+  countRowsByAreaPerPeriod,
   createColumnGrouping,
   dayRangeCondition,
   inPeriodDaysCondition,
-  localityRelation,
+  localityTableJoin,
   periodEndConditions,
   type ReserveQueryDependencies,
-  readKnownAreaCodes,
-  reservistRelation,
+  readAreaCodes,
+  reservistTableJoin,
   selectSourceColumns
 } from './reserve-parts'
-import { countByCode, createOwnReserveUnitFacts, measurePerPeriod } from './reserve-units'
+import {
+  buildMeasurePerPeriod,
+  countRowsByCode,
+  createWarehouseReserveUnitFacts
+} from './reserve-units'
 
 type Register = Pick<
   ReserveFacts,
@@ -35,11 +39,11 @@ type Register = Pick<
 type Specialities = Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'>
 
 /** Figure source for the reserve, queried from the tables mapped to the standard model. */
-export const createOwnReserveFacts = (
+export const createWarehouseReserveFacts = (
   parts: ReserveQueryDependencies
 ): Omit<ReserveFacts, 'lookup'> => ({
-  ...createOwnReserveEventFacts(parts),
-  ...createOwnReserveUnitFacts(parts),
+  ...createWarehouseReserveEventFacts(parts),
+  ...createWarehouseReserveUnitFacts(parts),
   ...createRegisterFacts(parts),
   ...createSpecialityFacts(parts)
 })
@@ -48,8 +52,8 @@ export const createOwnReserveFacts = (
 function createRegisterFacts(parts: ReserveQueryDependencies): Register {
   const { calendar } = parts
   const there = (period: number) => periodEndConditions(calendar, period)
-  const inAreas = (periods: readonly number[], question: Question) =>
-    countByAreaPerPeriod(parts, question, periods, () => ({}))
+  const inAreas = (periods: readonly number[], question: StructuredQuery) =>
+    countRowsByAreaPerPeriod(parts, question, periods, () => ({}))
   const ofRank = (rank: number | undefined, person: number): QueryCondition | null =>
     rank === undefined ? null : equalsCondition(createColumnRef('hang_du_bi', person), String(rank))
   return {
@@ -61,7 +65,7 @@ function createRegisterFacts(parts: ReserveQueryDependencies): Register {
           relations: people,
           filter: ofRank(rank, 0),
           groups: [createColumnGrouping('ma_khu_vuc', 1)],
-          measures: measurePerPeriod(periods, period => there(period).registered(0))
+          measures: buildMeasurePerPeriod(periods, period => there(period).registered(0))
         })
       ),
     assigned: (periods, rank) =>
@@ -71,14 +75,14 @@ function createRegisterFacts(parts: ReserveQueryDependencies): Register {
           relations: saidOfPeople,
           filter: ofRank(rank, 1),
           groups: [createColumnGrouping('ma_khu_vuc', 2)],
-          measures: measurePerPeriod(periods, period =>
+          measures: buildMeasurePerPeriod(periods, period =>
             conjunctionOf(there(period).assigned(0), there(period).registered(1))
           )
         })
       ),
     states: (periods, rank) => {
       const days = periods.map(period => calendar.days(period))
-      return countByAreaPerPeriod(
+      return countRowsByAreaPerPeriod(
         parts,
         createModelQuery('san-sang-du-bi', {
           relations: saidOfPeople,
@@ -91,7 +95,7 @@ function createRegisterFacts(parts: ReserveQueryDependencies): Register {
             )
           ),
           groups: [createColumnGrouping('ma_khu_vuc', 2), createColumnGrouping('muc_san_sang', 0)],
-          measures: measurePerPeriod(periods, period =>
+          measures: buildMeasurePerPeriod(periods, period =>
             conjunctionOf(
               inPeriodDaysCondition(calendar, createColumnRef('ngay_cuoi_ky'), period),
               there(period).registered(1)
@@ -122,11 +126,11 @@ function createRegisterFacts(parts: ReserveQueryDependencies): Register {
         )
       ),
     registeredByLocality: periods =>
-      countByCode(
+      countRowsByCode(
         parts,
         createModelQuery('du-bi', {
           groups: [createColumnGrouping('ma_dia_ban', 0)],
-          measures: measurePerPeriod(periods, period => there(period).registered(0))
+          measures: buildMeasurePerPeriod(periods, period => there(period).registered(0))
         })
       )
   }
@@ -139,7 +143,7 @@ async function readLocalities(
   const columns = selectSourceColumns(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
   const [answer, known] = await Promise.all([
     parts.ask.rows(createModelQuery('dia-ban', { columns })),
-    readKnownAreaCodes(parts)
+    readAreaCodes(parts)
   ])
   return answer.map(([code, area, quota], index) => ({
     index,
@@ -164,7 +168,7 @@ function createSpecialityFacts(parts: ReserveQueryDependencies): Specialities {
     },
     specialities: async period =>
       one(
-        await countByAreaPerPeriod(
+        await countRowsByAreaPerPeriod(
           parts,
           createModelQuery('du-bi', {
             relations: people,
@@ -181,7 +185,7 @@ function createSpecialityFacts(parts: ReserveQueryDependencies): Specialities {
       ),
     placings: async period =>
       one(
-        await countByAreaPerPeriod(
+        await countRowsByAreaPerPeriod(
           parts,
           createModelQuery('xep-du-bi', {
             relations: saidOfPeople,
@@ -207,7 +211,7 @@ function createSpecialityFacts(parts: ReserveQueryDependencies): Specialities {
  * Joins to the locality and area, for queries over reservists and for queries over tables that
  * refer to a reservist.
  */
-const people: TableJoin[] = [localityRelation(0)]
-const saidOfPeople: TableJoin[] = [reservistRelation, localityRelation(1)]
+const people: TableJoin[] = [localityTableJoin(0)]
+const saidOfPeople: TableJoin[] = [reservistTableJoin, localityTableJoin(1)]
 
 const one = <T>([only]: readonly (readonly T[])[]): readonly T[] => only ?? []

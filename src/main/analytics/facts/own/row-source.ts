@@ -1,12 +1,12 @@
-import { activeFiltersOf } from '@shared/kit/list/list'
+import { activeListFiltersOf } from '@shared/kit/list/list'
 import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
-import type { QueryCondition, Question } from '@shared/model/query/question'
+import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import type { SqlTable } from '../../../sql/dialects/dialect'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
 import { quoteIdentifier } from '../../../warehouse/sql/names'
 import type { RowListCriteria, RowSource } from '../../row-source'
-import type { ModelQueries } from './ask'
+import type { ModelQueryRunner } from './ask'
 import { rowIdColumn } from './model-place'
 import {
   cellToNumber,
@@ -19,12 +19,12 @@ import {
 /**
  * Definition of the query behind a page's rows, with its search columns, sort columns and filters.
  */
-export interface OwnRowsQuery<Row> {
+export interface WarehouseRowsQuery<Row> {
   /**
    * Query for all rows of the page in their default order, without table filters. Each join of the
    * query must find at most one row.
    */
-  readonly question: Question
+  readonly question: StructuredQuery
   /** Builds a row from the cells of the query's columns. */
   readonly row: (cells: readonly EngineCell[]) => Row
   /** Names of the query columns to sort by, by column key of the page. */
@@ -54,9 +54,9 @@ const order = 'thu_tu'
  * Row source over the tables of the standard model; the engine searches, sorts and pages the rows,
  * and only the ordered row numbers are cached.
  */
-export function createOwnRowSource<Row>(
-  ask: ModelQueries,
-  rows: OwnRowsQuery<Row>
+export function createWarehouseRowSource<Row>(
+  ask: ModelQueryRunner,
+  rows: WarehouseRowsQuery<Row>
 ): RowSource<Row> {
   const { question } = rows
   const arrangementOf = (choice: RowListCriteria) => arrangeRows(ask, rows, choice)
@@ -139,7 +139,10 @@ export function createOwnRowSource<Row>(
 }
 
 /** Column of the query with this name. Throws if the definition of the page names a missing one. */
-function columnOf({ columns }: Question, name: string): Question['columns'][number]['column'] {
+function columnOf(
+  { columns }: StructuredQuery,
+  name: string
+): StructuredQuery['columns'][number]['column'] {
   const found = columns.find(column => column.name === name)
   if (!found) throw new Error(`No column ${name} in the rows of a page`)
   return found.column
@@ -147,7 +150,7 @@ function columnOf({ columns }: Question, name: string): Question['columns'][numb
 
 /** Condition that selects the page's rows that match the search text and the table filters. */
 function conditionOf<Row>(
-  { question, searched, found = {}, filters = {} }: OwnRowsQuery<Row>,
+  { question, searched, found = {}, filters = {} }: WarehouseRowsQuery<Row>,
   { search, filters: chosen }: Pick<RowListCriteria, 'search' | 'filters'>
 ): QueryCondition | null {
   const text = foldText(search.trim())
@@ -165,7 +168,7 @@ function conditionOf<Row>(
               }
           )
         }
-  const own = activeFiltersOf(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
+  const own = activeListFiltersOf(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
   return conjunctionOf(question.filter, hit, ...own)
 }
 
@@ -173,20 +176,20 @@ function conditionOf<Row>(
  * Query for the numbers of the selected rows in ascending order; equal rows keep the default order.
  */
 function arrangeRows<Row>(
-  ask: ModelQueries,
-  rows: OwnRowsQuery<Row>,
+  ask: ModelQueryRunner,
+  rows: WarehouseRowsQuery<Row>,
   { sort, ...choice }: RowListCriteria
 ) {
   const { question, searched, sorts } = rows
   const name = sort ? sorts[sort.key] : undefined
-  const by: Question['sort'] = [
+  const by: StructuredQuery['sort'] = [
     ...(name === undefined ? [] : [{ output: name, direction: 'asc' as const }]),
     ...question.sort
   ]
   const named = question.columns.filter(
     one => searched.includes(one.name) || by.some(({ output }) => output === one.name)
   )
-  const numbers: Question = {
+  const numbers: StructuredQuery = {
     ...question,
     columns: [{ name: rowIdColumn, column: createColumnRef(rowIdColumn) }, ...named],
     filter: conditionOf(rows, choice),

@@ -1,21 +1,21 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import { postGroupLetters } from '@shared/model/analytics/words'
-import type { Measure, QueryCondition, Question } from '@shared/model/query/question'
+import { positionGroupLetters } from '@shared/model/analytics/words'
+import type { Measure, QueryCondition, StructuredQuery } from '@shared/model/query/question'
 import type { Post } from '../../model'
-import { applyEditedStandards } from '../../standards'
+import { applyEditedPostStandards } from '../../standards'
 import type { AmountByUnit, EstablishmentLine, StaffingFacts } from '../staffing'
 import {
-  type HolderClassReader,
-  personRelation,
+  type PostHolderGroupReader,
   personTableIndex,
-  positionRelation,
-  positionTableIndex
+  personTableJoin,
+  positionTableIndex,
+  positionTableJoin
 } from './alike'
-import { cachePerPeriod } from './in-periods'
-import { lastFullyStaffedSql, maxEstablishmentLines } from './last-full'
-import { createOwnMonthlyStrength } from './monthly'
-import type { OwnFigureDependencies } from './parts'
-import { ownPostId } from './post-groups'
+import { cacheResultsPerPeriod } from './in-periods'
+import { lastFullyStaffedMonthSql, maxEstablishmentLines } from './last-full'
+import { createMonthlyStrengthReader } from './monthly'
+import type { WarehouseFigureDependencies } from './parts'
+import { warehousePostIdOf } from './post-groups'
 import {
   cellToListIndex,
   cellToNumber,
@@ -32,7 +32,7 @@ import {
 import { singleLineStrengthSource } from './strength'
 
 /** Names of the post groups, in the order of the model's list. */
-const groups: readonly string[] = postGroupLetters
+const groups: readonly string[] = positionGroupLetters
 
 type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
 
@@ -40,9 +40,9 @@ type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
  * Figure source for establishment and headcount, queried from the tables mapped to the standard
  * model.
  */
-export function createOwnStaffingFacts(
-  parts: OwnFigureDependencies,
-  alike: HolderClassReader
+export function createWarehouseStaffingFacts(
+  parts: WarehouseFigureDependencies,
+  alike: PostHolderGroupReader
 ): StaffingFacts {
   const { standards, orders } = parts
   const firstPosts = (): Promise<Post[]> => readPosts(parts)
@@ -51,7 +51,7 @@ export function createOwnStaffingFacts(
     ...createLineFacts(parts),
     ...createHolderFacts(parts, alike),
     firstPosts,
-    posts: async () => applyEditedStandards(await firstPosts(), standards, orders?.rank)
+    posts: async () => applyEditedPostStandards(await firstPosts(), standards, orders?.rank)
   }
 }
 
@@ -73,10 +73,10 @@ const validAt = (calendar: PeriodCalendar, period: number): QueryCondition =>
  * Figure source for the strengths (establishment and headcount) of units: from single lines and
  * persons, or from the table of monthly strengths.
  */
-function createStrengthFacts(parts: OwnFigureDependencies): Strengths {
+function createStrengthFacts(parts: WarehouseFigureDependencies): Strengths {
   const { calendar, strength = singleLineStrengthSource } = parts
-  const months = createOwnMonthlyStrength(parts)
-  const approved = cachePerPeriod(periods =>
+  const months = createMonthlyStrengthReader(parts)
+  const approved = cacheResultsPerPeriod(periods =>
     countPerPeriod(
       parts,
       periods,
@@ -91,12 +91,12 @@ function createStrengthFacts(parts: OwnFigureDependencies): Strengths {
       })
     )
   )
-  const present = cachePerPeriod(periods =>
+  const present = cacheResultsPerPeriod(periods =>
     countPerPeriod(
       parts,
       periods,
       createModelQuery('giu-vi-tri', {
-        relations: [positionRelation],
+        relations: [positionTableJoin],
         groups: [{ name: 'ma_don_vi', column: createColumnRef('ma_don_vi', positionTableIndex) }]
       }),
       period => rowCountMeasure(String(period), heldAt(calendar, period))
@@ -130,7 +130,7 @@ function createStrengthFacts(parts: OwnFigureDependencies): Strengths {
 
 /** Figure source for establishment lines and how far they are filled. */
 function createLineFacts(
-  parts: OwnFigureDependencies
+  parts: WarehouseFigureDependencies
 ): Pick<StaffingFacts, 'lines' | 'lineHeadcount' | 'lastFull'> {
   const { calendar } = parts
   const { compiled, figures, rows } = parts.ask
@@ -163,7 +163,7 @@ function createLineFacts(
     },
     lastFull: async period => {
       const answer = await figures(
-        lastFullyStaffedSql(compiled, calendar, period),
+        lastFullyStaffedMonthSql(compiled, calendar, period),
         maxEstablishmentLines
       )
       return new Map(
@@ -181,7 +181,7 @@ function createLineFacts(
 /**
  * Posts with the standards in the tables, without the standards that users edited in this program.
  */
-async function readPosts({ ask: { rows }, orders }: OwnFigureDependencies): Promise<Post[]> {
+async function readPosts({ ask: { rows }, orders }: WarehouseFigureDependencies): Promise<Post[]> {
   const isNamed = orders?.rank !== undefined
   const names = [
     'ma_chuc_vu',
@@ -201,7 +201,7 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureDependencies): Prom
   return answer.map(
     ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
       index,
-      id: ownPostId(cellToText(code)),
+      id: warehousePostIdOf(cellToText(code)),
       code: cellToText(code),
       name: cellToText(name),
       group: groups.indexOf(cellToText(group)),
@@ -218,8 +218,8 @@ async function readPosts({ ask: { rows }, orders }: OwnFigureDependencies): Prom
 
 /** Figure source for persons who hold positions. */
 function createHolderFacts(
-  { ask: { rows }, calendar }: OwnFigureDependencies,
-  alike: HolderClassReader
+  { ask: { rows }, calendar }: WarehouseFigureDependencies,
+  alike: PostHolderGroupReader
 ): Pick<StaffingFacts, 'holders' | 'grades' | 'secondPosts'> {
   return {
     holders: async (period, units) => {
@@ -243,7 +243,7 @@ function createHolderFacts(
       const second = createColumnRef('chuc_vu_kiem_nhiem', personTableIndex)
       const [row] = await rows(
         createModelQuery('giu-vi-tri', {
-          relations: [positionRelation, personRelation],
+          relations: [positionTableJoin, personTableJoin],
           filter: conjunctionOf(
             heldAt(calendar, period),
             inUnitsCondition(createColumnRef('ma_don_vi', positionTableIndex), units),
@@ -262,9 +262,9 @@ function createHolderFacts(
 
 /** Runs a query with one measure per period, grouped by the group of the query. */
 async function countPerPeriod(
-  { ask: { rows } }: OwnFigureDependencies,
+  { ask: { rows } }: WarehouseFigureDependencies,
   periods: readonly number[],
-  question: Question,
+  question: StructuredQuery,
   measure: (period: number) => Measure
 ): Promise<ReadonlyMap<string, number>[]> {
   const asked = await rows({ ...question, measures: periods.map(measure) })

@@ -1,8 +1,13 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
-import type { ColumnRef, Measure, QueryCondition, Question } from '@shared/model/query/question'
+import type {
+  ColumnRef,
+  Measure,
+  QueryCondition,
+  StructuredQuery
+} from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
-import type { AmountsByUnitGroup } from '../equipment'
-import type { FigureQueries } from './ask'
+import type { EquipmentAmountsByUnitAndGroup } from '../equipment'
+import type { FigureQueryRunner } from './ask'
 import {
   cellToNumber,
   cellToText,
@@ -17,7 +22,7 @@ import {
 /** Query over rows that have a validity interval, a unit and a group from a fixed list. */
 interface DatedAmountsQuery {
   /** Query for the rows with their dates, unit and group, without filters. */
-  readonly question: Question
+  readonly question: StructuredQuery
   readonly span: readonly [from: ColumnRef, until: ColumnRef]
   /** Whether an empty start date counts as unbounded because it was not recorded. */
   readonly isOpen: boolean
@@ -41,11 +46,11 @@ const atOnce = 24
  * number of periods. Unchanged periods share the same array.
  */
 export async function readAmountsAtPeriodEnds(
-  { rows }: Pick<FigureQueries, 'rows'>,
+  { rows }: Pick<FigureQueryRunner, 'rows'>,
   calendar: PeriodCalendar,
   standing: DatedAmountsQuery,
   periods: readonly number[]
-): Promise<readonly AmountsByUnitGroup[]> {
+): Promise<readonly EquipmentAmountsByUnitAndGroup[]> {
   const { question, span, isOpen, unit, group, amount } = standing
   const [from, until] = span
   const first = Math.min(...periods)
@@ -116,7 +121,7 @@ const laterThan = (column: ColumnRef, day: string): QueryCondition => ({
 function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'placeOf' | 'places'>) {
   const firstOf = new Map<string, number>()
   let amounts = new Float64Array(0)
-  let last: AmountsByUnitGroup | undefined
+  let last: EquipmentAmountsByUnitAndGroup | undefined
 
   function makeRoom(numbers: number): void {
     if (numbers <= amounts.length) return
@@ -126,7 +131,7 @@ function createRunningAmounts({ placeOf, places }: Pick<DatedAmountsQuery, 'plac
   }
 
   return {
-    now: (): AmountsByUnitGroup => {
+    now: (): EquipmentAmountsByUnitAndGroup => {
       last ??= amountsOf(firstOf, amounts.slice(0, firstOf.size * places), places)
       return last
     },
@@ -151,7 +156,7 @@ const amountsOf = (
   firstOf: ReadonlyMap<string, number>,
   amounts: Float64Array,
   places: number
-): AmountsByUnitGroup => ({
+): EquipmentAmountsByUnitAndGroup => ({
   get: code => {
     const first = firstOf.get(code) ?? amounts.length
     return first < amounts.length ? amounts.subarray(first, first + places) : undefined

@@ -1,7 +1,7 @@
 import type { RequiredModelColumns } from '@shared/features/standard-model/needs/needs'
 import {
+  monthlyStrengthKeyColumns,
   monthlyStrengthTableId,
-  monthlyTableKeyColumns,
   type StrengthMeasure,
   strengthMeasureRequiredColumns
 } from '@shared/features/standard-model/page-needs'
@@ -49,7 +49,7 @@ function sourceIn(tables: Tables, strength: StrengthMeasure): StrengthSourceKind
   const { single, monthly } = strengthMeasureRequiredColumns[strength]
   if (hasNeededColumns(tables, single)) return 'single'
   return hasNeededColumns(tables, {
-    [monthlyStrengthTableId]: [...monthlyTableKeyColumns, monthly]
+    [monthlyStrengthTableId]: [...monthlyStrengthKeyColumns, monthly]
   })
     ? 'monthly'
     : undefined

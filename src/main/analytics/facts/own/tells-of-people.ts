@@ -4,7 +4,7 @@ import {
   findModelTable,
   modelTables
 } from '@shared/features/standard-model/tables'
-import type { ColumnRef, Question } from '@shared/model/query/question'
+import type { ColumnRef, StructuredQuery } from '@shared/model/query/question'
 
 /**
  * Ids of the tables whose rows are persons: they have personal columns, and other tables refer to
@@ -22,7 +22,12 @@ const people = new Set(
  * personal or identifies a person. Counts, and rows about units, posts and the like, do not
  * describe single persons.
  */
-export function isAboutSinglePersons({ source, relations, columns, groups }: Question): boolean {
+export function isAboutSinglePersons({
+  source,
+  relations,
+  columns,
+  groups
+}: StructuredQuery): boolean {
   const tables = [source, ...relations.map(({ table }) => table)]
   const isOfPerson = ({ table, column }: ColumnRef): boolean => {
     const id = tables[table] ?? ''

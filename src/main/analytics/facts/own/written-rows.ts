@@ -1,4 +1,4 @@
-import { activeFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
 import type { EngineCell, MaterialisedRowOrder } from '../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../warehouse/sql/arrangement'
@@ -28,7 +28,7 @@ export interface HandwrittenRowsQuery<Row> {
   readonly read: (cell: (name: string) => EngineCell) => Row
 }
 
-export interface ArrangedRowsReader {
+export interface MaterialisedRowOrderReader {
   /** Runs a statement after a preparatory one and returns its rows. Throws AppError. */
   readonly ask: (
     sql: string,
@@ -45,7 +45,7 @@ const piece = 5_000
  * rules of `ListSearchIndex`.
  */
 export function createHandwrittenRowSource<Row>(
-  { ask }: ArrangedRowsReader,
+  { ask }: MaterialisedRowOrderReader,
   rows: HandwrittenRowsQuery<Row>
 ): RowSource<Row> {
   const made: MaterialisedRowOrder = {
@@ -145,7 +145,7 @@ function conditionOf<Row>(
   const needle = foldText(search.trim())
   const parts = [
     ...(needle === '' ? [] : [anyText(rows, latinFoldedTextSql, needle)]),
-    ...activeFiltersOf(filters).flatMap(([name, value]) => {
+    ...activeListFiltersOf(filters).flatMap(([name, value]) => {
       const filter = Object.hasOwn(rows.filters, name) ? rows.filters[name] : undefined
       return filter ? [filter(value) ?? { sql: 'false', parameters: [] }] : []
     })

@@ -3,9 +3,9 @@ import { countMatching, groupBy, sum } from '../../measures/sum'
 import type { Equipment, SampleDataSet } from '../../model'
 import type { UnitSelection } from '../../row-source'
 import type {
-  AmountsByUnitGroup,
+  EquipmentAmountsByUnitAndGroup,
   EquipmentFacts,
-  EquipmentRow,
+  EquipmentItemRow,
   EquipmentUsableDaysCount,
   EquipmentYearCount
 } from '../equipment'
@@ -14,8 +14,8 @@ import {
   equipmentGroupOf,
   equipmentNormOf,
   findEquipmentOfUnits,
-  plannedDaysPerMonth,
-  serviceDatesOf
+  maintenanceDatesOf,
+  plannedDaysPerMonth
 } from './things'
 
 /** Figure source for equipment, counted from the fictional items of the sample data. */
@@ -43,7 +43,7 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
   return {
     types: async () => data.equipmentTypes,
     norms: async periods => {
-      const norms: AmountsByUnitGroup = new Map(
+      const norms: EquipmentAmountsByUnitAndGroup = new Map(
         data.units.map(unit => [
           unit.code,
           equipmentGroups.map((_, group) => equipmentNormOf(data, [unit], group))
@@ -86,16 +86,16 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
         )
       }),
     overdue: async (period, units) =>
-      countMatching(itemsOf(period, units), item => serviceDatesOf(data, item, period).overdue),
+      countMatching(itemsOf(period, units), item => maintenanceDatesOf(data, item, period).overdue),
     things: async (period, units) =>
       itemsOf(period, units).map(
-        (item): EquipmentRow => ({
+        (item): EquipmentItemRow => ({
           code: item.code,
           name: data.equipmentTypes[item.type]?.name ?? '',
           unit: data.units[item.unit]?.name ?? '',
           group: equipmentGroupOf(data, item),
           state: item.states[period] ?? 0,
-          ...serviceDatesOf(data, item, period)
+          ...maintenanceDatesOf(data, item, period)
         })
       )
   }

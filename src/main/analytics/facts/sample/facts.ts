@@ -1,6 +1,6 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
-import { oncePerKey } from '@shared/kit/once'
-import { regionOfArea, sampleAreaCount, sampleAreaName } from '@shared/model/analytics/words'
+import { memoisePerKey } from '@shared/kit/once'
+import { regionIndexOfArea, sampleAreaCount, sampleAreaName } from '@shared/model/analytics/words'
 import type { Area, SampleDataSet } from '../../model'
 import type { SectorFacts, UnitAndAreaDimensions } from '../facts'
 import { memoiseMethods } from '../remember'
@@ -16,7 +16,7 @@ const areas: readonly Area[] = Array.from({ length: sampleAreaCount }, (_, index
   index,
   code: sampleAreaCode(index),
   name: sampleAreaName(index),
-  region: regionOfArea(index)
+  region: regionIndexOfArea(index)
 }))
 
 /** Units and areas of the sample data, which are the same in every period. */
@@ -26,7 +26,7 @@ export const sampleDimensionsOf = ({ units }: SampleDataSet): UnitAndAreaDimensi
 })
 
 /** Figure source over the fictional sample data. */
-export const createSampleFacts = oncePerKey((data: SampleDataSet): SectorFacts => {
+export const createSampleFacts = memoisePerKey((data: SampleDataSet): SectorFacts => {
   const [equipment, reserve] = [createSampleEquipmentFacts(data), createSampleReserveFacts(data)]
   const postGroups = createSamplePostGroupFacts(data)
   const facts: SectorFacts = {

@@ -1,4 +1,4 @@
-import { ageInYearsOn, samplePeriodEndDays } from '@shared/features/analytics/calendar'
+import { computeAgeInYearsOn, samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import {
   sampleEstablishmentOf,
   samplePersonsInUnits,
@@ -11,7 +11,7 @@ import type {
   AgeCount,
   CourseLearnerCount,
   PersonFacts,
-  PersonFile,
+  PersonnelRecord,
   PostGradeSeniorityCount
 } from '../persons'
 import {
@@ -84,7 +84,7 @@ function agesOf(data: SampleDataSet, people: readonly Person[], period: number):
     people.map(person => {
       const position = data.positions[samplePositionOf(person, period) ?? -1]
       const group = data.posts[position?.post ?? -1]?.group ?? 0
-      return { age: ageInYearsOn(person.birth, end), female: person.female, group }
+      return { age: computeAgeInYearsOn(person.birth, end), female: person.female, group }
     })
   )
 }
@@ -121,7 +121,7 @@ function learnersOf(
   )
 }
 
-function fileOf(data: SampleDataSet, person: Person, period: number): PersonFile {
+function fileOf(data: SampleDataSet, person: Person, period: number): PersonnelRecord {
   const position = data.positions[samplePositionOf(person, period) ?? -1]
   const { code, birth, female, grade, education, seniority } = person
   return {

@@ -1,5 +1,5 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
-import { noResponseHours } from '../../data/reserve'
+import { noResponseSentinelHours } from '../../data/reserve'
 import {
   maxReservistFileAgeDays,
   promptResponseHours,
@@ -32,8 +32,8 @@ export function countTestCallResponses(
   call: number
 ): Omit<TestCallResponseCount, 'area'> {
   const hours = people
-    .map(({ answers }) => answers[call] ?? noResponseHours)
-    .filter(value => value !== noResponseHours)
+    .map(({ answers }) => answers[call] ?? noResponseSentinelHours)
+    .filter(value => value !== noResponseSentinelHours)
   return {
     called: people.length,
     answered: hours.length,

@@ -12,9 +12,9 @@ import type { Person, SampleDataSet, Unit } from '../../model'
 import type { UnitSelection } from '../../row-source'
 import {
   type AmountByUnit,
-  noMonthlyStrengthUse,
   type PostHolderCount,
-  type StaffingFacts
+  type StaffingFacts,
+  unusedMonthlyStrengthTable
 } from '../staffing'
 
 export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
@@ -27,7 +27,7 @@ export function createSampleStaffingFacts(data: SampleDataSet): StaffingFacts {
       periods.map(() => byUnit(unit => sampleEstablishmentOf(data, [unit]))),
     headcount: async periods =>
       periods.map(period => byUnit(unit => sampleHeadcountOf(data, [unit], period))),
-    monthly: async () => noMonthlyStrengthUse,
+    monthly: async () => unusedMonthlyStrengthTable,
     lines: async () =>
       data.positions.map(({ code, unit, post, establishment: places }) => ({
         code,

@@ -53,7 +53,11 @@ interface ServiceDates {
  * Day numbers of the last and next maintenance service; `overdue` if the next one was due by the
  * end of the period.
  */
-export function serviceDatesOf(data: SampleDataSet, item: Equipment, period: number): ServiceDates {
+export function maintenanceDatesOf(
+  data: SampleDataSet,
+  item: Equipment,
+  period: number
+): ServiceDates {
   const interval = data.equipmentTypes[item.type]?.interval ?? 180
   const today = samplePeriodEndDays[period] ?? 0
   const cycle = interval + item.late

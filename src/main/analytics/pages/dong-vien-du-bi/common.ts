@@ -1,6 +1,6 @@
 import { createFigure, type Figure, type FigureOrigin, figureSourceKinds } from '../../figures'
 import { readyReservistShareOf, reserveQuotaOf } from '../../measures/reserve'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 
 export const reserveOrigin = (formula: string, unit = 'người'): FigureOrigin => ({
   source: figureSourceKinds.reserve,
@@ -22,7 +22,7 @@ interface ReadinessOptions {
  * stands for the areas of its units.
  */
 export async function reserveReadinessFigure(
-  scope: SectorScope,
+  scope: SectorPageScope,
   to?: string,
   { rank, periods = [scope.period] }: ReadinessOptions = {}
 ): Promise<Figure> {
@@ -47,6 +47,6 @@ export async function reserveReadinessFigure(
   )
 }
 
-export async function readReserveQuota({ facts, period, areas }: SectorScope): Promise<number> {
+export async function readReserveQuota({ facts, period, areas }: SectorPageScope): Promise<number> {
   return reserveQuotaOf(await facts.reserve.localities(period), areas)
 }

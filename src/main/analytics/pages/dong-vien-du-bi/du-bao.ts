@@ -4,10 +4,10 @@ import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../
 import type { AreaPeopleCount } from '../../facts/reserve'
 import { createFigure } from '../../figures'
 import { distinctAgeLimits, formatAgeLimits } from '../../measures/age-limits'
-import { countPeopleInAreas, filterByAreas } from '../../measures/reserve'
+import { countReservistsInAreas, filterRowsByAreas } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { goalRateBar } from '../common'
 import { chartPeriodsOf } from '../periods'
 import { readReserveQuota, reserveOrigin } from './common'
@@ -26,7 +26,7 @@ interface ReserveForecastRow {
  * Forecast: the arrivals of the last twelve periods repeat each year; persons who reach the age
  * limit leave, and early departures repeat too.
  */
-async function rowsOf(scope: SectorScope): Promise<ReserveForecastRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<ReserveForecastRow[]> {
   const { facts, calendar, period, areas, goals, reserveAges } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
   const shown = chartPeriodsOf(scope)
@@ -38,14 +38,14 @@ async function rowsOf(scope: SectorScope): Promise<ReserveForecastRow[]> {
   ])
   const start = Number(dayNumberToIsoDay(calendar.days(period).last).slice(0, 4))
   const perYear = (way: 'joined' | 'left'): number => {
-    const own = filterByAreas(flows.flat(), areas)
+    const own = filterRowsByAreas(flows.flat(), areas)
     return Math.round((sum(own, flow => flow[way]) * 12) / shown.length)
   }
   const gained = perYear('joined')
   const early = perYear('left')
-  let closing = countPeopleInAreas(registered, areas)
+  let closing = countReservistsInAreas(registered, areas)
   return turning.years.map((aged, step) => {
-    const lost = countPeopleInAreas(aged, areas) + early
+    const lost = countReservistsInAreas(aged, areas) + early
     closing += gained - lost
     return { year: start + 1 + step, gained, lost, closing, quota, goal: goals.reserveQuota }
   })
@@ -60,15 +60,15 @@ async function withoutLimitWords({
   period,
   areas,
   reserveAges
-}: SectorScope): Promise<string> {
+}: SectorPageScope): Promise<string> {
   if (distinctAgeLimits(reserveAges).length === 1) return ''
   const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.turning(period, reserveAges, 1)
   ])
-  const all = countPeopleInAreas(registered, areas)
+  const all = countReservistsInAreas(registered, areas)
   const words = (cells: readonly AreaPeopleCount[], what: string, instead: string): string => {
-    const people = countPeopleInAreas(cells, areas)
+    const people = countReservistsInAreas(cells, areas)
     if (people === 0) return ''
     const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
     return `. ${who} không ghi ${what} nên tính theo tuổi ra diện của ${instead}`
@@ -89,7 +89,7 @@ function netFinding(next: ReserveForecastRow | undefined): { finding?: string } 
   }
 }
 
-export const reserveForecastPage = definePage<ReserveForecastRow>({
+export const reserveForecastPage = defineSectorPage<ReserveForecastRow>({
   description: async scope =>
     `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await withoutLimitWords(scope)}`,
   filters: [

@@ -1,5 +1,5 @@
 import { formatPercent } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import {
   codeColumn,
   createRateTotal,
@@ -12,11 +12,11 @@ import { createFigure } from '../../figures'
 import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import { goalRateBar } from '../common'
-import { rankByQuota } from '../rankings'
+import { rankSubjectsByQuota } from '../rankings'
 import { reserveOrigin } from './common'
 import { reserveTrainingVerdict } from './verdicts'
 
@@ -38,14 +38,14 @@ interface ReserveTrainingRow {
 }
 
 /** Rounds completed by the end of the period, one line per unit. */
-const rowsOf = oncePerKey(
+const rowsOf = memoisePerKey(
   async ({
     facts,
     calendar,
     units,
     period,
     goals
-  }: SectorScope): Promise<readonly ReserveTrainingRow[]> => {
+  }: SectorPageScope): Promise<readonly ReserveTrainingRow[]> => {
     const today = calendar.days(period).last
     const [rounds, trained] = await Promise.all([
       facts.reserve.rounds(period),
@@ -73,9 +73,9 @@ const rowsOf = oncePerKey(
 )
 
 /** Ranking of training rounds and units by the number of persons of the quota who did not pass. */
-async function trainingRanking(scope: SectorScope): Promise<RankingResult> {
+async function trainingRanking(scope: SectorPageScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ round, unit, passed, planned, goal }) => ({
       name: unit.name,
@@ -102,7 +102,7 @@ async function trainingRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const reserveTrainingPage = definePage<ReserveTrainingRow>({
+export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
     {

@@ -5,15 +5,15 @@ import type {
   TestCallResponseCount
 } from '../../facts/reserve'
 import {
-  countPeopleInAreas,
-  countPeopleInState,
-  filterByAreas,
+  countReservistsInAreas,
+  countReservistsInState,
+  filterRowsByAreas,
   readyReservistShareOf
 } from '../../measures/reserve'
 import type { Area } from '../../model'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankByQuota } from '../rankings'
+import { rankSubjectsByQuota } from '../rankings'
 
 /** Row of the readiness page: responses to the test call and readiness of one area. */
 export interface ReadinessRow
@@ -33,7 +33,7 @@ export interface ReadinessRow
  * among all calls.
  */
 export async function selectTestCall(
-  scope: SectorScope
+  scope: SectorPageScope
 ): Promise<{ place: number; call: ReservistTestCall | undefined }> {
   const calls = await scope.facts.reserve.testCalls(scope.period)
   const today = scope.calendar.days(scope.period).last
@@ -48,25 +48,25 @@ export async function selectTestCall(
 
 /** Responses to the test call of the persons in the filtered areas. */
 export async function readTestCallResponses(
-  scope: SectorScope
+  scope: SectorPageScope
 ): Promise<readonly TestCallResponseCount[]> {
   const { call } = await selectTestCall(scope)
   if (!call) return []
   const answers = await scope.facts.reserve.answers(scope.period, call.code)
-  return filterByAreas(answers, scope.areas)
+  return filterRowsByAreas(answers, scope.areas)
 }
 
 /** Readiness states of reservists that are recorded for the period. */
 export async function readReadinessStates({
   facts,
   period
-}: SectorScope): Promise<readonly AreaStatePeopleCount[]> {
+}: SectorPageScope): Promise<readonly AreaStatePeopleCount[]> {
   const [states = []] = await facts.reserve.states([period])
   return states
 }
 
 /** Builds one row per area with the responses to the test call and the readiness states. */
-export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[]> {
+export async function readinessRowsOf(scope: SectorPageScope): Promise<ReadinessRow[]> {
   const { facts, period, areas } = scope
   const [states, [registered = []], answers] = await Promise.all([
     readReadinessStates(scope),
@@ -85,18 +85,20 @@ export async function readinessRowsOf(scope: SectorScope): Promise<ReadinessRow[
       answered,
       prompt,
       ready: readyReservistShareOf(states, registered, [area]),
-      readyPeople: countPeopleInState(states, 0, [area]) ?? 0,
+      readyPeople: countReservistsInState(states, 0, [area]) ?? 0,
       told:
-        countPeopleInState(states, 0, [area]) === null ? 0 : countPeopleInAreas(registered, [area]),
+        countReservistsInState(states, 0, [area]) === null
+          ? 0
+          : countReservistsInAreas(registered, [area]),
       goal: scope.goals.reserveReady
     }
   })
 }
 
 /** Areas that are furthest below the readiness goal. */
-export async function rankAreasByReadiness(scope: SectorScope): Promise<RankingResult> {
+export async function rankAreasByReadiness(scope: SectorPageScope): Promise<RankingResult> {
   const rows = await readinessRowsOf(scope)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ area, ready, readyPeople, told, goal }) => ({
       name: area.name,

@@ -5,16 +5,16 @@ import { formatDay } from '@shared/kit/format'
 import { equipmentReadinessLabels } from '@shared/model/analytics/words'
 import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
 import type { TestCallResponseCount } from '../../facts/reserve'
-import { createFigure, figureIfAvailable } from '../../figures'
+import { createFigure, hideFigureIfUnavailable } from '../../figures'
 import {
-  countPeopleInState,
+  countReservistsInState,
   promptResponseHours,
   responseHourIntervals
 } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
-import { areaFilterOptions, goalRateBar, sampleOnlyText } from '../common'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import { areaFilterOptions, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import {
   type ReadinessRow,
@@ -27,7 +27,7 @@ import {
 import { reserveReadinessVerdict } from './verdicts'
 
 const answersTitle = 'Thời gian phản hồi'
-const tellsCalls = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('calls')
+const tellsCalls = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
 /** Share of the called persons who responded within the given number of hours. */
@@ -55,9 +55,9 @@ function lateResponsesText(answers: readonly TestCallResponseCount[]): string {
   return late > 0 ? `; ${formatFigure(late, 'percent')} phản hồi sau ${lastHour} h` : ''
 }
 
-export const reserveReadinessPage = definePage<ReadinessRow>({
+export const reserveReadinessPage = defineSectorPage<ReadinessRow>({
   description: scope =>
-    `Trạng thái sẵn sàng và kết quả các đợt gọi thử${sampleOnlyText(' (mô phỏng)', scope)}`,
+    `Trạng thái sẵn sàng và kết quả các đợt gọi thử${textIfSampleData(' (mô phỏng)', scope)}`,
   filters: [
     {
       name: 'dot',
@@ -87,7 +87,8 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
       readTestCallResponses(scope),
       reserveReadinessFigure(scope)
     ])
-    const state = (wanted: number): number | null => countPeopleInState(states, wanted, scope.areas)
+    const state = (wanted: number): number | null =>
+      countReservistsInState(states, wanted, scope.areas)
     const reached = createFigure(
       'reserve-reached',
       'Xác nhận được',
@@ -112,7 +113,7 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
         state(2),
         reserveOrigin('Người ở trạng thái “Chưa sẵn sàng” cuối kỳ')
       ),
-      figureIfAvailable(scope, ['calls'], reached)
+      hideFigureIfUnavailable(scope, ['calls'], reached)
     ]
   },
   blocks: async scope => {
@@ -139,14 +140,14 @@ export const reserveReadinessPage = definePage<ReadinessRow>({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
-            values: areas.map(area => countPeopleInState(states, state, [area]))
+            values: areas.map(area => countReservistsInState(states, state, [area]))
           }))
         }
       },
       {
         kind: 'chart',
         title: answersTitle,
-        summary: `Đợt ${place + 1}: trong ${promptResponseHours} h có ${formatFigure(answeredBy(answers, promptResponseHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateResponsesText(answers)}${sampleOnlyText('; mô phỏng', scope)}.`,
+        summary: `Đợt ${place + 1}: trong ${promptResponseHours} h có ${formatFigure(answeredBy(answers, promptResponseHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateResponsesText(answers)}${textIfSampleData('; mô phỏng', scope)}.`,
         height: 280,
         data: {
           kind: 'line',

@@ -1,13 +1,13 @@
 import { missingValueMark } from '@shared/kit/format'
 import { reservistSpecialities } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
-import { createFigure, figureIfAvailable } from '../../figures'
-import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
+import { createFigure, hideFigureIfUnavailable } from '../../figures'
+import { countReservistsInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { findItemWithLargestValue, toIndexedFilterOptions } from '../common'
 import { reserveOrigin } from './common'
 import { reserveSpecialityVerdict } from './verdicts'
@@ -25,7 +25,7 @@ interface SpecialityRow {
  * Rows per speciality. The required number of a speciality is distributed over the areas in
  * proportion to their quotas.
  */
-async function rowsOf({ facts, period, areas }: SectorScope): Promise<SpecialityRow[]> {
+async function rowsOf({ facts, period, areas }: SectorPageScope): Promise<SpecialityRow[]> {
   const { reserve } = facts
   const [places, needs, registered, placings] = await Promise.all([
     reserve.localities(period),
@@ -38,12 +38,12 @@ async function rowsOf({ facts, period, areas }: SectorScope): Promise<Speciality
     sum(places, place => place.quota)
   )
   return reservistSpecialities.map((_, speciality) => {
-    const own = countPeopleInAreas(
+    const own = countReservistsInAreas(
       registered.filter(cell => cell.speciality === speciality),
       areas
     )
     const placed = (needed: number): number =>
-      countPeopleInAreas(
+      countReservistsInAreas(
         placings.filter(cell => cell.speciality === speciality && cell.needed === needed),
         areas
       )
@@ -60,14 +60,14 @@ async function rowsOf({ facts, period, areas }: SectorScope): Promise<Speciality
 }
 
 const gapTitle = 'Thừa và thiếu so với nhu cầu'
-const tellsNeeds = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('specialityNeeds')
-const tellsPlaced = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('placed')
+const tellsNeeds = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('specialityNeeds')
+const tellsPlaced = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('placed')
 
 /** Specialities with the most missing persons; undefined without the required numbers. */
-async function specialityRanking(scope: SectorScope): Promise<RankingResult | undefined> {
+async function specialityRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
   if (!tellsNeeds(scope)) return undefined
   const short = ({ gap }: SpecialityRow): number => Math.max(0, -gap)
-  return rankSubjects<SpecialityRow>(
+  return sortSubjectsWorstFirst<SpecialityRow>(
     {
       title: 'Chuyên ngành thiếu nhiều nhất',
       rows: await rowsOf(scope),
@@ -93,7 +93,7 @@ async function specialityRanking(scope: SectorScope): Promise<RankingResult | un
   )
 }
 
-export const reserveBySpecialityPage = definePage<SpecialityRow>({
+export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
     {
@@ -135,7 +135,7 @@ export const reserveBySpecialityPage = definePage<SpecialityRow>({
       'Đúng chuyên ngành',
       ratio(
         sum(rows, row => row.exact),
-        countPeopleInAreas(placings, scope.areas)
+        countReservistsInAreas(placings, scope.areas)
       ),
       reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
       { format: 'percent' }
@@ -147,8 +147,8 @@ export const reserveBySpecialityPage = definePage<SpecialityRow>({
         rows.length,
         reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
       ),
-      ...gaps.map(one => figureIfAvailable(scope, ['specialityNeeds'], one)),
-      figureIfAvailable(scope, ['placed'], exact)
+      ...gaps.map(one => hideFigureIfUnavailable(scope, ['specialityNeeds'], one)),
+      hideFigureIfUnavailable(scope, ['placed'], exact)
     ]
   },
   blocks: async scope => {

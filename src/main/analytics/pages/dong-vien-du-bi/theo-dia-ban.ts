@@ -12,12 +12,12 @@ import { createFigure } from '../../figures'
 import { compareByRateAscending } from '../../measures/staffing'
 import { countMatching, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { areaDiagramCaption, areaFilterOptions, goalRateBar, sampleOnlyText } from '../common'
+import { areaDiagramCaption, areaFilterOptions, goalRateBar, textIfSampleData } from '../common'
 import { chartPeriodsOf } from '../periods'
-import { rankByQuota } from '../rankings'
+import { rankSubjectsByQuota } from '../rankings'
 import { belowTargetSinceText } from '../since'
 import { reserveOrigin } from './common'
 import { reserveLocalityVerdict } from './verdicts'
@@ -31,7 +31,7 @@ interface LocalityRow {
 }
 
 async function rowsOf(
-  { facts, areas, goals, ...scope }: SectorScope,
+  { facts, areas, goals, ...scope }: SectorPageScope,
   period = scope.period
 ): Promise<LocalityRow[]> {
   const [places, [registered]] = await Promise.all([
@@ -72,14 +72,14 @@ function averageRate(rows: readonly LocalityRow[]): number | null {
  * Ranking of the localities that are furthest below their quota, with the period since which each
  * is below it.
  */
-async function localityRanking(scope: SectorScope): Promise<RankingResult> {
+async function localityRanking(scope: SectorPageScope): Promise<RankingResult> {
   const { facts } = scope
   const periods = chartPeriodsOf(scope)
   const [rows, byPeriod] = await Promise.all([
     rowsOf(scope),
     facts.reserve.registeredByLocality(periods)
   ])
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ place, area, registered, rate, goal }) => ({
       name: place.code,
@@ -109,9 +109,9 @@ async function localityRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const reserveByLocalityPage = definePage<LocalityRow>({
+export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
   description: scope =>
-    `Đăng ký so với chỉ tiêu của từng địa bàn${sampleOnlyText(' (mã hư cấu)', scope)}`,
+    `Đăng ký so với chỉ tiêu của từng địa bàn${textIfSampleData(' (mã hư cấu)', scope)}`,
   filters: [
     {
       name: 'dia-ban',

@@ -11,19 +11,29 @@ import { sumAmountOfUnits } from '../../measures/filling'
 import { fillRateStatusTone } from '../../measures/staffing'
 import { countMatching, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import {
+  type SectorPageScope,
+  selectOutermostUnitRows,
+  selectUnitsForComparison,
+  subordinateSumFilter
+} from '../../scope'
 import type { RankingResult } from '../../verdict'
 import {
-  comparedUnitsText,
+  describeComparedUnits,
+  describeSummedFormula,
   fillRateBar,
-  ownAmountColumn,
-  summedFormulaText,
   toIndexedFilterOptions,
-  unitCountLabel
+  unitCountLabel,
+  unitOnlyAmountColumn
 } from '../common'
-import { limitDrawnUnits } from '../drawn-units'
-import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
+import { limitUnitRowsInChart } from '../drawn-units'
+import {
+  filterRankableRows,
+  noUnitBelowTargetText,
+  rankSubjectsByQuota,
+  unitRankingTitle
+} from '../rankings'
 import { reserveOrigin } from './common'
 import { reserveUnitVerdict } from './verdicts'
 
@@ -35,7 +45,7 @@ interface UnitReserveRow {
   readonly rate: number | null
   /** Values of the unit without subordinate units. */
   readonly own: { readonly quota: number; readonly assigned: number }
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
 /**
@@ -43,8 +53,8 @@ interface UnitReserveRow {
  * regardless of the place of registration.
  */
 async function rowsOf(
-  { facts, units, period, thresholds }: SectorScope,
-  partsOf: SectorScope['partsOf'] = unit => [unit],
+  { facts, units, period, thresholds }: SectorPageScope,
+  partsOf: SectorPageScope['partsOf'] = unit => [unit],
   of: readonly Unit[] = units
 ): Promise<UnitReserveRow[]> {
   const [quotas, [assigned]] = await Promise.all([
@@ -81,9 +91,9 @@ function level({ rate, assigned, limits }: UnitReserveRow): -1 | 0 | 1 | null {
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 /** Units with the most missing reservists. */
-async function quotaUnitRanking(scope: SectorScope): Promise<RankingResult> {
+async function quotaUnitRanking(scope: SectorPageScope): Promise<RankingResult> {
   const rows = filterRankableRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, assigned, quota, rate, limits }) => ({
       name: unit.name,
@@ -102,13 +112,13 @@ async function quotaUnitRanking(scope: SectorScope): Promise<RankingResult> {
       rate: 'Mức đạt',
       unit: peopleColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noLackingUnitText('thiếu so với chỉ tiêu dự bị', scope)
+      none: noUnitBelowTargetText('thiếu so với chỉ tiêu dự bị', scope)
     },
     'amount'
   )
 }
 
-export const reserveByUnitPage = definePage<UnitReserveRow>({
+export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
   description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
   filters: [
     {
@@ -151,8 +161,10 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
     ]
   },
   blocks: async scope => {
-    const { rows, note } = limitDrawnUnits(
-      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(row => level(row) !== null),
+    const { rows, note } = limitUnitRowsInChart(
+      (await rowsOf(scope, scope.partsOf, selectUnitsForComparison(scope))).filter(
+        row => level(row) !== null
+      ),
       row => -row.gap,
       'thiếu nhiều nhất'
     )
@@ -160,7 +172,7 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${comparedUnitsText(scope)}${note}`,
+        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${describeComparedUnits(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
@@ -185,18 +197,18 @@ export const reserveByUnitPage = definePage<UnitReserveRow>({
     title: 'Chi tiết theo đơn vị',
     origin: scope =>
       reserveOrigin(
-        summedFormulaText('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)
+        describeSummedFormula('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)
       ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       textColumn('cap', 'Cấp', row => unitLevelLabel(row.unit.level)),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, peopleColumnOptions),
       numberColumn('xep', 'Đã xếp', row => row.assigned, peopleColumnOptions),
-      ownAmountColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota, peopleColumnOptions),
-      ownAmountColumn('xep', 'Đã xếp', row => row.own.assigned, peopleColumnOptions),
+      unitOnlyAmountColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota, peopleColumnOptions),
+      unitOnlyAmountColumn('xep', 'Đã xếp', row => row.own.assigned, peopleColumnOptions),
       numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap), peopleColumnOptions),
       numberColumn('ty-le', 'Mức đạt', row => row.rate, {
         unit: '%',

@@ -1,16 +1,16 @@
 import { formatNumber } from '@shared/kit/format'
 import { createRateTotal, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
 import type { AreaPeopleCount } from '../../facts/reserve'
-import { createFigure, figureIfAvailable } from '../../figures'
-import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
+import { createFigure, hideFigureIfUnavailable } from '../../figures'
+import { countReservistsInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { goalRateBar, sampleOnlyText } from '../common'
+import { goalRateBar, textIfSampleData } from '../common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
-import { rankByQuota } from '../rankings'
+import { rankSubjectsByQuota } from '../rankings'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import { reserveVerdict } from './verdicts'
 
@@ -25,10 +25,10 @@ interface AreaReserveRow {
 const ranks = [1, 2] as const
 
 /** The selected rank; undefined for all ranks. */
-const rankOf = (scope: SectorScope): number | undefined =>
+const rankOf = (scope: SectorPageScope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
-async function rowsOf(scope: SectorScope): Promise<AreaReserveRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<AreaReserveRow[]> {
   const { facts, period, areas } = scope
   const [places, [registered = []], [assigned = []]] = await Promise.all([
     facts.reserve.localities(period),
@@ -38,16 +38,16 @@ async function rowsOf(scope: SectorScope): Promise<AreaReserveRow[]> {
   return areas.map(area => ({
     area,
     quota: reserveQuotaOf(places, [area]),
-    registered: countPeopleInAreas(registered, [area]),
-    assigned: countPeopleInAreas(assigned, [area]),
+    registered: countReservistsInAreas(registered, [area]),
+    assigned: countReservistsInAreas(assigned, [area]),
     goal: scope.goals.reserveQuota
   }))
 }
 
 /** Areas that are furthest below their quota of registered persons. */
-async function areaRanking(scope: SectorScope): Promise<RankingResult> {
+async function areaRanking(scope: SectorPageScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ area, registered, quota, goal }) => ({
       name: area.name,
@@ -70,9 +70,9 @@ async function areaRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const reserveOverviewPage = definePage<AreaReserveRow>({
+export const reserveOverviewPage = defineSectorPage<AreaReserveRow>({
   description: scope =>
-    `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${sampleOnlyText(' (hạng hư cấu)', scope)}`,
+    `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${textIfSampleData(' (hạng hư cấu)', scope)}`,
   filters: [
     {
       name: 'hang',
@@ -96,7 +96,7 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
       facts.reserve.assigned(shown, rank)
     ])
     const people = (cells: readonly AreaPeopleCount[] = []): number =>
-      countPeopleInAreas(cells, areas)
+      countReservistsInAreas(cells, areas)
     // The figure for one rank has its own key, because it is a different quantity than the figure
     // for all ranks.
     const suffix = rank === undefined ? '' : '-rank'
@@ -122,8 +122,8 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
     )
     return [
       registered,
-      figureIfAvailable(scope, ['placed'], assigned),
-      figureIfAvailable(scope, ['states'], ready),
+      hideFigureIfUnavailable(scope, ['placed'], assigned),
+      hideFigureIfUnavailable(scope, ['states'], ready),
       overdue
     ]
   },
@@ -137,14 +137,14 @@ export const reserveOverviewPage = definePage<AreaReserveRow>({
       Promise.all(
         ranks.map(async rank => {
           const [cells = []] = await facts.reserve.registered([period], rank)
-          return countPeopleInAreas(cells, areas)
+          return countReservistsInAreas(cells, areas)
         })
       )
     ])
     const at =
       (all: readonly (readonly AreaPeopleCount[])[]) =>
       (wanted: number): number =>
-        countPeopleInAreas(all[shown.indexOf(wanted)] ?? [], areas)
+        countReservistsInAreas(all[shown.indexOf(wanted)] ?? [], areas)
     return [
       {
         kind: 'chart',

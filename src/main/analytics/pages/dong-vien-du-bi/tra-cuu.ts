@@ -5,8 +5,8 @@ import { equipmentReadinessLabels, reservistSpecialities } from '@shared/model/a
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import type { ReservistRow } from '../../facts/reserve'
 import { createFigure } from '../../figures'
-import { countPeopleInAreas } from '../../measures/reserve'
-import { definePage } from '../../page'
+import { countReservistsInAreas } from '../../measures/reserve'
+import { defineSectorPage } from '../../page'
 import { toIndexedFilterOptions } from '../common'
 import { reserveOrigin } from './common'
 import { reservistLookupVerdict } from './verdicts'
@@ -29,7 +29,7 @@ export function maskPersonName(name: string): string {
   return [...words.map(word => `${word.charAt(0)}•••`), last].join(' ')
 }
 
-export const reservistLookupPage = definePage<ReservistRow>({
+export const reservistLookupPage = defineSectorPage<ReservistRow>({
   description:
     'Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che, xem đầy đủ phải ghi lý do',
   filters: [
@@ -58,7 +58,7 @@ export const reservistLookupPage = definePage<ReservistRow>({
         'Kết quả',
         usage.results,
         reserveOrigin('Đếm hồ sơ khớp từ khóa và bộ lọc', 'hồ sơ'),
-        { note: `trên ${formatNumber(countPeopleInAreas(registered, areas))} hồ sơ đăng ký` }
+        { note: `trên ${formatNumber(countReservistsInAreas(registered, areas))} hồ sơ đăng ký` }
       ),
       createFigure(
         'lookups-today',

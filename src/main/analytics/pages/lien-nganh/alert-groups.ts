@@ -1,11 +1,11 @@
 import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
 import type { AlertDates } from '../../measures/alert-dates'
 import type { ShortageAlert } from '../../measures/alerts'
-import { pagePartOfCause } from '../../measures/shortages'
+import { pagePartOfShortageCause } from '../../measures/shortages'
 import { countMatching, ratio, sum } from '../../measures/sum'
 import type { SectorRowGrouping } from '../../page-spec'
 
@@ -28,7 +28,7 @@ const shareOf = (rows: readonly AlertRow[]): number =>
  * alerts first, then the most overdue ones, then the most alerts, then the lowest share; closed
  * alerts last.
  */
-export const orderAlertsByUnit = oncePerKey(
+export const orderAlertsByUnit = memoisePerKey(
   <Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
     [...Map.groupBy(rows, keyOf)]
       .map(([key, own]) => ({
@@ -87,7 +87,8 @@ export const alertSupplyColumns: readonly SectorColumn<AlertRow>[] = [
     bullet: ({ should, short, grave, cause }) => ({
       actual: should - short,
       target: should,
-      unit: pagePartOfCause(cause) === 'equipmentSupply' ? listText.things : listText.people,
+      unit:
+        pagePartOfShortageCause(cause) === 'equipmentSupply' ? listText.things : listText.people,
       tone: grave ? 'danger' : 'warning'
     })
   })

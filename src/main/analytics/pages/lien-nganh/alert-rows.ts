@@ -1,5 +1,5 @@
 import { alertStateBadgeOf } from '@shared/features/analytics/alert-case'
-import { oncePerKey } from '@shared/kit/once'
+import { memoisePerKey } from '@shared/kit/once'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { shortageCauseTitlesOf } from '../../measures/alert-causes'
@@ -7,9 +7,9 @@ import { type AlertDates, createAlertDateCalculator } from '../../measures/alert
 import { countPastAlerts, readPeriodAlerts, type ShortageAlert } from '../../measures/alerts'
 import { readShortages } from '../../measures/shortages'
 import { countMatching } from '../../measures/sum'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { mapChartPeriods } from '../periods'
 
 export const severeAlertBadge: StatusBadgeStyle = {
@@ -30,23 +30,25 @@ export interface AlertRow extends ShortageAlert, AlertDates {
 }
 
 /** Rows of the alert pages: severe alerts first, then by size of the shortage. */
-export const alertRowsOf = oncePerKey(async (scope: SectorScope): Promise<readonly AlertRow[]> => {
-  const titles = shortageCauseTitlesOf(scope.orders)
-  const datesOf = createAlertDateCalculator(scope)
-  return (await readPeriodAlerts(scope, scope.period))
-    .map(alert => ({ ...alert, what: titles[alert.cause] ?? '', ...datesOf(alert) }))
-    .sort(
-      (left, right) =>
-        Number(left.closed !== null) - Number(right.closed !== null) ||
-        Number(right.grave) - Number(left.grave) ||
-        right.short - left.short
-    )
-})
+export const alertRowsOf = memoisePerKey(
+  async (scope: SectorPageScope): Promise<readonly AlertRow[]> => {
+    const titles = shortageCauseTitlesOf(scope.orders)
+    const datesOf = createAlertDateCalculator(scope)
+    return (await readPeriodAlerts(scope, scope.period))
+      .map(alert => ({ ...alert, what: titles[alert.cause] ?? '', ...datesOf(alert) }))
+      .sort(
+        (left, right) =>
+          Number(left.closed !== null) - Number(right.closed !== null) ||
+          Number(right.grave) - Number(left.grave) ||
+          right.short - left.short
+      )
+  }
+)
 
 /** Whether an alert is open. */
 export const isOpenAlert = (alert: ShortageAlert): boolean => alert.closed === null
 /** Number of open and of severe alerts in each displayed period. */
-export const countOpenAlertsByPeriod = oncePerKey(async (scope: SectorScope) => {
+export const countOpenAlertsByPeriod = memoisePerKey(async (scope: SectorPageScope) => {
   const [rows, shortages] = await Promise.all([alertRowsOf(scope), readShortages(scope)])
   const open = rows.filter(isOpenAlert)
   return mapChartPeriods(scope, period =>
@@ -88,9 +90,9 @@ export const alertColumns = {
 const graveFirst = 1e9
 
 /** Ranking of open alerts by severity, then by size of the shortage. */
-export async function rankOpenAlerts(scope: SectorScope): Promise<RankingResult> {
+export async function rankOpenAlerts(scope: SectorPageScope): Promise<RankingResult> {
   const rows = (await alertRowsOf(scope)).filter(isOpenAlert)
-  return rankSubjects<AlertRow>(
+  return sortSubjectsWorstFirst<AlertRow>(
     {
       title: 'Cảnh báo nặng nhất',
       rows,

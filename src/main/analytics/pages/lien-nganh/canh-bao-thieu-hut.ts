@@ -4,10 +4,10 @@ import { textColumn, unitColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { shortageCauseTitlesOf } from '../../measures/alert-causes'
 import { severeAlertShareOf } from '../../measures/alerts'
-import { pagePartOfCause } from '../../measures/shortages'
+import { pagePartOfShortageCause } from '../../measures/shortages'
 import { countMatching } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { toIndexedFilterOptions } from '../common'
 import { mapChartPeriods } from '../periods'
 import {
@@ -29,7 +29,7 @@ import {
 import { alertVerdict } from './verdicts'
 
 const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}%`
-const limits = ({ thresholds }: SectorScope) => ({
+const limits = ({ thresholds }: SectorPageScope) => ({
   warning: percent(thresholds.low),
   grave: percent(severeAlertShareOf(thresholds))
 })
@@ -39,7 +39,7 @@ const origin = (formula: string) => ({
   unit: 'cảnh báo'
 })
 
-export const shortageAlertsPage = definePage<AlertRow>({
+export const shortageAlertsPage = defineSectorPage<AlertRow>({
   description: scope => {
     const { warning, grave } = limits(scope)
     return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
@@ -75,7 +75,7 @@ export const shortageAlertsPage = definePage<AlertRow>({
       label: 'Nguyên nhân',
       options: ({ orders, tells }) =>
         toIndexedFilterOptions(shortageCauseTitlesOf(orders)).filter(
-          ({ label }, cause) => label !== '' && tells(pagePartOfCause(cause))
+          ({ label }, cause) => label !== '' && tells(pagePartOfShortageCause(cause))
         ),
       test: (row, value) => String(row.cause + 1) === value
     }

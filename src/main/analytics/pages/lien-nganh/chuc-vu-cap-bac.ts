@@ -1,12 +1,12 @@
-import { rankNameOfGrade } from '@shared/model/analytics/words'
-import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
-import { postGroupsIn, rankNamesIn } from '../../facts/orders'
+import { militaryRankNameOfGrade } from '@shared/model/analytics/words'
+import { militaryRankColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import { militaryRankNamesOf, postGroupNamesOf } from '../../facts/orders'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
-import { rankSubjects } from '../../worst'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { toIndexedFilterOptions } from '../common'
 import { postRankVerdict } from './verdicts'
 
@@ -22,10 +22,10 @@ interface PostRankRow {
   readonly byGrade: readonly number[]
 }
 
-const rankNamesOf = async ({ facts, period }: SectorScope): Promise<readonly string[]> =>
-  rankNamesIn(await facts.orders.names(period))
+const rankNamesOf = async ({ facts, period }: SectorPageScope): Promise<readonly string[]> =>
+  militaryRankNamesOf(await facts.orders.names(period))
 
-async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<PostRankRow[]> {
   const { facts, choice, period } = scope
   const [posts, holders, ranks] = await Promise.all([
     facts.staffing.posts(),
@@ -41,7 +41,7 @@ async function rowsOf(scope: SectorScope): Promise<PostRankRow[]> {
       post.grade === 0 ? 0 : people(grade => grade > 0 && test(grade))
     return {
       post,
-      standard: rankNameOfGrade(post.grade, ranks),
+      standard: militaryRankNameOfGrade(post.grade, ranks),
       people: people(() => true),
       exact: compared(grade => grade === post.grade),
       higher: compared(grade => grade > post.grade),
@@ -57,13 +57,13 @@ const origin = (formula: string, unit = 'người') => ({
   unit
 })
 
-export const postsAndRanksPage = definePage<PostRankRow>({
+export const postsAndRanksPage = defineSectorPage<PostRankRow>({
   description: 'Bậc của người giữ chức vụ so với bậc chuẩn của chức vụ',
   filters: [
     {
       name: 'nhom',
       label: 'Nhóm chức vụ',
-      options: ({ orders }) => toIndexedFilterOptions(postGroupsIn(orders)),
+      options: ({ orders }) => toIndexedFilterOptions(postGroupNamesOf(orders)),
       test: (row, value) => String(row.post.group + 1) === value
     },
     {
@@ -75,7 +75,7 @@ export const postsAndRanksPage = definePage<PostRankRow>({
   ],
   verdict: postRankVerdict,
   ranking: async scope =>
-    rankSubjects<PostRankRow>(
+    sortSubjectsWorstFirst<PostRankRow>(
       {
         title: 'Chức vụ có nhiều người thấp hơn chuẩn bậc nhất',
         rows: await rowsOf(scope),
@@ -83,7 +83,7 @@ export const postsAndRanksPage = definePage<PostRankRow>({
         code: row => row.post.code,
         columns: [
           textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-          rankColumn(
+          militaryRankColumn(
             'bac',
             'Bậc chuẩn',
             row => row.post.grade,
@@ -129,7 +129,7 @@ export const postsAndRanksPage = definePage<PostRankRow>({
   },
   blocks: async scope => {
     const [rows, ranks] = await Promise.all([rowsOf(scope), rankNamesOf(scope)])
-    const groups = postGroupsIn(scope.orders)
+    const groups = postGroupNamesOf(scope.orders)
     return [
       {
         kind: 'matrix',
@@ -160,7 +160,7 @@ export const postsAndRanksPage = definePage<PostRankRow>({
     id: row => row.post.id,
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-      rankColumn(
+      militaryRankColumn(
         'bac',
         'Bậc chuẩn',
         row => row.post.grade,

@@ -5,12 +5,12 @@ import { readFillRates, sumAmountOfUnits } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf } from '../../measures/things'
 import type { Area, Unit } from '../../model'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { fillRateBar, goalRateBar } from '../common'
 import { chartPeriodsOf } from '../periods'
-import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
+import { filterRankableRows, noUnitBelowTargetText, unitRankingTitle } from '../rankings'
 
 /** Amounts of a unit from which its three indicators are computed. */
 interface UnitRateAmounts {
@@ -33,12 +33,12 @@ export interface UnitIndicators {
   readonly amounts: UnitRateAmounts
   /** Values of the unit without subordinate units. */
   readonly own: Pick<UnitRateAmounts, 'establishment' | 'headcount'>
-  readonly limits: SectorScope['thresholds']
-  readonly goals: SectorScope['goals']
+  readonly limits: SectorPageScope['thresholds']
+  readonly goals: SectorPageScope['goals']
 }
 
 /** Indicators of each unit, with or without its subordinate ones. */
-export async function readUnitIndicators(scope: SectorScope): Promise<UnitIndicators[]> {
+export async function readUnitIndicators(scope: SectorPageScope): Promise<UnitIndicators[]> {
   const { facts, units, partsOf, period, thresholds } = scope
   const [filling, days, open, ready, [assigned], states] = await Promise.all([
     readFillRates(facts, [period]),
@@ -90,9 +90,9 @@ function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicato
 }
 
 /** Units that are furthest below the thresholds of the three indicators. */
-export async function rankUnitsOfConcern(scope: SectorScope): Promise<RankingResult> {
+export async function rankUnitsOfConcern(scope: SectorPageScope): Promise<RankingResult> {
   const rows = filterRankableRows(await readUnitIndicators(scope), scope, ({ unit }) => unit)
-  return rankSubjects<UnitIndicators>(
+  return sortSubjectsWorstFirst<UnitIndicators>(
     {
       title: unitRankingTitle('Đơn vị đáng lo nhất', scope),
       rows,
@@ -139,7 +139,7 @@ export async function rankUnitsOfConcern(scope: SectorScope): Promise<RankingRes
         cell('trang-bi') && `trang bị sẵn sàng ${cell('trang-bi')}`,
         cell('du-bi') && `dự bị sẵn sàng ${cell('du-bi')}`
       ],
-      none: noLackingUnitText('dưới ngưỡng đạt', scope)
+      none: noUnitBelowTargetText('dưới ngưỡng đạt', scope)
     },
     scope
   )

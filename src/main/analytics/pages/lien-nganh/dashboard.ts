@@ -7,21 +7,21 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { readyReservistShareOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import { equipmentReadinessOf } from '../../measures/things'
 import type { Area, Unit } from '../../model'
-import { definePage } from '../../page'
-import { outermostRows, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import { selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import {
   areaFilterOptions,
+  describeSummedFormula,
   fillRateBar,
   goalRateBar,
-  ownAmountColumn,
   readinessFormula,
-  summedFormulaText
+  unitOnlyAmountColumn
 } from '../common'
 import { reserveReadinessFigure } from '../dong-vien-du-bi/common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
@@ -29,7 +29,7 @@ import { establishmentFigure, fillRateFigure, headcountFigure } from '../strengt
 import { rankUnitsOfConcern, readUnitIndicators, type UnitIndicators } from './concerns'
 import { dashboardVerdict } from './verdicts'
 
-export const dashboardPage = definePage<UnitIndicators>({
+export const dashboardPage = defineSectorPage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
   filters: [
     {
@@ -71,8 +71,8 @@ export const dashboardPage = definePage<UnitIndicators>({
       { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
       headcount,
       fill,
-      figureIfAvailable(scope, ['equipmentReady'], equipment),
-      figureIfAvailable(scope, ['reserveReady'], ready)
+      hideFigureIfUnavailable(scope, ['equipmentReady'], equipment),
+      hideFigureIfUnavailable(scope, ['reserveReady'], ready)
     ]
   },
   blocks: async scope => {
@@ -151,12 +151,15 @@ export const dashboardPage = definePage<UnitIndicators>({
     title: 'Theo đơn vị',
     origin: scope => ({
       source: figureSourceKinds.staffing,
-      formula: summedFormulaText('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
+      formula: describeSummedFormula(
+        'TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở',
+        scope
+      ),
       unit: '%'
     }),
     rows: readUnitIndicators,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? missingValueMark),
@@ -170,7 +173,7 @@ export const dashboardPage = definePage<UnitIndicators>({
         grow: 1,
         bar: row => fillRateBar(row.limits, row.fill)
       }),
-      ownAmountColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
+      unitOnlyAmountColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
         unit: '%',
         total: createRateTotal(
           row => row.own.headcount,

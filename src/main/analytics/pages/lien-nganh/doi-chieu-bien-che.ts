@@ -1,4 +1,4 @@
-import { findingText } from '@shared/features/analytics/finding-text'
+import { chartFindingText } from '@shared/features/analytics/finding-text'
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
@@ -10,22 +10,32 @@ import {
   totalFillRateChange,
   unitColumn
 } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
 import { countMatching, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import { comparedUnitsText, fillRateColumn, strengthColumns, summedFormulaText } from '../common'
-import { limitDrawnUnits } from '../drawn-units'
-import { filterRankableRows, rankRowsByFillRate } from '../rankings'
+import { defineSectorPage } from '../../page'
 import {
+  type SectorPageScope,
+  selectOutermostUnitRows,
+  selectUnitsForComparison,
+  subordinateSumFilter
+} from '../../scope'
+import {
+  describeComparedUnits,
+  describeSummedFormula,
+  fillRateColumn,
+  strengthColumns
+} from '../common'
+import { limitUnitRowsInChart } from '../drawn-units'
+import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
+import {
+  createStrengthChartSeries,
+  describeStripedBars,
   hasFillRate,
-  strengthParts,
-  strengthPartsLabel,
-  strengthSeries,
-  stripedBarsText
+  strengthPageParts,
+  strengthPartsLabel
 } from '../strength'
 import { establishmentVerdict } from './verdicts'
 
@@ -37,13 +47,13 @@ interface EstablishmentGapRow extends UnitStaffing {
   readonly gap: number | null
   /** Values of the unit without subordinate units. */
   readonly own: Pick<UnitStaffing, 'establishment' | 'headcount'>
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
 /** Rows per unit, with or without subordinate units. */
 async function rowsOf(
-  { facts, units, period, thresholds, tells }: SectorScope,
-  partsOf?: SectorScope['partsOf'],
+  { facts, units, period, thresholds, tells }: SectorPageScope,
+  partsOf?: SectorPageScope['partsOf'],
   of: readonly Unit[] = units
 ): Promise<EstablishmentGapRow[]> {
   const filling = await readFillRates(facts, [period - 1, period], tells)
@@ -68,7 +78,7 @@ const origin = (formula: string, unit = 'đơn vị') => ({
   unit
 })
 
-export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
+export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>({
   description: 'Chênh lệch giữa quân số hiện có và biên chế của từng đơn vị',
   filters: [
     {
@@ -93,7 +103,7 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
   verdict: establishmentVerdict,
   ranking: async scope => {
     const rows = await rowsOf(scope, scope.partsOf)
-    return rankRowsByFillRate(
+    return rankStaffingRowsByFillRate(
       scope,
       filterRankableRows(rows, scope, ({ unit }) => unit),
       'persons'
@@ -130,11 +140,11 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
       createFigure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
         text: formatFigureChange(net, 'number')
       })
-    ].map(one => figureIfAvailable(scope, strengthParts, one))
+    ].map(one => hideFigureIfUnavailable(scope, strengthPageParts, one))
   },
   blocks: async scope => {
-    const { rows, note } = limitDrawnUnits(
-      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isUnitStaffed),
+    const { rows, note } = limitUnitRowsInChart(
+      (await rowsOf(scope, scope.partsOf, selectUnitsForComparison(scope))).filter(isUnitStaffed),
       row => (hasFillRate(scope) ? Math.abs(row.gap ?? 0) : row.establishment + row.headcount),
       hasFillRate(scope) ? 'chênh lệch nhiều nhất' : `${strengthPartsLabel(scope)} lớn nhất`
     )
@@ -145,9 +155,9 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
         kind: 'chart',
         title: `${strengthPartsLabel(scope)} theo đơn vị`,
         summary: [
-          stripedBarsText(scope, 'Cột sọc là biên chế. '),
+          describeStripedBars(scope, 'Cột sọc là biên chế. '),
           'Bấm vào cột để lọc bảng.',
-          comparedUnitsText(scope),
+          describeComparedUnits(scope),
           note
         ].join(''),
         height: 260,
@@ -156,18 +166,18 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
           axis: 'Đơn vị',
           unit: 'người',
           labels: names,
-          series: strengthSeries(scope, rows)
+          series: createStrengthChartSeries(scope, rows)
         }
       },
       {
         kind: 'chart',
         title: gapTitle,
-        finding: findingText.gaps(
+        finding: chartFindingText.gaps(
           formatNumber(countMatching(rows, ({ gap }) => differs(gap) && gap < 0)),
           formatNumber(countMatching(rows, ({ gap }) => differs(gap) && gap > 0)),
           scope.sumsUp
         ),
-        summary: `Trên trục là thừa, dưới trục là thiếu.${comparedUnitsText(scope)}${note}`,
+        summary: `Trên trục là thừa, dưới trục là thiếu.${describeComparedUnits(scope)}${note}`,
         height: 260,
         pick,
         data: {
@@ -192,7 +202,7 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
     title: 'Đối chiếu theo đơn vị',
     origin: scope =>
       origin(
-        summedFormulaText(
+        describeSummedFormula(
           hasFillRate(scope)
             ? 'Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)'
             : `${strengthPartsLabel(scope)} của từng đơn vị`,
@@ -202,7 +212,7 @@ export const establishmentComparisonPage = definePage<EstablishmentGapRow>({
       ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       ...strengthColumns<EstablishmentGapRow>(),

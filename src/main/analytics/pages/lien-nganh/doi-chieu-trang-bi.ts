@@ -11,14 +11,14 @@ import {
 } from '../../columns'
 import { createFigure } from '../../figures'
 import { sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import { outermostRows, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import { selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import {
+  describeSummedFormula,
   equipmentPresentFormula,
   findItemWithLargestValue,
   goalRateBar,
-  ownAmountColumn,
-  summedFormulaText
+  unitOnlyAmountColumn
 } from '../common'
 import {
   type EquipmentSupply,
@@ -29,7 +29,7 @@ import {
 } from '../trang-bi/common'
 import { equipmentSupplyVerdict } from './verdicts'
 
-export const equipmentComparisonPage = definePage<EquipmentSupply>({
+export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
   filters: [
     {
@@ -109,12 +109,12 @@ export const equipmentComparisonPage = definePage<EquipmentSupply>({
     title: 'Đối chiếu theo đơn vị và nhóm',
     origin: scope =>
       equipmentOrigin(
-        summedFormulaText('Chênh = hiện có − định mức; % = hiện có / định mức', scope)
+        describeSummedFormula('Chênh = hiện có − định mức; % = hiện có / định mức', scope)
       ),
     rows: scope => readEquipmentSupplies(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermostRows(
+      selectOutermostUnitRows(
         rows,
         scope,
         row => row.unit,
@@ -125,8 +125,8 @@ export const equipmentComparisonPage = definePage<EquipmentSupply>({
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
       numberColumn('dinh-muc', 'Định mức', row => row.norm, equipmentColumnOptions),
       numberColumn('hien-co', 'Hiện có', row => row.present, equipmentColumnOptions),
-      ownAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, equipmentColumnOptions),
-      ownAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
+      unitOnlyAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, equipmentColumnOptions),
+      unitOnlyAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
       changeColumn('chenh', 'Chênh', row => row.gap, equipmentColumnOptions),
       numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, {
         unit: '%',

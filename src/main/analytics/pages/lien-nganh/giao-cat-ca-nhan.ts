@@ -1,47 +1,50 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
-import { personFileSources } from '@shared/model/analytics/words'
+import { personFileDepartments } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import {
   type CrossCheckCount,
   type CrossCheckRow,
-  conflictKinds,
-  conflictStateLabels,
   countCrossCheckedFiles,
-  duplicateConflictIndex,
+  crossCheckConflictKinds,
+  crossCheckConflictStateLabels,
+  duplicatePersonConflictIndex,
   noConflictIndex,
   unmaskedConflictValue
 } from '../../measures/crossings'
 import { ratio } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { toIndexedFilterOptions } from '../common'
 import { personCrossCheckVerdict } from './verdicts'
 
 const openLook: StatusBadgeStyle = {
-  label: conflictStateLabels.open,
+  label: crossCheckConflictStateLabels.open,
   tone: 'warning',
   icon: 'clock'
 }
 const settledLook: StatusBadgeStyle = {
-  label: conflictStateLabels.settled,
+  label: crossCheckConflictStateLabels.settled,
   tone: 'success',
   icon: 'check'
 }
 
-const countsOf = ({ facts, period, choice }: SectorScope): Promise<readonly CrossCheckCount[]> =>
-  facts.persons.crossings(period, choice)
+const countsOf = ({
+  facts,
+  period,
+  choice
+}: SectorPageScope): Promise<readonly CrossCheckCount[]> => facts.persons.crossings(period, choice)
 
 /**
  * Numbers of sources that personal files have, as a range without gaps. The range starts at two, or
  * lower if files with fewer sources exist.
  */
-async function sourceCountsOf(scope: SectorScope): Promise<number[]> {
+async function sourceCountsOf(scope: SectorPageScope): Promise<number[]> {
   const counts = await countsOf(scope)
   const least = Math.min(2, ...counts.map(({ sources: known }) => known))
-  return [0, ...personFileSources.keys()]
+  return [0, ...personFileDepartments.keys()]
     .map((_, number) => number)
     .filter(number => number >= least)
 }
@@ -49,14 +52,14 @@ async function sourceCountsOf(scope: SectorScope): Promise<number[]> {
 const nameOf = (number: number): string => `${number} nguồn`
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
-export const personCrossCheckPage = definePage<CrossCheckRow>({
+export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
   description:
     'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'mau-thuan',
       label: 'Loại mâu thuẫn',
-      options: () => toIndexedFilterOptions(conflictKinds),
+      options: () => toIndexedFilterOptions(crossCheckConflictKinds),
       test: (row, value) => String(row.conflict + 1) === value
     },
     {
@@ -78,7 +81,7 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
     const full = countCrossCheckedFiles(
       counts,
       ({ sources: known, conflict }) =>
-        known === personFileSources.length && conflict === noConflictIndex
+        known === personFileDepartments.length && conflict === noConflictIndex
     )
     return [
       createFigure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
@@ -90,14 +93,14 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
         'Mâu thuẫn',
         countCrossCheckedFiles(
           counts,
-          ({ conflict }) => conflict >= 0 && conflict < duplicateConflictIndex
+          ({ conflict }) => conflict >= 0 && conflict < duplicatePersonConflictIndex
         ),
         origin('Một nguồn ghi khác về ngày sinh, bậc hoặc đơn vị')
       ),
       createFigure(
         'files-duplicate',
         'Trùng nghi vấn',
-        countCrossCheckedFiles(counts, ({ conflict }) => conflict === duplicateConflictIndex),
+        countCrossCheckedFiles(counts, ({ conflict }) => conflict === duplicatePersonConflictIndex),
         origin('Hai mã gần giống nhau cho cùng một hồ sơ')
       )
     ]
@@ -111,7 +114,7 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
       {
         kind: 'chart',
         title: 'Hồ sơ theo số nguồn có mặt',
-        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${personFileSources.length} nguồn; bấm vào cột để lọc bảng.`,
+        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${personFileDepartments.length} nguồn; bấm vào cột để lọc bảng.`,
         wide: true,
         height: 240,
         pick: { filter: 'nguon', values: numbers.map(String) },
@@ -137,9 +140,12 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
         code,
         fields: [
           { label: 'Đơn vị', value: unit },
-          { label: 'Trường mâu thuẫn', value: conflictKinds[conflict] ?? missingValueMark },
+          {
+            label: 'Trường mâu thuẫn',
+            value: crossCheckConflictKinds[conflict] ?? missingValueMark
+          },
           ...stated.map((one, source) => ({
-            label: `Nguồn ${personFileSources[source]}`,
+            label: `Nguồn ${personFileDepartments[source]}`,
             value: (one && unmaskedConflictValue(conflict, one)) ?? 'Không có hồ sơ'
           }))
         ]
@@ -150,15 +156,15 @@ export const personCrossCheckPage = definePage<CrossCheckRow>({
       textColumn(
         'nguon-co-mat',
         'Nguồn có mặt',
-        row => `${row.sources}/${personFileSources.length}`,
+        row => `${row.sources}/${personFileDepartments.length}`,
         {
           minWidth: 104
         }
       ),
-      textColumn('truong', 'Trường mâu thuẫn', row => conflictKinds[row.conflict] ?? '', {
+      textColumn('truong', 'Trường mâu thuẫn', row => crossCheckConflictKinds[row.conflict] ?? '', {
         minWidth: 132
       }),
-      ...personFileSources.map((name, source) =>
+      ...personFileDepartments.map((name, source) =>
         textColumn<CrossCheckRow>(
           `nguon-${source + 1}`,
           name,

@@ -1,8 +1,8 @@
 import {
-  joinKnownAfterFirst,
+  joinIfFirstTextIsKnown,
   joinKnownParts,
   textIfAllKnown,
-  type VerdictSentences,
+  type VerdictSentenceWriter,
   type VerdictSource
 } from '../../verdict'
 
@@ -12,12 +12,12 @@ import {
 export const strengthSentence = ({ subject, size, change }: VerdictSource): string | undefined => {
   const [headcount, establishment, rate] = ['headcount', 'establishment', 'fill-rate'].map(size)
   if (headcount === undefined) {
-    return joinKnownAfterFirst(
+    return joinIfFirstTextIsKnown(
       textIfAllKnown`${subject} có biên chế ${establishment}`,
       'chưa có quân số hiện có'
     )
   }
-  return joinKnownAfterFirst(
+  return joinIfFirstTextIsKnown(
     textIfAllKnown`${subject} có ${headcount} trên biên chế ${establishment}` ??
       `${subject} có ${headcount}`,
     textIfAllKnown`đạt ${rate}`,
@@ -29,7 +29,7 @@ export const strengthSentence = ({ subject, size, change }: VerdictSource): stri
 const rateWords = ({ size, target }: VerdictSource, key: string, words: string) =>
   textIfAllKnown`${words} ${size(key)} (${target(key)})`
 
-export const dashboardVerdict: VerdictSentences = source => [
+export const dashboardVerdict: VerdictSentenceWriter = source => [
   strengthSentence(source),
   joinKnownParts(
     rateWords(source, 'equipment-ready', 'trang bị sẵn sàng'),
@@ -37,7 +37,7 @@ export const dashboardVerdict: VerdictSentences = source => [
   )
 ]
 
-export const establishmentVerdict: VerdictSentences = ({ subject, size, amount }) => {
+export const establishmentVerdict: VerdictSentenceWriter = ({ subject, size, amount }) => {
   const net = amount('headcount-net')
   if (net === null) return []
   const gap = size('headcount-net')
@@ -51,8 +51,8 @@ export const establishmentVerdict: VerdictSentences = ({ subject, size, amount }
   return [textIfAllKnown`${words}: ${counts}.`]
 }
 
-export const equipmentSupplyVerdict: VerdictSentences = ({ subject, size, note, amount }) => [
-  joinKnownAfterFirst(
+export const equipmentSupplyVerdict: VerdictSentenceWriter = ({ subject, size, note, amount }) => [
+  joinIfFirstTextIsKnown(
     textIfAllKnown`${subject} có ${size('equipment')} trên định mức ${size('equipment-norm')}`,
     textIfAllKnown`thiếu ${size('equipment-short')}`
   ),
@@ -61,16 +61,16 @@ export const equipmentSupplyVerdict: VerdictSentences = ({ subject, size, note, 
     : textIfAllKnown`Nhóm lệch nhiều nhất: ${note('equipment-worst')}, ${size('equipment-worst')}.`
 ]
 
-export const postRankVerdict: VerdictSentences = ({ size }) => [
-  joinKnownAfterFirst(
+export const postRankVerdict: VerdictSentenceWriter = ({ size }) => [
+  joinIfFirstTextIsKnown(
     textIfAllKnown`${size('grade-exact')} quân số giữ chức vụ đúng chuẩn bậc`,
     textIfAllKnown`${size('grade-higher')} cao hơn chuẩn`,
     textIfAllKnown`${size('grade-lower')} thấp hơn chuẩn`
   )
 ]
 
-export const areaStrengthVerdict: VerdictSentences = ({ subject, size, change }) => [
-  joinKnownAfterFirst(
+export const areaStrengthVerdict: VerdictSentenceWriter = ({ subject, size, change }) => [
+  joinIfFirstTextIsKnown(
     textIfAllKnown`${subject} có ${size('headcount')} ở ${size('areas')}`,
     textIfAllKnown`bình quân ${size('headcount-per-unit')}`,
     change('headcount')
@@ -78,24 +78,24 @@ export const areaStrengthVerdict: VerdictSentences = ({ subject, size, change })
   textIfAllKnown`Khu vực đông nhất hơn khu vực ít nhất ${size('area-gap')}.`
 ]
 
-export const alertVerdict: VerdictSentences = ({ subject, size, amount }) => {
+export const alertVerdict: VerdictSentenceWriter = ({ subject, size, amount }) => {
   const isQuiet = amount('alerts-grave') === 0 && amount('alerts-warning') === 0
   return [
     isQuiet
       ? `${subject} không có cảnh báo đang mở.`
-      : joinKnownAfterFirst(
+      : joinIfFirstTextIsKnown(
           textIfAllKnown`${subject} đang mở ${size('alerts-grave')} nghiêm trọng`,
           textIfAllKnown`${size('alerts-warning')} ở mức cảnh báo`
         ),
-    joinKnownAfterFirst(
+    joinIfFirstTextIsKnown(
       textIfAllKnown`Đang xử lý ${size('alerts-running')}`,
       textIfAllKnown`đã đóng ${size('alerts-closed')}`
     )
   ]
 }
 
-export const personCrossCheckVerdict: VerdictSentences = ({ size, aside }) => [
-  joinKnownAfterFirst(
+export const personCrossCheckVerdict: VerdictSentenceWriter = ({ size, aside }) => [
+  joinIfFirstTextIsKnown(
     textIfAllKnown`Khớp đủ ${size('files-full')} trên ${size('files')}${aside('files-full')}`,
     textIfAllKnown`mâu thuẫn ${size('files-conflict')}`,
     textIfAllKnown`trùng nghi vấn ${size('files-duplicate')}`

@@ -10,14 +10,14 @@ import {
 } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
-import { countPeopleInAreas, reserveQuotaOf } from '../../measures/reserve'
+import { countReservistsInAreas, reserveQuotaOf } from '../../measures/reserve'
 import { fillRateStatusTone, goalStatusTone, isUnitStaffed } from '../../measures/staffing'
 import { countMatching, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { areaFilterOptions, fillRateColumn, tileShadesOf } from '../common'
-import { rankStrengthGroups } from '../rankings'
+import { rankGroupsByStrengthGap } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { areaStrengthVerdict } from './verdicts'
 
@@ -29,10 +29,10 @@ interface AreaStrengthRow {
   readonly rate: number | null
   readonly reserve: number
   readonly reserveRate: number | null
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
-async function rowsOf(scope: SectorScope): Promise<AreaStrengthRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<AreaStrengthRow[]> {
   const { facts, units, areas, period, thresholds } = scope
   const [filling, [registered = []], localities] = await Promise.all([
     readFillRates(facts, [period]),
@@ -41,7 +41,7 @@ async function rowsOf(scope: SectorScope): Promise<AreaStrengthRow[]> {
   ])
   return areas.map(area => {
     const own = units.filter(unit => unit.area === area.index)
-    const reserve = countPeopleInAreas(registered, [area])
+    const reserve = countReservistsInAreas(registered, [area])
     return {
       area,
       units: own.length,
@@ -73,7 +73,7 @@ const origin = (formula: string, unit = 'người') => ({
   unit
 })
 
-export const areaStrengthPage = definePage<AreaStrengthRow>({
+export const areaStrengthPage = defineSectorPage<AreaStrengthRow>({
   description: ({ allAreas }) =>
     `${allAreas.length === 6 ? 'Sáu' : formatNumber(allAreas.length)} khu vực dưới dạng sơ đồ ô, không phải bản đồ thật`,
   filters: [
@@ -97,7 +97,7 @@ export const areaStrengthPage = definePage<AreaStrengthRow>({
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const areas = rows.map(({ area, ...row }) => ({ ...row, name: area.name, code: area.code }))
-    return rankStrengthGroups(scope, areas, {
+    return rankGroupsByStrengthGap(scope, areas, {
       title: 'Khu vực thiếu nhiều nhất',
       subject: 'Khu vực',
       none: 'Không khu vực nào thiếu so với biên chế.'

@@ -5,34 +5,38 @@ import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { readHeadcounts } from '../../measures/filling'
 import {
-  type MovementCount,
-  type MovementKind,
-  type MovementRow,
-  movementBalanceOf,
-  movementKinds,
-  netMovementOf
+  netPersonnelMovementOf,
+  type PersonnelMovementCount,
+  type PersonnelMovementKind,
+  type PersonnelMovementRow,
+  personnelMovementBalanceOf,
+  personnelMovementKinds
 } from '../../measures/movements'
-import { definePage } from '../../page'
+import { defineSectorPage } from '../../page'
 import { toIndexedFilterOptions } from '../common'
 import { chartPeriodsOf, includePreviousPeriods, mapChartPeriods } from '../periods'
-import { revealPerson } from '../person-reveal'
+import { readUnmaskedPersonRecord } from '../person-reveal'
 import { movementVerdict } from './verdicts'
 
 /** All kinds of movements, and "no reason" if such movements exist. */
-const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | null)[] =>
-  counts.some(({ kind }) => kind === null) ? [...movementKinds, null] : movementKinds
+const kindsOf = (
+  counts: readonly PersonnelMovementCount[]
+): readonly (PersonnelMovementKind | null)[] =>
+  counts.some(({ kind }) => kind === null)
+    ? [...personnelMovementKinds, null]
+    : personnelMovementKinds
 
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
 
-export const personnelMovementsPage = definePage<MovementRow>({
+export const personnelMovementsPage = defineSectorPage<PersonnelMovementRow>({
   description:
     'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
     {
       name: 'loai',
       label: 'Loại biến động',
-      options: () => toIndexedFilterOptions(movementKinds),
-      test: (row, value) => movementKinds[Number(value) - 1] === row.kind
+      options: () => toIndexedFilterOptions(personnelMovementKinds),
+      test: (row, value) => personnelMovementKinds[Number(value) - 1] === row.kind
     },
     {
       name: 'thang',
@@ -53,7 +57,7 @@ export const personnelMovementsPage = definePage<MovementRow>({
       readHeadcounts(facts, includePreviousPeriods(shown)),
       facts.persons.movements(shown, choice)
     ])
-    const balances = counts.map(movementBalanceOf)
+    const balances = counts.map(personnelMovementBalanceOf)
     const { gained = 0, lost = 0 } = balances.at(-1) ?? {}
     return [
       createFigure('opening', 'Đầu kỳ', headcount(units, period - 1), origin('HC cuối kỳ trước')),
@@ -87,9 +91,9 @@ export const personnelMovementsPage = definePage<MovementRow>({
     const kinds = kindsOf(now)
     const changes = kinds.map(kind => ({
       kind: kind ?? 'Chưa ghi lý do',
-      change: netMovementOf(now, kind)
+      change: netPersonnelMovementOf(now, kind)
     }))
-    const balances = counts.map(movementBalanceOf)
+    const balances = counts.map(personnelMovementBalanceOf)
     return [
       {
         kind: 'chart',
@@ -154,7 +158,7 @@ export const personnelMovementsPage = definePage<MovementRow>({
     stays: true,
     rows: ({ facts, period, choice }) => facts.persons.movementRows(period, choice),
     id: row => row.id,
-    reveal: (row, scope) => revealPerson(row.code, scope),
+    reveal: (row, scope) => readUnmaskedPersonRecord(row.code, scope),
     columns: [
       dayColumn('ngay', 'Ngày', row => row.day),
       codeColumn('ma', 'Mã giả danh', row => row.code),

@@ -1,53 +1,53 @@
-import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
+import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { policyCaseKinds } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import {
-  type PolicyCount,
-  type PolicyRow,
-  policyDueLabels,
-  policyProcessingSteps
+  type PolicyFileCount,
+  type PolicyFileRow,
+  policyFileDueLabels,
+  policyFileProcessingSteps
 } from '../../measures/policies'
 import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
-import { sampleOnlyText, toIndexedFilterOptions } from '../common'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import { textIfSampleData, toIndexedFilterOptions } from '../common'
 import { chartPeriodsOf } from '../periods'
-import { revealPerson } from '../person-reveal'
+import { readUnmaskedPersonRecord } from '../person-reveal'
 import { policyVerdict } from './verdicts'
 
 const looks: readonly StatusBadgeStyle[] = [
-  { label: policyProcessingSteps[0], tone: 'neutral', icon: 'clock' },
-  { label: policyProcessingSteps[1], tone: 'info', icon: 'edit' },
-  { label: policyProcessingSteps[2], tone: 'warning', icon: 'play' },
-  { label: policyProcessingSteps[3], tone: 'success', icon: 'check' }
+  { label: policyFileProcessingSteps[0], tone: 'neutral', icon: 'clock' },
+  { label: policyFileProcessingSteps[1], tone: 'info', icon: 'edit' },
+  { label: policyFileProcessingSteps[2], tone: 'warning', icon: 'play' },
+  { label: policyFileProcessingSteps[3], tone: 'success', icon: 'check' }
 ]
 const overdueLook: StatusBadgeStyle = {
-  label: policyDueLabels.overdue,
+  label: policyFileDueLabels.overdue,
   tone: 'danger',
   icon: 'error'
 }
 const onTimeLook: StatusBadgeStyle = {
-  label: policyDueLabels.onTime,
+  label: policyFileDueLabels.onTime,
   tone: 'success',
   icon: 'check'
 }
 
 /** Quarters from the first one in the charts of the newest period to the end of the next year. */
-const quartersOf = ({ calendar }: SectorScope): string[] => {
+const quartersOf = ({ calendar }: SectorPageScope): string[] => {
   const { first } = calendar.days(chartPeriodsOf({ period: calendar.last })[0] ?? 0)
   const year = Number(dayNumberToIsoDay(calendar.days(calendar.last).last).slice(0, 4))
-  return quartersOfDays([first, toDayNumber(year + 1, 12, 31)])
+  return quartersOfDays([first, dayNumberOfDate(year + 1, 12, 31)])
 }
 
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
-export const policyFilesPage = definePage<PolicyRow>({
+export const policyFilesPage = defineSectorPage<PolicyFileRow>({
   description: scope =>
-    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${sampleOnlyText(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
+    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${textIfSampleData(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
   filters: [
     {
       name: 'dien',
@@ -58,7 +58,7 @@ export const policyFilesPage = definePage<PolicyRow>({
     {
       name: 'buoc',
       label: 'Bước hồ sơ',
-      options: () => toIndexedFilterOptions(policyProcessingSteps),
+      options: () => toIndexedFilterOptions(policyFileProcessingSteps),
       test: (row, value) => String(row.step + 1) === value
     },
     {
@@ -102,7 +102,7 @@ export const policyFilesPage = definePage<PolicyRow>({
   blocks: async scope => {
     const counts = await scope.facts.persons.policies(scope.period, scope.choice)
     const quarters = quartersOf(scope)
-    const files = (test: (count: PolicyCount) => boolean): number =>
+    const files = (test: (count: PolicyFileCount) => boolean): number =>
       sum(counts, count => (test(count) ? count.files : 0))
     const values = (kind: number): number[] =>
       quarters.map(name => files(count => count.kind === kind && count.quarter === name))
@@ -137,7 +137,7 @@ export const policyFilesPage = definePage<PolicyRow>({
     stays: true,
     rows: ({ facts, period, choice }) => facts.persons.policyRows(period, choice),
     id: row => row.id,
-    reveal: (row, scope) => revealPerson(row.code, scope),
+    reveal: (row, scope) => readUnmaskedPersonRecord(row.code, scope),
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.code),
       textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),

@@ -2,13 +2,13 @@ import { dayNumberToIsoDay, type PeriodCalendar } from '@shared/features/analyti
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { courseKinds } from '@shared/model/analytics/words'
 import { codeColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { neutralRateBar, toIndexedFilterOptions } from '../common'
 import { courseVerdict } from './verdicts'
 
@@ -21,7 +21,7 @@ interface CourseRow {
 }
 
 /** Courses begun by the end of the period, with the participants who belong to the units. */
-async function rowsOf({ facts, calendar, period, choice }: SectorScope): Promise<CourseRow[]> {
+async function rowsOf({ facts, calendar, period, choice }: SectorPageScope): Promise<CourseRow[]> {
   const today = calendar.days(period).last
   const [courses, learners] = await Promise.all([
     facts.persons.courses(period),
@@ -55,10 +55,10 @@ const origin = (formula: string, unit = 'người') => ({
 })
 
 /** Ranking of ended courses by the number of participants who did not complete them. */
-async function courseRanking(scope: SectorScope): Promise<RankingResult> {
+async function courseRanking(scope: SectorPageScope): Promise<RankingResult> {
   const today = scope.calendar.days(scope.period).last
   const failed = ({ registered, completed }: CourseRow): number => registered - completed
-  return rankSubjects<CourseRow>(
+  return sortSubjectsWorstFirst<CourseRow>(
     {
       title: 'Khóa đã kết thúc có nhiều người chưa hoàn thành nhất',
       rows: (await rowsOf(scope)).filter(({ course }) => course.end <= today),
@@ -88,7 +88,7 @@ async function courseRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const trainingCoursesPage = definePage<CourseRow>({
+export const trainingCoursesPage = defineSectorPage<CourseRow>({
   description: 'Các khóa đã mở đến cuối kỳ và kết quả từ đăng ký đến nâng ngạch',
   filters: [
     {
@@ -155,7 +155,7 @@ export const trainingCoursesPage = definePage<CourseRow>({
         origin('Hoàn thành / đăng ký của khóa đã kết thúc', '%'),
         { format: 'percent' }
       ),
-      figureIfAvailable(scope, ['upgrades'], ready)
+      hideFigureIfUnavailable(scope, ['upgrades'], ready)
     ]
   },
   blocks: async scope => {

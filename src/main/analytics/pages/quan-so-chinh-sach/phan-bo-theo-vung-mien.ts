@@ -1,14 +1,14 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber, missingValueMark } from '@shared/kit/format'
-import { regionNames, regionOfArea, sampleAreaName } from '@shared/model/analytics/words'
+import { regionIndexOfArea, regionNames, sampleAreaName } from '@shared/model/analytics/words'
 import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../../columns'
-import { unitKindsIn } from '../../facts/orders'
+import { unitKindNamesOf } from '../../facts/orders'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { readHeadcounts } from '../../measures/filling'
 import { ratio } from '../../measures/sum'
 import type { Area, Unit } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { areaDiagramCaption, neutralRateBar, tileShadesOf, toIndexedFilterOptions } from '../common'
 import { regionHeadcountVerdict } from './verdicts'
 
@@ -20,7 +20,7 @@ interface UnitAreaHeadcountRow {
   readonly share: number | null
 }
 
-const inRegion = ({ units, allAreas }: SectorScope, region: number): Unit[] =>
+const inRegion = ({ units, allAreas }: SectorPageScope, region: number): Unit[] =>
   units.filter(unit => allAreas[unit.area]?.region === region)
 
 const regionName = (area: Area | undefined): string =>
@@ -30,10 +30,11 @@ const regionName = (area: Area | undefined): string =>
  * Whether the areas are those of the sample data, for which a short description of their regions
  * exists.
  */
-const isUsual = ({ allAreas }: SectorScope): boolean =>
+const isUsual = ({ allAreas }: SectorPageScope): boolean =>
   allAreas.length === regionNames.length * 2 &&
   allAreas.every(
-    ({ name, region }, index) => name === sampleAreaName(index) && region === regionOfArea(index)
+    ({ name, region }, index) =>
+      name === sampleAreaName(index) && region === regionIndexOfArea(index)
   )
 
 const origin = (formula: string) => ({ source: figureSourceKinds.staffing, formula, unit: 'người' })
@@ -47,7 +48,7 @@ const kindTones = [
   'category-6'
 ] as const
 
-export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
+export const headcountByAreaPage = defineSectorPage<UnitAreaHeadcountRow>({
   description: scope =>
     isUsual(scope)
       ? 'Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam'
@@ -94,7 +95,7 @@ export const headcountByAreaPage = definePage<UnitAreaHeadcountRow>({
   blocks: async scope => {
     const { facts, period } = scope
     const headcount = await readHeadcounts(facts, [period])
-    const kinds = unitKindsIn(await facts.orders.names(period))
+    const kinds = unitKindNamesOf(await facts.orders.names(period))
     const areas = scope.areas.map(area => {
       const units = scope.units.filter(unit => unit.area === area.index)
       return { area, units, headcount: headcount(units, period) }

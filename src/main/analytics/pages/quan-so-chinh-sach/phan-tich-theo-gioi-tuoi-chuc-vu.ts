@@ -1,13 +1,13 @@
 import { formatNumber } from '@shared/kit/format'
-import { postGroupLetters, postGroupNameOf } from '@shared/model/analytics/words'
+import { positionGroupLetters, positionGroupNameOf } from '@shared/model/analytics/words'
 import { numberColumn, type SectorColumn, textColumn } from '../../columns'
-import { postGroupOptions, postGroupsIn } from '../../facts/orders'
+import { postGroupNamesOf, postGroupOptions } from '../../facts/orders'
 import type { AgeCount } from '../../facts/persons'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { suppressSmallCount, suppressSmallPartitions } from '../../measures/small-groups'
 import { ratio, sum, weightedMedianOrNull } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { toIndexedFilterOptions } from '../common'
 import { ageVerdict } from './verdicts'
 
@@ -35,23 +35,23 @@ interface AgeBandRow {
   readonly groups: readonly (number | null)[]
 }
 
-async function readAgeCounts({ facts, period, choice, own }: SectorScope): Promise<AgeCount[]> {
+async function readAgeCounts({ facts, period, choice, own }: SectorPageScope): Promise<AgeCount[]> {
   const sex = own('gioi')
   const group = own('chuc-vu')
   const counts = await facts.persons.ages(period, choice)
   return counts.filter(
     count =>
       (sex === undefined || count.female === (sex === 'nu')) &&
-      (group === undefined || postGroupLetters[count.group] === group)
+      (group === undefined || positionGroupLetters[count.group] === group)
   )
 }
 
 const peopleWho = (counts: readonly AgeCount[], test: (count: AgeCount) => boolean): number =>
   sum(counts, count => (test(count) ? count.people : 0))
 
-async function rowsOf(scope: SectorScope): Promise<AgeBandRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<AgeBandRow[]> {
   const people = await readAgeCounts(scope)
-  const names = postGroupsIn(scope.orders)
+  const names = postGroupNamesOf(scope.orders)
   return bandNames.map((_, band) => {
     const inBand = people.filter(({ age }) => bandOf(age) === band)
     const women = peopleWho(inBand, ({ female }) => female)
@@ -81,7 +81,7 @@ const origin = (formula: string, unit: string) => ({
   unit
 })
 
-export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
+export const headcountByAgeSexPostPage = defineSectorPage<AgeBandRow>({
   description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô và tỷ lệ dưới 5 người được ẩn',
   filters: [
     {
@@ -190,7 +190,7 @@ export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
           axis: 'Nhóm tuổi',
           unit: 'người',
           labels: bandNames,
-          series: postGroupsIn(scope.orders).map((name, group) => ({
+          series: postGroupNamesOf(scope.orders).map((name, group) => ({
             name,
             tone: 'category-1',
             values: rows.map(row => row.groups[group] ?? null)
@@ -211,15 +211,15 @@ export const headcountByAgeSexPostPage = definePage<AgeBandRow>({
       textColumn('nhom-tuoi', 'Nhóm tuổi', row => bandNames[row.band] ?? ''),
       countColumn('nam', 'Nam', row => row.men),
       countColumn('nu', 'Nữ', row => row.women),
-      ...postGroupLetters.map(
+      ...positionGroupLetters.map(
         (letter, group): SectorColumn<AgeBandRow> => ({
           ...countColumn(
             `nhom-${letter.toLowerCase()}`,
-            postGroupNameOf(group),
+            positionGroupNameOf(group),
             row => row.groups[group] ?? null
           ),
-          titleIn: ({ orders }) => postGroupsIn(orders)[group] ?? '',
-          when: ({ orders }) => group < postGroupsIn(orders).length
+          titleIn: ({ orders }) => postGroupNamesOf(orders)[group] ?? '',
+          when: ({ orders }) => group < postGroupNamesOf(orders).length
         })
       )
     ]

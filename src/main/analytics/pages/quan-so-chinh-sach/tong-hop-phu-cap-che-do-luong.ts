@@ -2,18 +2,18 @@ import { formatFigureChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { payComponentLabels } from '@shared/model/analytics/words'
 import { createRateTotal, moneyColumnOptions, numberColumn, unitColumn } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { sumAmountOfUnits } from '../../measures/filling'
 import { type PayAmounts, totalPayOf, zeroPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
-import { ownAmountColumn, sampleOnlyText, summedFormulaText } from '../common'
+import { sortSubjectsWorstFirst } from '../../worst'
+import { describeSummedFormula, textIfSampleData, unitOnlyAmountColumn } from '../common'
 import { chartPeriodsOf, mapChartPeriods } from '../periods'
-import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
+import { filterRankableRows, noUnitBelowTargetText, unitRankingTitle } from '../rankings'
 import { payVerdict } from './verdicts'
 
 interface UnitPayRow {
@@ -26,19 +26,19 @@ interface UnitPayRow {
 
 /** Payments of the filtered units per period; undefined if no payment is recorded at all. */
 async function payIn(
-  { facts, choice }: SectorScope,
+  { facts, choice }: SectorPageScope,
   periods: readonly number[]
 ): Promise<(PayAmounts | undefined)[]> {
   const paid = await facts.persons.pay(periods, choice)
   return paid.map(pay => (totalPayOf(pay) === 0 ? undefined : pay))
 }
 
-const tellsEstimates = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('estimates')
+const tellsEstimates = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: PayAmounts): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: figureSourceKinds.pay, formula, unit: 'triệu đồng' })
 
-async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<UnitPayRow[]> {
+async function rowsOf({ facts, units, partsOf, period }: SectorPageScope): Promise<UnitPayRow[]> {
   const [paid, estimates] = await Promise.all([
     facts.persons.payByUnit(period),
     facts.persons.estimates(period)
@@ -61,11 +61,11 @@ async function rowsOf({ facts, units, partsOf, period }: SectorScope): Promise<U
 }
 
 /** Units that spend most above their estimate; undefined without estimates. */
-async function overspendRanking(scope: SectorScope): Promise<RankingResult | undefined> {
+async function overspendRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
   if (!tellsEstimates(scope)) return undefined
   const excess = ({ pay, estimate }: UnitPayRow): number | null =>
     estimate > 0 ? totalPayOf(pay) - estimate : null
-  return rankSubjects<UnitPayRow>(
+  return sortSubjectsWorstFirst<UnitPayRow>(
     {
       title: unitRankingTitle('Đơn vị vượt dự toán nhiều nhất', scope),
       rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
@@ -84,15 +84,15 @@ async function overspendRanking(scope: SectorScope): Promise<RankingResult | und
         })
       ],
       sentence: cell => [`Vượt dự toán nhiều nhất: ${cell('don-vi')}`, cell('vuot')],
-      none: noLackingUnitText('vượt dự toán', scope)
+      none: noUnitBelowTargetText('vượt dự toán', scope)
     },
     scope
   )
 }
 
-export const paySummaryPage = definePage<UnitPayRow>({
+export const paySummaryPage = defineSectorPage<UnitPayRow>({
   description: scope =>
-    `Tổng hợp theo đơn vị, triệu đồng một tháng; ${sampleOnlyText('định mức hư cấu, ', scope)}không có số liệu theo người`,
+    `Tổng hợp theo đơn vị, triệu đồng một tháng; ${textIfSampleData('định mức hư cấu, ', scope)}không có số liệu theo người`,
   filters: [
     {
       name: 'khoan',
@@ -120,7 +120,7 @@ export const paySummaryPage = definePage<UnitPayRow>({
       'Δ dự toán',
       over,
       origin(
-        `Tổng chi − dự toán${sampleOnlyText('; dự toán = BC × chi bình quân một vị trí', scope)}`
+        `Tổng chi − dự toán${textIfSampleData('; dự toán = BC × chi bình quân một vị trí', scope)}`
       ),
       {
         ...(over !== null && { text: formatFigureChange(over, 'number') }),
@@ -152,7 +152,7 @@ export const paySummaryPage = definePage<UnitPayRow>({
             : 'Σ phụ cấp chức vụ và thâm niên'
         )
       ),
-      figureIfAvailable(scope, ['estimates'], gap)
+      hideFigureIfUnavailable(scope, ['estimates'], gap)
     ]
   },
   blocks: async scope => {
@@ -206,17 +206,17 @@ export const paySummaryPage = definePage<UnitPayRow>({
   },
   table: {
     title: 'Chi theo đơn vị',
-    origin: scope => origin(summedFormulaText('Cộng theo đơn vị; % = tổng / dự toán', scope)),
+    origin: scope => origin(describeSummedFormula('Cộng theo đơn vị; % = tổng / dự toán', scope)),
     rows: rowsOf,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       numberColumn('luong', 'Lương', row => row.pay.salary, moneyColumnOptions),
       numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance, moneyColumnOptions),
       numberColumn('khac', 'Chế độ khác', row => row.pay.other, moneyColumnOptions),
       numberColumn('tong', 'Tổng', row => totalPayOf(row.pay), moneyColumnOptions),
-      ownAmountColumn('tong', 'Tổng', row => row.own, moneyColumnOptions),
+      unitOnlyAmountColumn('tong', 'Tổng', row => row.own, moneyColumnOptions),
       numberColumn('du-toan', 'Dự toán', row => row.estimate, {
         ...moneyColumnOptions,
         when: tellsEstimates

@@ -1,29 +1,29 @@
 import type { SectorBlock } from '@shared/features/analytics/view'
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { presenceStates } from '@shared/model/analytics/words'
+import { personPresenceStates } from '@shared/model/analytics/words'
 import { createRateTotal, numberColumn, peopleColumnOptions, unitColumn } from '../../columns'
 import {
   createFigure,
-  figureIfAvailable,
   figureSourceKinds,
+  hideFigureIfUnavailable,
   toUnavailableFigure
 } from '../../figures'
 import { readHeadcounts } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import {
+  describeSummedFormula,
   neutralRateBar,
-  ownAmountColumn,
-  summedFormulaText,
-  toIndexedFilterOptions
+  toIndexedFilterOptions,
+  unitOnlyAmountColumn
 } from '../common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
-import { filterRankableRows, noLackingUnitText, unitRankingTitle } from '../rankings'
+import { filterRankableRows, noUnitBelowTargetText, unitRankingTitle } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { presenceVerdict } from './verdicts'
 
@@ -40,12 +40,12 @@ interface UnitPresenceRow {
  * Presence states; with monthly strengths only the number of absent persons is known, not the
  * reason.
  */
-const statesIn = ({ monthly }: Pick<SectorScope, 'monthly'>): readonly string[] =>
-  monthly.headcount ? [presenceStates[0], 'Vắng'] : presenceStates
+const statesIn = ({ monthly }: Pick<SectorPageScope, 'monthly'>): readonly string[] =>
+  monthly.headcount ? [personPresenceStates[0], 'Vắng'] : personPresenceStates
 
 /** Presence states for any subset of units: present = headcount − absent. */
 async function statesOf(
-  scope: SectorScope
+  scope: SectorPageScope
 ): Promise<(units: readonly Unit[]) => readonly number[]> {
   const { facts, period } = scope
   const [headcount, absences] = await Promise.all([
@@ -65,8 +65,8 @@ const statesTitle = 'Trạng thái cuối kỳ'
 const present = (states: readonly number[]): number => states[0] ?? 0
 const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
-const tellsAbsences = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('absences')
-type MonthlyStrengthScope = Pick<SectorScope, 'monthly'>
+const tellsAbsences = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('absences')
+type MonthlyStrengthScope = Pick<SectorPageScope, 'monthly'>
 const presentFormula = ({ monthly }: MonthlyStrengthScope): string =>
   monthly.headcount
     ? 'Hiện có − vắng trong bảng Quân số tháng'
@@ -81,7 +81,7 @@ const tableFormula = ({ monthly }: MonthlyStrengthScope): string =>
     : 'Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'người' })
 
-async function rowsOf(scope: SectorScope): Promise<UnitPresenceRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<UnitPresenceRow[]> {
   const { facts, units, partsOf, period } = scope
   const [ofUnits, headcount] = await Promise.all([statesOf(scope), readHeadcounts(facts, [period])])
   return units.map(unit => ({
@@ -110,9 +110,9 @@ const presenceColumn = numberColumn<UnitPresenceRow>(
 )
 
 /** Units with the most absent persons; undefined without absences. */
-async function absenceRanking(scope: SectorScope): Promise<RankingResult | undefined> {
+async function absenceRanking(scope: SectorPageScope): Promise<RankingResult | undefined> {
   if (!tellsAbsences(scope)) return undefined
-  return rankSubjects<UnitPresenceRow>(
+  return sortSubjectsWorstFirst<UnitPresenceRow>(
     {
       title: unitRankingTitle('Đơn vị vắng nhiều nhất', scope),
       rows: filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit),
@@ -130,13 +130,13 @@ async function absenceRanking(scope: SectorScope): Promise<RankingResult | undef
         cell('vang'),
         cell('ty-le') && `có mặt ${cell('ty-le')}`
       ],
-      none: noLackingUnitText('có người vắng', scope)
+      none: noUnitBelowTargetText('có người vắng', scope)
     },
     scope
   )
 }
 
-export const strengthOverviewPage = definePage<UnitPresenceRow>({
+export const strengthOverviewPage = defineSectorPage<UnitPresenceRow>({
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
     {
@@ -180,7 +180,7 @@ export const strengthOverviewPage = definePage<UnitPresenceRow>({
     )
     return [
       shown,
-      ...told.map(one => figureIfAvailable(scope, ['absences'], one)),
+      ...told.map(one => hideFigureIfUnavailable(scope, ['absences'], one)),
       isBlank ? toUnavailableFigure(changed) : changed
     ]
   },
@@ -232,14 +232,14 @@ export const strengthOverviewPage = definePage<UnitPresenceRow>({
   leftOut: scope => (tellsAbsences(scope) ? [] : [statesTitle]),
   table: {
     title: 'Quân số theo đơn vị',
-    origin: scope => origin(summedFormulaText(tableFormula(scope), scope)),
+    origin: scope => origin(describeSummedFormula(tableFormula(scope), scope)),
     rows: rowsOf,
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       numberColumn('hc', 'HC', row => row.headcount, peopleColumnOptions),
-      ownAmountColumn('hc', 'HC', row => row.own, peopleColumnOptions),
+      unitOnlyAmountColumn('hc', 'HC', row => row.own, peopleColumnOptions),
       numberColumn('co-mat', 'Có mặt', row => present(row.states), {
         ...peopleColumnOptions,
         when: tellsAbsences

@@ -1,33 +1,33 @@
 import { formatNumber } from '@shared/kit/format'
 import { unitLevelLabel } from '@shared/model/analytics/words'
 import { codeColumn, textColumn, unitColumn } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { fillRateStatusTone, type UnitStaffing } from '../../measures/staffing'
 import { countMatching } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
+import { defineSectorPage } from '../../page'
 import {
   flattenUnitTree,
-  outermostRows,
   parentUnitOf,
-  type SectorScope,
+  type SectorPageScope,
+  selectOutermostUnitRows,
   subordinateSumFilter
 } from '../../scope'
 import {
+  describeSummedFormula,
   strengthColumns,
   subordinatesIncludedText,
-  summedFormulaText,
   unitCountFigure
 } from '../common'
-import { filterRankableRows, rankRowsByFillRate } from '../rankings'
+import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
 import {
+  createStrengthChartSeries,
   hasAnyStrength,
   hasEstablishment,
   hasFillRate,
   hasHeadcount,
-  strengthPartsLabel,
-  strengthSeries
+  strengthPartsLabel
 } from '../strength'
 import { organisationTreeVerdict } from './verdicts'
 
@@ -41,13 +41,16 @@ interface UnitTreeRow extends UnitStaffing {
  * Text "HC / BC" (headcount / establishment), or only one of them if the tables do not provide the
  * other.
  */
-const countsOf = (scope: SectorScope, { headcount, establishment }: UnitTreeRow['own']): string =>
+const countsOf = (
+  scope: SectorPageScope,
+  { headcount, establishment }: UnitTreeRow['own']
+): string =>
   [...(hasHeadcount(scope) ? [headcount] : []), ...(hasEstablishment(scope) ? [establishment] : [])]
     .map(amount => formatNumber(amount))
     .join(' / ')
 
 /** Caption of the figures at each node; empty if the tables provide neither BC nor HC. */
-function nodeWords(scope: SectorScope): string {
+function nodeWords(scope: SectorPageScope): string {
   if (!hasAnyStrength(scope)) return 'Chưa có biên chế và quân số của các đơn vị.'
   const told = hasFillRate(scope)
     ? 'Quân số hiện có trên biên chế'
@@ -59,11 +62,11 @@ function nodeWords(scope: SectorScope): string {
     : `${told} của chính đơn vị, không cộng cấp dưới.`
 }
 
-const countWords = (scope: SectorScope): string =>
+const countWords = (scope: SectorPageScope): string =>
   hasFillRate(scope) ? 'BC, HC' : strengthPartsLabel(scope) || 'Thông tin'
 
 /** Rows in depth-first order of the unit hierarchy. */
-async function nodes(scope: SectorScope): Promise<{ row: UnitTreeRow; depth: number }[]> {
+async function nodes(scope: SectorPageScope): Promise<{ row: UnitTreeRow; depth: number }[]> {
   const { facts, allUnits, period } = scope
   const filling = await readFillRates(facts, [period], scope.tells)
   const tree = flattenUnitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
@@ -84,13 +87,13 @@ async function nodes(scope: SectorScope): Promise<{ row: UnitTreeRow; depth: num
   )
 }
 
-export const organisationTreePage = definePage<UnitTreeRow>({
+export const organisationTreePage = defineSectorPage<UnitTreeRow>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
   filters: [subordinateSumFilter],
   verdict: organisationTreeVerdict,
   ranking: async scope => {
     const rows = (await nodes(scope)).map(({ row }) => row)
-    return rankRowsByFillRate(
+    return rankStaffingRowsByFillRate(
       scope,
       filterRankableRows(rows, scope, ({ unit }) => unit),
       'persons'
@@ -112,7 +115,7 @@ export const organisationTreePage = definePage<UnitTreeRow>({
         { source: figureSourceKinds.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
         deepest > 0 ? { text: unitLevelLabel(deepest) } : {}
       ),
-      figureIfAvailable(
+      hideFigureIfUnavailable(
         scope,
         ['establishment'],
         createFigure(
@@ -157,7 +160,7 @@ export const organisationTreePage = definePage<UnitTreeRow>({
           axis: 'Đơn vị',
           unit: 'người',
           labels: rows.map(({ row }) => row.unit.name),
-          series: strengthSeries(
+          series: createStrengthChartSeries(
             scope,
             rows.map(({ row }) => row),
             {}
@@ -171,13 +174,13 @@ export const organisationTreePage = definePage<UnitTreeRow>({
     origin: scope => ({
       source: figureSourceKinds.staffing,
       formula: scope.sumsUp
-        ? summedFormulaText(`Σ ${countWords(scope)}`, scope)
+        ? describeSummedFormula(`Σ ${countWords(scope)}`, scope)
         : `${countWords(scope)} của chính đơn vị`,
       unit: 'người'
     }),
     rows: async scope => (await nodes(scope)).map(({ row }) => row),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       codeColumn('ma', 'Mã', row => row.unit.code),
       unitColumn(row => row.unit, { key: 'ten', title: 'Tên', minWidth: 104 }),

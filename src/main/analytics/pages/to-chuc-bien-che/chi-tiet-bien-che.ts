@@ -1,25 +1,25 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber, missingValueMark } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
-import { postGroupLetters, rankNameOfGrade } from '@shared/model/analytics/words'
+import { militaryRankNameOfGrade, positionGroupLetters } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,
+  militaryRankColumn,
   numberColumn,
   peopleColumnOptions,
-  rankColumn,
   statusColumn,
   textColumn,
   unitColumn
 } from '../../columns'
-import { postGroupOptions, postGroupsIn, rankNamesIn } from '../../facts/orders'
+import { militaryRankNamesOf, postGroupNamesOf, postGroupOptions } from '../../facts/orders'
 import type { EstablishmentLine as Planned } from '../../facts/staffing'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
-import { rankSubjects } from '../../worst'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { vacancyVerdict } from './verdicts'
 
 const looks = {
@@ -54,7 +54,7 @@ async function linesOf({
   has,
   calendar,
   period
-}: SectorScope): Promise<PositionLineRow[]> {
+}: SectorPageScope): Promise<PositionLineRow[]> {
   const { staffing } = facts
   const [lines, counts, lastFull, posts, names] = await Promise.all([
     staffing.lines(period),
@@ -76,7 +76,7 @@ async function linesOf({
       position,
       unit,
       post,
-      rank: rankNameOfGrade(post?.grade ?? 0, rankNamesIn(names)),
+      rank: militaryRankNameOfGrade(post?.grade ?? 0, militaryRankNamesOf(names)),
       present,
       vacant,
       state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
@@ -109,7 +109,7 @@ const origin = (formula: string, unit: string) => ({
   unit
 })
 
-export const establishmentLinesPage = definePage<PositionLineRow>({
+export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
   description: 'Từng dòng biên chế: vị trí, bậc chuẩn, số người và số chỗ trống',
   filters: [
     {
@@ -122,12 +122,12 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
       name: 'nhom',
       label: 'Nhóm chức vụ',
       options: postGroupOptions,
-      test: (line, value) => postGroupLetters[line.post?.group ?? -1] === value
+      test: (line, value) => positionGroupLetters[line.post?.group ?? -1] === value
     }
   ],
   verdict: vacancyVerdict,
   ranking: async scope =>
-    rankSubjects<PositionLineRow>(
+    sortSubjectsWorstFirst<PositionLineRow>(
       {
         title: 'Vị trí còn trống nhiều nhất',
         rows: await linesOf(scope),
@@ -181,12 +181,12 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
         sum(lines, line => line.vacant),
         origin('Σ max(0, BC − HC) của từng dòng', 'người')
       ),
-      figureIfAvailable(scope, ['secondPosts'], seconds)
+      hideFigureIfUnavailable(scope, ['secondPosts'], seconds)
     ]
   },
   blocks: async scope => {
     const lines = await linesOf(scope)
-    const groups = postGroupsIn(scope.orders)
+    const groups = postGroupNamesOf(scope.orders)
     const byGroup = (value: (line: PositionLineRow) => number): number[] =>
       groups.map((_, group) =>
         sum(
@@ -202,7 +202,7 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
         summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc bảng.`,
         height: 240,
         wide: true,
-        pick: { filter: 'nhom', values: postGroupLetters.slice(0, groups.length) },
+        pick: { filter: 'nhom', values: positionGroupLetters.slice(0, groups.length) },
         data: {
           axis: 'Nhóm chức vụ',
           unit: 'người',
@@ -233,7 +233,7 @@ export const establishmentLinesPage = definePage<PositionLineRow>({
       codeColumn('ma', 'Mã vị trí', line => line.position.code),
       unitColumn(line => line.unit),
       textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? missingValueMark),
-      rankColumn(
+      militaryRankColumn(
         'bac',
         'Bậc chuẩn',
         line => line.post?.grade ?? 0,

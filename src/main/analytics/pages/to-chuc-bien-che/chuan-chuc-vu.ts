@@ -1,16 +1,16 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
 import { educationLevels } from '@shared/model/analytics/post-standard'
-import { rankNameOfGrade } from '@shared/model/analytics/words'
-import { numberColumn, peopleColumnOptions, rankColumn, textColumn } from '../../columns'
-import { rankNamesIn } from '../../facts/orders'
+import { militaryRankNameOfGrade } from '@shared/model/analytics/words'
+import { militaryRankColumn, numberColumn, peopleColumnOptions, textColumn } from '../../columns'
+import { militaryRankNamesOf } from '../../facts/orders'
 import type { PostHolderCount } from '../../facts/staffing'
 import { createFigure, figureSourceKinds } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
-import { rankSubjects } from '../../worst'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { neutralRateBar } from '../common'
 import { postStandardVerdict } from './verdicts'
 
@@ -54,7 +54,7 @@ async function holdersOf({
   facts,
   choice,
   period
-}: SectorScope): Promise<[Post, PostHolderCount[]][]> {
+}: SectorPageScope): Promise<[Post, PostHolderCount[]][]> {
   const [posts, holders] = await Promise.all([
     facts.staffing.posts(),
     facts.staffing.holders(period, choice)
@@ -63,12 +63,12 @@ async function holdersOf({
   return posts.map(post => [post, byPost.get(post.code) ?? []])
 }
 
-async function rowsOf(scope: SectorScope): Promise<PostStandardRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<PostStandardRow[]> {
   const wanted = names.filter(name => name === (scope.own('tieu-chi') ?? name))
-  const ranks = rankNamesIn(await scope.facts.orders.names(scope.period))
+  const ranks = militaryRankNamesOf(await scope.facts.orders.names(scope.period))
   return (await holdersOf(scope)).map(([post, holders]) => ({
     post,
-    rank: standard(post, rankNameOfGrade(post.grade, ranks)),
+    rank: standard(post, militaryRankNameOfGrade(post.grade, ranks)),
     people: peopleOf(holders),
     meeting: peopleOf(
       holders.filter(holder => wanted.every(name => criteria[name].meets(holder, post)))
@@ -82,7 +82,7 @@ const origin = (formula: string, unit: string) => ({
   unit
 })
 
-export const postStandardsPage = definePage<PostStandardRow>({
+export const postStandardsPage = defineSectorPage<PostStandardRow>({
   description:
     'Chuẩn đang áp dụng về bậc, trình độ, thâm niên, chứng chỉ và mức đạt của người giữ; sửa chuẩn có lịch sử',
   filters: [
@@ -94,7 +94,7 @@ export const postStandardsPage = definePage<PostStandardRow>({
   ],
   verdict: postStandardVerdict,
   ranking: async scope =>
-    rankSubjects<PostStandardRow>(
+    sortSubjectsWorstFirst<PostStandardRow>(
       {
         title: 'Chức vụ có nhiều người chưa đạt chuẩn nhất',
         rows: measured(await rowsOf(scope)),
@@ -199,7 +199,7 @@ export const postStandardsPage = definePage<PostStandardRow>({
     act: { kind: 'standard', when: () => true },
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-      rankColumn(
+      militaryRankColumn(
         'bac',
         'Bậc',
         row => (row.post.open ? 0 : row.post.grade),

@@ -6,23 +6,28 @@ import {
   textColumn,
   unitCountColumnOptions
 } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { median } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { type SectorScope, subordinateSumFilter } from '../../scope'
-import { fillRateBar, ownAmountColumn, summedFormulaText, toIndexedFilterOptions } from '../common'
-import { chartPeriodsOf, includePreviousPeriods } from '../periods'
-import { rankStrengthGroups, unitRankingTitle } from '../rankings'
+import { defineSectorPage } from '../../page'
+import { type SectorPageScope, subordinateSumFilter } from '../../scope'
 import {
+  describeSummedFormula,
+  fillRateBar,
+  toIndexedFilterOptions,
+  unitOnlyAmountColumn
+} from '../common'
+import { chartPeriodsOf, includePreviousPeriods } from '../periods'
+import { rankGroupsByStrengthGap, unitRankingTitle } from '../rankings'
+import {
+  createStrengthChartSeries,
+  describeStripedBars,
   hasAnyStrength,
   hasEstablishment,
   hasFillRate,
   hasHeadcount,
-  strengthPartsLabel,
-  strengthSeries,
-  stripedBarsText
+  strengthPartsLabel
 } from '../strength'
 import { organisationLevelVerdict } from './verdicts'
 
@@ -37,7 +42,7 @@ interface UnitLevelRow {
   readonly own: { readonly establishment: number; readonly headcount: number }
   readonly rate: number | null
   readonly middle: number | null
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
   /** The units that the row counts; `count` computes the amounts for any subset of them. */
   readonly parts: readonly Unit[]
   readonly count: (units: readonly Unit[]) => Covered
@@ -55,7 +60,7 @@ const covered = (rows: readonly UnitLevelRow[]): Covered => {
   return first?.count(units) ?? { establishment: 0, headcount: 0, rate: null }
 }
 
-async function rowsOf(scope: SectorScope): Promise<UnitLevelRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<UnitLevelRow[]> {
   const { facts, period } = scope
   const periods = chartPeriodsOf(scope)
   const filling = await readFillRates(facts, includePreviousPeriods(periods), scope.tells)
@@ -88,7 +93,7 @@ async function rowsOf(scope: SectorScope): Promise<UnitLevelRow[]> {
   })
 }
 
-export const staffingByLevelPage = definePage<UnitLevelRow>({
+export const staffingByLevelPage = defineSectorPage<UnitLevelRow>({
   description: 'Biên chế và quân số của bốn cấp tổ chức',
   filters: [
     {
@@ -107,7 +112,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
       name: unitLevelLabel(row.level),
       code: String(row.level)
     }))
-    return rankStrengthGroups(scope, groups, {
+    return rankGroupsByStrengthGap(scope, groups, {
       title: unitRankingTitle('Cấp thiếu nhiều nhất', scope),
       subject: 'Cấp',
       none: 'Không cấp nào thiếu so với biên chế.'
@@ -115,7 +120,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
   },
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
-      figureIfAvailable(
+      hideFigureIfUnavailable(
         scope,
         ['headcount'],
         createFigure(
@@ -147,7 +152,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
         kind: 'chart',
         title: `${strengthPartsLabel(scope)} theo cấp`,
         summary: [
-          stripedBarsText(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
+          describeStripedBars(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
           'Bấm vào cột để lọc bảng.',
           scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
         ].join(''),
@@ -159,7 +164,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
           unit: 'người',
           labels: rows.map(row => unitLevelLabel(row.level)),
           valueLabels: true,
-          series: strengthSeries(scope, rows)
+          series: createStrengthChartSeries(scope, rows)
         }
       }
     ]
@@ -169,7 +174,7 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
     title: 'Chi tiết theo cấp',
     origin: scope => ({
       source: figureSourceKinds.staffing,
-      formula: summedFormulaText(
+      formula: describeSummedFormula(
         hasFillRate(scope)
           ? 'TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị'
           : 'Cộng các đơn vị cùng cấp',
@@ -192,11 +197,11 @@ export const staffingByLevelPage = definePage<UnitLevelRow>({
         total: rows => covered(rows).headcount,
         when: hasHeadcount
       }),
-      ownAmountColumn('bc', 'BC', row => row.own.establishment, {
+      unitOnlyAmountColumn('bc', 'BC', row => row.own.establishment, {
         ...peopleColumnOptions,
         when: hasEstablishment
       }),
-      ownAmountColumn('hc', 'HC', row => row.own.headcount, {
+      unitOnlyAmountColumn('hc', 'HC', row => row.own.headcount, {
         ...peopleColumnOptions,
         when: hasHeadcount
       }),

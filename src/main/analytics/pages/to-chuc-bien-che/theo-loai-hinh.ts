@@ -6,27 +6,27 @@ import {
   textColumn,
   unitCountColumnOptions
 } from '../../columns'
-import { unitKindsIn } from '../../facts/orders'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { unitKindNamesOf } from '../../facts/orders'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import {
   fillRateColumn,
   findItemWithLargestValue,
-  sampleOnlyText,
+  textIfSampleData,
   toIndexedFilterOptions
 } from '../common'
-import { rankStrengthGroups } from '../rankings'
+import { rankGroupsByStrengthGap } from '../rankings'
 import {
+  createStrengthChartSeries,
   hasAnyStrength,
   hasEstablishment,
   hasFillRate,
   hasHeadcount,
-  strengthParts,
-  strengthPartsLabel,
-  strengthSeries
+  strengthPageParts,
+  strengthPartsLabel
 } from '../strength'
 import { unitKindVerdict } from './verdicts'
 
@@ -38,13 +38,13 @@ interface UnitKindRow {
   readonly headcount: number
   readonly short: number
   readonly rate: number | null
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
-const kindsOf = async ({ facts, period }: SectorScope): Promise<readonly string[]> =>
-  unitKindsIn(await facts.orders.names(period))
+const kindsOf = async ({ facts, period }: SectorPageScope): Promise<readonly string[]> =>
+  unitKindNamesOf(await facts.orders.names(period))
 
-async function rowsOf(scope: SectorScope): Promise<UnitKindRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<UnitKindRow[]> {
   const { facts, period } = scope
   const [filling, kinds] = await Promise.all([
     readFillRates(facts, [period], scope.tells),
@@ -69,7 +69,7 @@ async function rowsOf(scope: SectorScope): Promise<UnitKindRow[]> {
 const filledTitle = 'Cơ cấu có người và thiếu'
 
 /** Chart of the establishment (BC) or the headcount (HC) if the tables provide only one of them. */
-const strengthBlock = (scope: SectorScope, rows: readonly UnitKindRow[]): SectorBlock => ({
+const strengthBlock = (scope: SectorPageScope, rows: readonly UnitKindRow[]): SectorBlock => ({
   kind: 'chart',
   title: `${strengthPartsLabel(scope)} theo loại hình`,
   summary: 'Bấm vào cột để lọc bảng.',
@@ -81,7 +81,7 @@ const strengthBlock = (scope: SectorScope, rows: readonly UnitKindRow[]): Sector
     unit: 'người',
     labels: rows.map(row => row.name),
     valueLabels: true,
-    series: strengthSeries(scope, rows)
+    series: createStrengthChartSeries(scope, rows)
   }
 })
 
@@ -91,9 +91,9 @@ const origin = (formula: string, unit: string) => ({
   unit
 })
 
-export const staffingByUnitKindPage = definePage<UnitKindRow>({
+export const staffingByUnitKindPage = defineSectorPage<UnitKindRow>({
   description: scope =>
-    `Biên chế và quân số theo loại hình đơn vị${sampleOnlyText(' (phân loại hư cấu)', scope)}`,
+    `Biên chế và quân số theo loại hình đơn vị${textIfSampleData(' (phân loại hư cấu)', scope)}`,
   filters: [
     {
       name: 'loai-hinh',
@@ -106,7 +106,7 @@ export const staffingByUnitKindPage = definePage<UnitKindRow>({
   ranking: async scope => {
     const rows = await rowsOf(scope)
     const groups = rows.map(row => ({ ...row, code: String(row.kind + 1) }))
-    return rankStrengthGroups(scope, groups, {
+    return rankGroupsByStrengthGap(scope, groups, {
       title: 'Loại hình thiếu nhiều nhất',
       subject: 'Loại hình',
       none: 'Không loại hình nào thiếu so với biên chế.'
@@ -126,7 +126,7 @@ export const staffingByUnitKindPage = definePage<UnitKindRow>({
         rows.length,
         origin('Đếm loại hình có đơn vị', 'loại hình')
       ),
-      figureIfAvailable(
+      hideFigureIfUnavailable(
         scope,
         ['headcount'],
         createFigure(
@@ -137,9 +137,9 @@ export const staffingByUnitKindPage = definePage<UnitKindRow>({
           { note: most?.name ?? missingValueMark }
         )
       ),
-      figureIfAvailable(
+      hideFigureIfUnavailable(
         scope,
-        strengthParts,
+        strengthPageParts,
         createFigure(
           'kind-lowest',
           'TLĐ thấp nhất',

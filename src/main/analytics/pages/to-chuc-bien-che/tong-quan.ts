@@ -6,11 +6,11 @@ import { numberColumn, peopleColumnOptions, textColumn, unitColumn } from '../..
 import { figureSourceKinds } from '../../figures'
 import { readFillRates } from '../../measures/filling'
 import { compareByRateAscending, isUnitStaffed, type UnitStaffing } from '../../measures/staffing'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import { fillRateColumn, toIndexedFilterOptions, unitCountFigure } from '../common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
-import { rankRowsByFillRate } from '../rankings'
+import { rankStaffingRowsByFillRate } from '../rankings'
 import { hasEstablishment, hasFillRate, hasHeadcount, strengthPartsLabel } from '../strength'
 import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
 import { strengthVerdict } from './verdicts'
@@ -18,14 +18,14 @@ import { strengthVerdict } from './verdicts'
 const shown = 10
 
 /** Copy of the scope that is restricted to the units of the selected level. */
-function atLevel(scope: SectorScope): SectorScope {
+function atLevel(scope: SectorPageScope): SectorPageScope {
   const level = Number(scope.own('cap') ?? 0)
   if (!level) return scope
   return { ...scope, units: scope.units.filter(unit => unit.level === level) }
 }
 
 interface UnitStaffingRow extends UnitStaffing {
-  readonly limits: SectorScope['thresholds']
+  readonly limits: SectorPageScope['thresholds']
 }
 
 /** Staffing of each unit without its subordinate ones. */
@@ -35,7 +35,7 @@ async function staffingOf({
   period,
   thresholds,
   tells
-}: SectorScope): Promise<UnitStaffingRow[]> {
+}: SectorPageScope): Promise<UnitStaffingRow[]> {
   const filling = await readFillRates(facts, [period], tells)
   return filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds }))
 }
@@ -49,7 +49,7 @@ const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
  */
 const toldOf = ({ establishment, headcount }: UnitStaffingRow): number => establishment + headcount
 
-export const organisationOverviewPage = definePage<UnitStaffingRow>({
+export const organisationOverviewPage = defineSectorPage<UnitStaffingRow>({
   description: 'Số đơn vị, biên chế, quân số hiện có và tỷ lệ lấp đầy theo cấp tổ chức',
   filters: [
     {
@@ -61,7 +61,7 @@ export const organisationOverviewPage = definePage<UnitStaffingRow>({
   verdict: strengthVerdict,
   ranking: async whole => {
     const scope = atLevel(whole)
-    return rankRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit])
+    return rankStaffingRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit])
   },
   figures: whole => {
     const scope = atLevel(whole)

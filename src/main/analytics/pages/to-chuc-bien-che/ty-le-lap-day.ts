@@ -9,19 +9,19 @@ import {
   totalFillRateChange,
   unitColumn
 } from '../../columns'
-import { createFigure, figureIfAvailable, figureSourceKinds } from '../../figures'
+import { createFigure, figureSourceKinds, hideFigureIfUnavailable } from '../../figures'
 import { type FillRateLookup, readFillRates } from '../../measures/filling'
 import {
   compareByRateAscending,
   fillRateStatusTone,
   type UnitStaffing
 } from '../../measures/staffing'
-import { definePage } from '../../page'
-import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
-import { strengthColumns, summedFormulaText, unitCountLabel } from '../common'
+import { defineSectorPage } from '../../page'
+import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
+import { describeSummedFormula, strengthColumns, unitCountLabel } from '../common'
 import { chartPeriodsOf, includePreviousPeriods } from '../periods'
-import { filterRankableRows, rankRowsByFillRate } from '../rankings'
-import { hasFillRate, strengthParts, strengthPartsLabel } from '../strength'
+import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
+import { hasFillRate, strengthPageParts, strengthPartsLabel } from '../strength'
 import { fillRateVerdict } from './verdicts'
 
 const tones = analyticsText.levels
@@ -41,8 +41,8 @@ interface UnitFillRateRow extends UnitStaffing {
  * units.
  */
 async function rankUnitsByFillRate(
-  scope: SectorScope,
-  partsOf: SectorScope['partsOf'] = unit => [unit]
+  scope: SectorPageScope,
+  partsOf: SectorPageScope['partsOf'] = unit => [unit]
 ): Promise<UnitFillRateRow[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = chartPeriodsOf(scope)
@@ -66,7 +66,7 @@ async function rankUnitsByFillRate(
 type LevelCounts = Readonly<Record<ReturnType<typeof fillRateStatusTone>, number>>
 
 function countLevels(
-  { units, thresholds }: SectorScope,
+  { units, thresholds }: SectorPageScope,
   filling: FillRateLookup,
   period: number
 ): LevelCounts {
@@ -112,7 +112,7 @@ function levelFigure(
   )
 }
 
-export const fillRatePage = definePage<UnitFillRateRow>({
+export const fillRatePage = defineSectorPage<UnitFillRateRow>({
   description: 'Quân số hiện có so với biên chế được duyệt, theo đơn vị',
   split: true,
   filters: [
@@ -128,7 +128,7 @@ export const fillRatePage = definePage<UnitFillRateRow>({
   verdict: fillRateVerdict,
   ranking: async scope => {
     const rows = await rankUnitsByFillRate(scope, scope.partsOf)
-    return rankRowsByFillRate(
+    return rankStaffingRowsByFillRate(
       scope,
       filterRankableRows(rows, scope, ({ unit }) => unit),
       'rate'
@@ -166,7 +166,7 @@ export const fillRatePage = definePage<UnitFillRateRow>({
         'less'
       ),
       levelFigure(levels, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
-    ].map(one => figureIfAvailable(scope, strengthParts, one))
+    ].map(one => hideFigureIfUnavailable(scope, strengthPageParts, one))
   },
   blocks: async scope => {
     if (!hasFillRate(scope)) return []
@@ -208,7 +208,7 @@ export const fillRatePage = definePage<UnitFillRateRow>({
     title: 'Chi tiết theo đơn vị',
     origin: scope => ({
       source: figureSourceKinds.staffing,
-      formula: summedFormulaText(
+      formula: describeSummedFormula(
         hasFillRate(scope)
           ? `TLĐ = HC / BC của từng đơn vị; ${trendFormula(scope)}`
           : `${strengthPartsLabel(scope)} của từng đơn vị`,
@@ -218,7 +218,7 @@ export const fillRatePage = definePage<UnitFillRateRow>({
     }),
     rows: scope => rankUnitsByFillRate(scope, scope.partsOf),
     id: row => row.unit.id,
-    counted: (rows, scope) => outermostRows(rows, scope, row => row.unit),
+    counted: (rows, scope) => selectOutermostUnitRows(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit, { minWidth: 100 }),
       ...strengthColumns<UnitFillRateRow>({ minWidth: 68, grow: 0.2 }),
@@ -263,7 +263,7 @@ const steady = 0.005
  * Text that explains how the trend label is computed, because it may differ from the change since
  * the previous period.
  */
-function trendFormula({ calendar, period }: Pick<SectorScope, 'calendar' | 'period'>): string {
+function trendFormula({ calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>): string {
   const first = calendar.label(chartPeriodsOf({ period })[0] ?? 0)
   const points = formatFigure(steady * 100, 'decimal')
   return `xu hướng: TLĐ kỳ đang xem so với kỳ ${first} (hoặc kỳ đầu tiên có biên chế), chênh dưới ${points} điểm phần trăm là ổn định`

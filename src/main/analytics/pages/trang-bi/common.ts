@@ -4,10 +4,15 @@ import type { FigureOrigin } from '../../figures'
 import { figureSourceKinds } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import { toIndexedFilterOptions } from '../common'
-import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
+import {
+  filterRankableRows,
+  noUnitBelowTargetText,
+  rankSubjectsByQuota,
+  unitRankingTitle
+} from '../rankings'
 
 export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOrigin => ({
   source: figureSourceKinds.equipment,
@@ -37,8 +42,8 @@ export const hasEquipmentSupply = ({ norm, present }: EquipmentSupply): boolean 
 
 /** Rows per unit, with or without subordinate units. */
 export async function readEquipmentSupplies(
-  { facts, units, period, goals }: SectorScope,
-  partsOf: SectorScope['partsOf'] = unit => [unit],
+  { facts, units, period, goals }: SectorPageScope,
+  partsOf: SectorPageScope['partsOf'] = unit => [unit],
   of: readonly Unit[] = units
 ): Promise<EquipmentSupply[]> {
   const [[norms], [things]] = await Promise.all([
@@ -67,10 +72,10 @@ export async function readEquipmentSupplies(
 }
 
 /** Equipment of units and groups with the most missing items. */
-export async function rankEquipmentSupplies(scope: SectorScope): Promise<RankingResult> {
+export async function rankEquipmentSupplies(scope: SectorPageScope): Promise<RankingResult> {
   const all = await readEquipmentSupplies(scope, scope.partsOf)
   const rows = filterRankableRows(all, scope, ({ unit }) => unit)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({
       name: unit.name,
@@ -90,7 +95,7 @@ export async function rankEquipmentSupplies(scope: SectorScope): Promise<Ranking
       rate: 'Mức đủ',
       unit: equipmentColumnOptions.unit,
       worst: 'Thiếu nhiều nhất',
-      none: noLackingUnitText('thiếu trang bị so với định mức', scope)
+      none: noUnitBelowTargetText('thiếu trang bị so với định mức', scope)
     },
     'amount'
   )

@@ -3,9 +3,9 @@ import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
 import { type Forecast, type ForecastMethod, forecastValues } from '../../measures/forecast'
 import { sum } from '../../measures/sum'
-import type { SectorScope } from '../../scope'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { chartPeriodsOf } from '../periods'
 
 /** Forecast demand of one equipment group in one quarter. */
@@ -20,11 +20,11 @@ export const forecastMethodLabels = {
   'tuyen-tinh': 'Đường tuyến tính'
 } as const
 
-export function selectedForecastMethod(scope: SectorScope): ForecastMethod {
+export function forecastMethodOf(scope: SectorPageScope): ForecastMethod {
   return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
 }
 
-export function forecastHorizonQuarters(scope: SectorScope): number {
+export function forecastHorizonQuarters(scope: SectorPageScope): number {
   return Number(scope.own('chan-troi') ?? 4)
 }
 
@@ -34,7 +34,7 @@ export function forecastHorizonQuarters(scope: SectorScope): number {
  */
 type DemandByPeriod = (group?: number) => (number | null)[]
 
-export async function readEquipmentDemand(scope: SectorScope): Promise<DemandByPeriod> {
+export async function readEquipmentDemand(scope: SectorPageScope): Promise<DemandByPeriod> {
   const states = await scope.facts.equipment.states(chartPeriodsOf(scope), scope.choice)
   return wanted =>
     states.map(groups =>
@@ -57,8 +57,8 @@ function quarterName({ periods }: PeriodCalendar, period: number, step: number):
   return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
 }
 
-export async function equipmentDemandRowsOf(scope: SectorScope): Promise<EquipmentDemandRow[]> {
-  const method = selectedForecastMethod(scope)
+export async function equipmentDemandRowsOf(scope: SectorPageScope): Promise<EquipmentDemandRow[]> {
+  const method = forecastMethodOf(scope)
   const demand = await readEquipmentDemand(scope)
   return equipmentGroups.flatMap((_, group) => {
     const values = demand(group)
@@ -93,11 +93,13 @@ export const equipmentDemandColumns = {
 } as const
 
 /** Groups with the largest demand in the last forecast quarter; undefined without states. */
-export async function rankEquipmentDemand(scope: SectorScope): Promise<RankingResult | undefined> {
+export async function rankEquipmentDemand(
+  scope: SectorPageScope
+): Promise<RankingResult | undefined> {
   if (!scope.tells('technicalStates')) return undefined
   const rows = await equipmentDemandRowsOf(scope)
   const last = rows.at(-1)?.quarter
-  return rankSubjects<EquipmentDemandRow>(
+  return sortSubjectsWorstFirst<EquipmentDemandRow>(
     {
       title: 'Nhóm có nhu cầu lớn nhất ở quý cuối dự báo (ước tính)',
       rows: rows.filter(({ quarter }) => quarter === last),

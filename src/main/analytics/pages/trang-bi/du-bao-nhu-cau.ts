@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { textColumn } from '../../columns'
-import { createFigure, type Figure, figureIfAvailable } from '../../figures'
+import { createFigure, type Figure, hideFigureIfUnavailable } from '../../figures'
 import {
   type Forecast,
   type ForecastMethod,
@@ -14,7 +14,7 @@ import {
   requiredMaterialSetsFor,
   yearOfPeriodEnd
 } from '../../measures/things'
-import { definePage } from '../../page'
+import { defineSectorPage } from '../../page'
 import { endingServiceLifeFormula } from '../common'
 import { mapChartPeriods } from '../periods'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
@@ -25,9 +25,9 @@ import {
   equipmentDemandRowsOf,
   forecastHorizonQuarters,
   forecastMethodLabels,
+  forecastMethodOf,
   rankEquipmentDemand,
-  readEquipmentDemand,
-  selectedForecastMethod
+  readEquipmentDemand
 } from './demand'
 import { equipmentDemandVerdict } from './verdicts'
 
@@ -68,7 +68,7 @@ function marginWords(value: Forecast): string {
   return share === null ? margin : `${margin} (${formatPercent(share)})`
 }
 
-export const equipmentDemandPage = definePage<EquipmentDemandRow>({
+export const equipmentDemandPage = defineSectorPage<EquipmentDemandRow>({
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {
@@ -101,7 +101,7 @@ export const equipmentDemandPage = definePage<EquipmentDemandRow>({
       facts.equipment.types(period),
       facts.equipment.days([period], choice)
     ])
-    const method = selectedForecastMethod(scope)
+    const method = forecastMethodOf(scope)
     const inYear = inTwelveMonths(demand(), method)
     const lives = new Map(types.map(({ code, life }) => [code, life]))
     const now = yearOfPeriodEnd(calendar, period)
@@ -109,7 +109,7 @@ export const equipmentDemandPage = definePage<EquipmentDemandRow>({
       const life = lives.get(type)
       return life !== undefined && remainingServiceLifeOf(year, life, now) <= 1 ? things : 0
     })
-    const told = (one: Figure): Figure => figureIfAvailable(scope, ['technicalStates'], one)
+    const told = (one: Figure): Figure => hideFigureIfUnavailable(scope, ['technicalStates'], one)
     return [
       told(
         createFigure(
@@ -155,7 +155,7 @@ export const equipmentDemandPage = definePage<EquipmentDemandRow>({
     const future = forecastValues(
       values,
       forecastHorizonQuarters(scope) * 3,
-      selectedForecastMethod(scope)
+      forecastMethodOf(scope)
     )
     const last = values.at(-1) ?? null
     const gap = values.slice(1).map(() => null)
@@ -169,7 +169,7 @@ export const equipmentDemandPage = definePage<EquipmentDemandRow>({
         kind: 'chart',
         title: demandTitle,
         ...findingOf(future.at(-1), scope.calendar.label(scope.period + future.length)),
-        summary: summaryOf(values, selectedForecastMethod(scope)),
+        summary: summaryOf(values, forecastMethodOf(scope)),
         wide: true,
         height: 300,
         data: {

@@ -7,20 +7,25 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
-import { createFigure, figureIfAvailable } from '../../figures'
+import { createFigure, hideFigureIfUnavailable } from '../../figures'
 import { countMatching, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { comparedUnits, outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
 import {
-  comparedUnitsText,
+  type SectorPageScope,
+  selectOutermostUnitRows,
+  selectUnitsForComparison,
+  subordinateSumFilter
+} from '../../scope'
+import {
+  describeComparedUnits,
+  describeSummedFormula,
   equipmentPresentFormula,
   goalRateBar,
-  ownAmountColumn,
-  summedFormulaText,
-  unitCountLabel
+  unitCountLabel,
+  unitOnlyAmountColumn
 } from '../common'
-import { limitDrawnUnits } from '../drawn-units'
+import { limitUnitRowsInChart } from '../drawn-units'
 import {
   type EquipmentSupply,
   equipmentGroupOptions,
@@ -31,9 +36,9 @@ import {
 } from './common'
 import { unitEquipmentVerdict } from './verdicts'
 
-const tellsNorms = ({ tells }: Pick<SectorScope, 'tells'>): boolean => tells('norms')
+const tellsNorms = ({ tells }: Pick<SectorPageScope, 'tells'>): boolean => tells('norms')
 
-export const equipmentByUnitPage = definePage<EquipmentSupply>({
+export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
   filters: [
     {
@@ -76,16 +81,16 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
     ]
     return [
       createFigure('equipment', 'Hiện có', present, equipmentOrigin(equipmentPresentFormula)),
-      ...figures.map(one => figureIfAvailable(scope, ['norms'], one))
+      ...figures.map(one => hideFigureIfUnavailable(scope, ['norms'], one))
     ]
   },
   blocks: async scope => {
-    const compared = comparedUnits(scope)
+    const compared = selectUnitsForComparison(scope)
     const supplies = await readEquipmentSupplies(scope, scope.partsOf, compared)
     const byUnit = groupBy(supplies.filter(hasEquipmentSupply), row => row.unit)
     const total = (unit: Unit, value: (row: EquipmentSupply) => number): number =>
       sum(byUnit.get(unit) ?? [], value)
-    const { rows: units, note } = limitDrawnUnits(
+    const { rows: units, note } = limitUnitRowsInChart(
       compared.filter(unit => byUnit.has(unit)),
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
@@ -99,7 +104,7 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
       {
         kind: 'chart',
         title: tellsNorms(scope) ? 'Định mức và hiện có theo đơn vị' : 'Hiện có theo đơn vị',
-        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${comparedUnitsText(scope)}${note}`,
+        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${describeComparedUnits(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: units.map(unit => unit.name) },
@@ -124,11 +129,11 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
   },
   table: {
     title: 'Chi tiết theo đơn vị và nhóm',
-    origin: scope => equipmentOrigin(summedFormulaText('% = hiện có / định mức', scope)),
+    origin: scope => equipmentOrigin(describeSummedFormula('% = hiện có / định mức', scope)),
     rows: scope => readEquipmentSupplies(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermostRows(
+      selectOutermostUnitRows(
         rows,
         scope,
         row => row.unit,
@@ -142,11 +147,11 @@ export const equipmentByUnitPage = definePage<EquipmentSupply>({
         when: tellsNorms
       }),
       numberColumn('hien-co', 'Hiện có', row => row.present, equipmentColumnOptions),
-      ownAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, {
+      unitOnlyAmountColumn('dinh-muc', 'Định mức', row => row.own.norm, {
         ...equipmentColumnOptions,
         when: tellsNorms
       }),
-      ownAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
+      unitOnlyAmountColumn('hien-co', 'Hiện có', row => row.own.present, equipmentColumnOptions),
       changeColumn('chenh', 'Chênh', row => row.gap, {
         ...equipmentColumnOptions,
         when: tellsNorms

@@ -6,10 +6,10 @@ import { createFigure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import { remainingServiceLifeOf, yearOfPeriodEnd } from '../../measures/things'
 import type { EquipmentType } from '../../model'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { endingServiceLifeFormula, equipmentPresentFormula } from '../common'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { equipmentTypeVerdict } from './verdicts'
@@ -31,7 +31,7 @@ interface KnownTypeCount extends EquipmentYearCount {
  * the order of the data.
  */
 async function makesOf(
-  scope: SectorScope
+  scope: SectorPageScope
 ): Promise<{ types: readonly EquipmentType[]; makes: KnownTypeCount[] }> {
   const { facts, period, choice } = scope
   const [types, makes] = await Promise.all([
@@ -53,7 +53,7 @@ const countOf = (makes: Iterable<EquipmentYearCount>): number => sum(makes, make
 const leftOf = ({ of, year }: KnownTypeCount, now: number): number =>
   remainingServiceLifeOf(year, of.life, now)
 
-async function rowsOf(scope: SectorScope): Promise<EquipmentTypeRow[]> {
+async function rowsOf(scope: SectorPageScope): Promise<EquipmentTypeRow[]> {
   const { types, makes } = await makesOf(scope)
   const now = yearOfPeriodEnd(scope.calendar, scope.period)
   const byType = groupBy(makes, make => make.of)
@@ -77,7 +77,7 @@ async function rowsOf(scope: SectorScope): Promise<EquipmentTypeRow[]> {
 }
 
 /** Years of manufacture of all existing items, newest first. */
-async function yearsOf({ facts, period }: SectorScope): Promise<string[]> {
+async function yearsOf({ facts, period }: SectorPageScope): Promise<string[]> {
   const makes = await facts.equipment.makes(period, 'all')
   return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
 }
@@ -116,10 +116,10 @@ const lifeColumn = numberColumn<EquipmentTypeRow>(
 )
 
 /** Types whose items have the least service life left, those with none left first. */
-async function lifeRanking(scope: SectorScope): Promise<RankingResult> {
+async function lifeRanking(scope: SectorPageScope): Promise<RankingResult> {
   const rows = await rowsOf(scope)
   const longest = Math.max(0, ...rows.map(({ left }) => left ?? 0))
-  return rankSubjects<EquipmentTypeRow>(
+  return sortSubjectsWorstFirst<EquipmentTypeRow>(
     {
       title: 'Loại trang bị còn ít niên hạn nhất',
       rows,
@@ -144,7 +144,7 @@ async function lifeRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const equipmentByTypePage = definePage<EquipmentTypeRow>({
+export const equipmentByTypePage = defineSectorPage<EquipmentTypeRow>({
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
     {

@@ -6,23 +6,28 @@ import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf, readinessLevelOf } from '../../measures/things'
 import type { Unit } from '../../model'
-import { definePage } from '../../page'
-import { outermostRows, type SectorScope, subordinateSumFilter } from '../../scope'
+import { defineSectorPage } from '../../page'
+import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import {
+  describeSummedFormula,
   goalRateBar,
   readinessFormula,
-  subordinatesIncludedText,
-  summedFormulaText
+  subordinatesIncludedText
 } from '../common'
 import { chartPeriodsOf } from '../periods'
-import { filterRankableRows, noLackingUnitText, rankByQuota, unitRankingTitle } from '../rankings'
+import {
+  filterRankableRows,
+  noUnitBelowTargetText,
+  rankSubjectsByQuota,
+  unitRankingTitle
+} from '../rankings'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { equipmentReadinessVerdict } from './verdicts'
 
 const months = 6
 
-const chartPeriods = (scope: Pick<SectorScope, 'period'>): number[] =>
+const chartPeriods = (scope: Pick<SectorPageScope, 'period'>): number[] =>
   chartPeriodsOf(scope).slice(-months)
 
 interface EquipmentReadinessRow {
@@ -40,7 +45,7 @@ async function rowsOf({
   units,
   partsOf,
   goals
-}: SectorScope): Promise<EquipmentReadinessRow[]> {
+}: SectorPageScope): Promise<EquipmentReadinessRow[]> {
   const byUnit = await facts.equipment.daysByUnit(period)
   return units.flatMap(unit => {
     const parts = partsOf(unit)
@@ -60,9 +65,9 @@ async function rowsOf({
 }
 
 /** Equipment of units and groups that is furthest below the readiness goal. */
-async function readinessRanking(scope: SectorScope): Promise<RankingResult> {
+async function readinessRanking(scope: SectorPageScope): Promise<RankingResult> {
   const rows = filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit)
-  return rankByQuota(
+  return rankSubjectsByQuota(
     scope,
     rows.map(({ unit, group, planned, down, rate, goal }) => ({
       name: unit.name,
@@ -83,12 +88,12 @@ async function readinessRanking(scope: SectorScope): Promise<RankingResult> {
       rate: 'Sẵn sàng',
       unit: daysColumnOptions.unit,
       worst: 'Mức sẵn sàng thấp nhất',
-      none: noLackingUnitText('dưới ngưỡng sẵn sàng', scope)
+      none: noUnitBelowTargetText('dưới ngưỡng sẵn sàng', scope)
     }
   )
 }
 
-export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
+export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
   filters: [
     {
@@ -217,7 +222,7 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
     title: 'Mức sẵn sàng theo đơn vị và nhóm',
     origin: scope =>
       equipmentOrigin(
-        summedFormulaText(
+        describeSummedFormula(
           'Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ',
           scope
         ),
@@ -226,7 +231,7 @@ export const equipmentReadinessPage = definePage<EquipmentReadinessRow>({
     rows: rowsOf,
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
-      outermostRows(
+      selectOutermostUnitRows(
         rows,
         scope,
         row => row.unit,

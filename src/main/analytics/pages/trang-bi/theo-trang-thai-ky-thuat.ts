@@ -14,13 +14,13 @@ import {
   statusColumn,
   textColumn
 } from '../../columns'
-import type { EquipmentRow } from '../../facts/equipment'
+import type { EquipmentItemRow } from '../../facts/equipment'
 import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
-import { definePage } from '../../page'
-import type { SectorScope } from '../../scope'
+import { defineSectorPage } from '../../page'
+import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { rankSubjects } from '../../worst'
+import { sortSubjectsWorstFirst } from '../../worst'
 import { neutralRateBar, toIndexedFilterOptions } from '../common'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
 import { equipmentConditionVerdict } from './verdicts'
@@ -49,7 +49,7 @@ async function statesOf({
   facts,
   period,
   choice
-}: SectorScope): Promise<readonly (readonly number[])[]> {
+}: SectorPageScope): Promise<readonly (readonly number[])[]> {
   const [states = []] = await facts.equipment.states([period], choice)
   return states
 }
@@ -61,10 +61,10 @@ interface GroupState {
 }
 
 /** Groups with the most items that are not in good order. */
-async function groupRanking(scope: SectorScope): Promise<RankingResult> {
+async function groupRanking(scope: SectorPageScope): Promise<RankingResult> {
   const groups = await statesOf(scope)
   const faulty = ({ all, good }: GroupState): number => all - good
-  return rankSubjects<GroupState>(
+  return sortSubjectsWorstFirst<GroupState>(
     {
       title: 'Nhóm trang bị có nhiều trang bị chưa tốt nhất',
       rows: groups.map((states, group) => ({
@@ -94,7 +94,7 @@ async function groupRanking(scope: SectorScope): Promise<RankingResult> {
   )
 }
 
-export const equipmentConditionPage = definePage<EquipmentRow>({
+export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
   description: 'Trạng thái kỹ thuật và lịch bảo dưỡng của từng trang bị',
   filters: [
     {

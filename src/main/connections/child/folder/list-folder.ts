@@ -3,12 +3,12 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { toDisplayFileName } from '@shared/model/services/document'
-import { chosenFileFaults } from '../../../files/chosen-file'
+import { chosenFileRefusalMessages } from '../../../files/chosen-file'
 import { describeReadFault } from '../../../import/import-fault'
 import { findFileFault } from '../../../import/source-file'
 import { wait } from '../../../runtime/async/wait'
 import { errnoOf } from '../../../store/disk/errno'
-import type { FolderFile, FolderLocation, KnownFolderFile } from '../../messages'
+import type { HashedFolderFile, SourceFolderFile, SourceFolderLocation } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { createFileNameMatcher } from './file-names'
 import { describeFolderFault } from './folder-fault'
@@ -24,7 +24,7 @@ const held = new Set(['EBUSY', 'ETXTBSY'])
 export async function listMatchingFileNames({
   folder,
   pattern
-}: FolderLocation): Promise<string[]> {
+}: SourceFolderLocation): Promise<string[]> {
   const isMeant = createFileNameMatcher(pattern)
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -46,15 +46,15 @@ export async function listMatchingFileNames({
  * no delay: unknown files are read immediately if their total size does not exceed the given number
  * of bytes, else none of them is read. Throws AppError.
  */
-export async function listSettledFolderFiles(
-  place: FolderLocation,
+export async function listStableFolderFiles(
+  place: SourceFolderLocation,
   { known, settle, ahead }: FolderListingOptions,
   doing: ChildJobContext,
   pause: (milliseconds: number) => Promise<unknown> = wait
-): Promise<FolderFile[]> {
+): Promise<SourceFolderFile[]> {
   const hashes = new Map(known.map(({ identity, sha256 }) => [identity, sha256]))
   const names = await listMatchingFileNames(place)
-  const looks: (FileNameState | FolderFile)[] = []
+  const looks: (FileNameState | SourceFolderFile)[] = []
   for (const name of names) {
     doing.signal.throwIfAborted()
     looks.push(await readFileNameState(place.folder, name))
@@ -65,7 +65,7 @@ export async function listSettledFolderFiles(
   if (unknown.length > 0 && ahead === undefined) await pause(settle)
   const isTooMuch =
     unknown.reduce((sum, size) => sum + size, 0) > (ahead ?? Number.POSITIVE_INFINITY)
-  const found: FolderFile[] = []
+  const found: SourceFolderFile[] = []
   for (const look of looks) {
     if (!('stats' in look)) {
       found.push(look)
@@ -80,7 +80,7 @@ export async function listSettledFolderFiles(
 }
 
 interface FolderListingOptions {
-  readonly known: readonly KnownFolderFile[]
+  readonly known: readonly HashedFolderFile[]
   readonly settle: number
   readonly ahead?: number
 }
@@ -94,14 +94,14 @@ interface FileNameState {
 async function readFileNameState(
   folder: string,
   name: string
-): Promise<FileNameState | FolderFile> {
+): Promise<FileNameState | SourceFolderFile> {
   const path = join(folder, name)
   try {
     const stats = await lstat(path)
     const told = describe(name, stats)
     const fault = stats.isFile()
       ? findFileFault(path, stats.size)
-      : chosenFileFaults.special(toDisplayFileName(name))
+      : chosenFileRefusalMessages.special(toDisplayFileName(name))
     return fault ? { ...told, reason: fault } : { name, stats }
   } catch (error) {
     return unreadable(name, error)
@@ -112,7 +112,7 @@ async function readUnknown(
   folder: string,
   { name, stats }: FileNameState,
   doing: ChildJobContext
-): Promise<FolderFile> {
+): Promise<SourceFolderFile> {
   const told = describe(name, stats)
   try {
     const now = await lstat(join(folder, name))
@@ -133,7 +133,7 @@ const sizeOf = ({ size, mtimeMs }: Pick<Stats, 'mtimeMs' | 'size'>) => ({
   modifiedAt: Math.max(0, Math.floor(mtimeMs))
 })
 
-const describe = (name: string, stats: Stats): FolderFile => ({
+const describe = (name: string, stats: Stats): SourceFolderFile => ({
   name,
   identity: fileIdentityOf(stats),
   ...sizeOf(stats),
@@ -142,9 +142,13 @@ const describe = (name: string, stats: Stats): FolderFile => ({
   reason: ''
 })
 
-const writing = (told: FolderFile): FolderFile => ({ ...told, state: 'writing', reason: waits })
+const writing = (told: SourceFolderFile): SourceFolderFile => ({
+  ...told,
+  state: 'writing',
+  reason: waits
+})
 
-const unreadable = (name: string, error: unknown): FolderFile => ({
+const unreadable = (name: string, error: unknown): SourceFolderFile => ({
   name,
   identity: '',
   bytes: 0,

@@ -1,18 +1,21 @@
 import { access, constants, stat } from 'node:fs/promises'
-import type { FolderLocation, SourcesChildJob } from '../../messages'
+import type { SourceFolderLocation, SourceProcessJob } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { describeFolderFault } from './folder-fault'
-import { listMatchingFileNames, listSettledFolderFiles } from './list-folder'
+import { listMatchingFileNames, listStableFolderFiles } from './list-folder'
 import { copySourceFile } from './take-file'
 
-type FolderJob = Extract<SourcesChildJob, { kind: 'check-folder' | 'list' | 'take' }>
+type FolderJob = Extract<SourceProcessJob, { kind: 'check-folder' | 'list' | 'take' }>
 
 export function performFolderJob(job: FolderJob, doing: ChildJobContext): Promise<unknown> {
   if (job.kind === 'check-folder') return check(job, doing)
-  return job.kind === 'list' ? listSettledFolderFiles(job, job, doing) : copySourceFile(job, doing)
+  return job.kind === 'list' ? listStableFolderFiles(job, job, doing) : copySourceFile(job, doing)
 }
 
-async function check(place: FolderLocation, { step }: ChildJobContext): Promise<{ words: string }> {
+async function check(
+  place: SourceFolderLocation,
+  { step }: ChildJobContext
+): Promise<{ words: string }> {
   const { folder } = place
   try {
     const found = await stat(folder)

@@ -6,7 +6,7 @@ import type {
   ServerAddress,
   ServerSourceJob,
   ServerTimeouts,
-  SourcesChildJob
+  SourceProcessJob
 } from '../../messages'
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
@@ -19,7 +19,7 @@ import { describeOracleColumn, oracleColumnsOf } from './columns'
  * libraries. Not tested against a real Oracle server, because none was available.
  */
 export async function performServerJob(
-  job: Extract<SourcesChildJob, { server: unknown }>,
+  job: Extract<SourceProcessJob, { server: unknown }>,
   doing: ChildJobContext
 ): Promise<unknown> {
   const { server, limits } = job

@@ -1,8 +1,8 @@
 import type { FieldDef } from 'pg'
-import type { ServerAddress, ServerColumn, SourcesChildJob } from '../../messages'
+import type { ServerAddress, ServerColumn, SourceProcessJob } from '../../messages'
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
-import { acceptServerColumns } from '../taken-columns'
+import { validateServerColumns } from '../taken-columns'
 import { type ServerRowBatches, writeServerRowBatches } from '../write-batches'
 import {
   checkPostgresqlTarget,
@@ -15,7 +15,7 @@ import { openPostgresqlSession, type PostgresqlSession } from './session'
 import { postgresqlItemRowsSql } from './statements'
 import { byteaTypeOid, postgresqlTypeConversionOf } from './types'
 
-type PostgresqlJob = Extract<SourcesChildJob, { server: unknown }>
+type PostgresqlJob = Extract<SourceProcessJob, { server: unknown }>
 
 export async function performServerJob(
   job: PostgresqlJob,
@@ -93,7 +93,7 @@ async function describeServer(
 }
 
 const columnsOf = (fields: readonly FieldDef[]): ServerColumn[] =>
-  acceptServerColumns(
+  validateServerColumns(
     fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
       title: name,
       dataType: postgresqlTypeConversionOf(dataTypeID, dataTypeModifier).dataType,

@@ -6,7 +6,7 @@ import type {
   RemoteQueryJob,
   RemoteTable,
   ServerAddress,
-  SourcesJobResponse
+  SourceProcessJobResponse
 } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { type ServerResultRow, writeServerResult } from '../write-answer'
@@ -26,7 +26,7 @@ export async function runPostgresqlQuery(
   session: PostgresqlSession,
   job: RemoteQueryJob,
   doing: ChildJobContext
-): Promise<SourcesJobResponse<RemoteQueryJob>> {
+): Promise<SourceProcessJobResponse<RemoteQueryJob>> {
   const comments = await openCursor(session, job.server, job)
   const told = await writeServerResult(job, piecesOf(session, typesOf(job.outputs)), doing)
   return { ...told, comments }
@@ -37,8 +37,8 @@ export async function runPostgresqlFigureQueries(
   session: PostgresqlSession,
   { server, questions }: FigureQueriesJob,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<SourcesJobResponse<FigureQueriesJob>> {
-  const answers: SourcesJobResponse<FigureQueriesJob> = []
+): Promise<SourceProcessJobResponse<FigureQueriesJob>> {
+  const answers: SourceProcessJobResponse<FigureQueriesJob> = []
   for (const question of questions) {
     signal.throwIfAborted()
     const comments = await openCursor(session, server, question)

@@ -9,7 +9,7 @@ import {
 import { quoteIdentifier } from '@shared/kit/sql-text'
 import { postgresqlDialect } from '../../../sql/dialects/postgresql'
 import { quoteLiteral } from '../../../warehouse/sql/names'
-import type { PublishTableJob, SourcesJobResponse } from '../../messages'
+import type { PublishTableJob, SourceProcessJobResponse } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import type { PostgresqlSession } from './session'
 
@@ -29,7 +29,7 @@ export async function publishPostgresqlTable(
   session: PostgresqlSession,
   job: PublishTableJob,
   { progress, signal }: ChildJobContext
-): Promise<SourcesJobResponse<PublishTableJob>> {
+): Promise<SourceProcessJobResponse<PublishTableJob>> {
   const { server, publication } = job
   const inSchema = (name: string): string =>
     `${quoteIdentifier(server.schema)}.${quoteIdentifier(name)}`

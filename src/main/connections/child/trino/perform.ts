@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import type { ServerAddress, ServerColumn, SourcesChildJob } from '../../messages'
+import type { ServerAddress, ServerColumn, SourceProcessJob } from '../../messages'
 import { checkServerReachable } from '../check-way'
 import type { ChildJobContext } from '../doing'
-import { acceptServerColumns } from '../taken-columns'
+import { validateServerColumns } from '../taken-columns'
 import { type ServerRowBatches, writeServerRowBatches } from '../write-batches'
 import type { TrinoColumn } from './page'
 import { listTrinoTables, runTrinoFigureQueries, runTrinoQuery } from './place'
@@ -10,7 +10,7 @@ import { openTrinoSession, type TrinoSession } from './session'
 import { trinoItemRowsSql, trinoTablesSql } from './statements'
 import { trinoTypeConversionOf } from './types'
 
-type TrinoJob = Extract<SourcesChildJob, { server: unknown }>
+type TrinoJob = Extract<SourceProcessJob, { server: unknown }>
 
 /** Performs a job on a Trino cluster, which is only read. Throws AppError. */
 export async function performServerJob(job: TrinoJob, doing: ChildJobContext): Promise<unknown> {
@@ -99,7 +99,7 @@ async function describeCluster(
 }
 
 const columnsOf = (columns: readonly TrinoColumn[]): ServerColumn[] =>
-  acceptServerColumns(
+  validateServerColumns(
     columns.map(({ name, type }) => ({
       title: name,
       dataType: trinoTypeConversionOf(type).dataType,

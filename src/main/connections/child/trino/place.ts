@@ -5,7 +5,7 @@ import type {
   RemoteQueryJob,
   RemoteTable,
   ServerAddress,
-  SourcesJobResponse
+  SourceProcessJobResponse
 } from '../../messages'
 import type { ChildJobContext } from '../doing'
 import { type ServerResultRow, writeServerResult } from '../write-answer'
@@ -23,7 +23,7 @@ export function runTrinoQuery(
   session: TrinoSession,
   job: RemoteQueryJob,
   doing: ChildJobContext
-): Promise<SourcesJobResponse<RemoteQueryJob>> {
+): Promise<SourceProcessJobResponse<RemoteQueryJob>> {
   refuseParameters(job.parameters)
   const types = job.outputs.map(({ type }) => type)
   return writeServerResult(job, rowsOf(session.pages(job.sql), types), doing)
@@ -37,7 +37,7 @@ export async function runTrinoFigureQueries(
   session: TrinoSession,
   { server, questions }: FigureQueriesJob,
   { signal, progress }: Pick<ChildJobContext, 'progress' | 'signal'>
-): Promise<SourcesJobResponse<FigureQueriesJob>> {
+): Promise<SourceProcessJobResponse<FigureQueriesJob>> {
   const answers: (readonly ServerResultRow[])[] = []
   for (const { sql, outputs, most, parameters } of questions) {
     refuseParameters(parameters)

@@ -5,7 +5,7 @@ import { stringifyWithSortedKeys } from '@shared/model/services/named-data'
 import { type SharedService, serviceNameOf } from '@shared/model/services/service'
 import { type AuditingHandlersFor, audited } from '../../noted'
 import { findService, requireSharingNetwork } from '../find-service'
-import type { DescribedServiceData } from './describe-data'
+import type { ServiceDataWithSource } from './describe-data'
 import type { DataAssignmentDependencies } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
@@ -67,7 +67,7 @@ function refuseNaming({ origin, status }: Pick<SharedService, 'origin' | 'status
 
 function refuseSame(
   { status, named, approved }: SharedService,
-  described: DescribedServiceData
+  described: ServiceDataWithSource
 ): void {
   const isSame =
     status === 'waiting'

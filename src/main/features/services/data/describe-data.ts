@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import { serviceDataFaultMessages, serviceDataText } from '@shared/features/services/data-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import {
   type PackageDataColumn,
-  type RegisteredData,
-  type RegisteredDataView,
+  type RegisteredServiceData,
+  type RegisteredServiceDataView,
   secrecyDegreeLabels,
   stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
 import type { SharedService } from '@shared/model/services/service'
 import {
-  type ReadServiceSource,
   readServiceSource,
-  type ServiceDataDependencies
+  type ServiceDataDependencies,
+  type ServiceDataSourceDefinition
 } from './read-source'
 
 /** Data assigned to a service, described by its current source. */
-export interface DescribedServiceData {
-  readonly data: RegisteredData
-  readonly read: ReadServiceSource
+export interface ServiceDataWithSource {
+  readonly data: RegisteredServiceData
+  readonly read: ServiceDataSourceDefinition
   /** The assigned columns, in the order of the source. */
   readonly columns: readonly PackageDataColumn[]
   readonly filter: string
@@ -38,8 +38,8 @@ export interface DescribedServiceData {
  */
 export async function describeServiceData(
   parts: ServiceDataDependencies,
-  asked: RegisteredData
-): Promise<DescribedServiceData> {
+  asked: RegisteredServiceData
+): Promise<ServiceDataWithSource> {
   const read = await readServiceSource(parts, asked.source)
   refuseColumns(read, asked.columns)
   refuseFilter(read, asked)
@@ -63,7 +63,7 @@ export async function describeServiceData(
 export async function readServiceDataView(
   parts: ServiceDataDependencies,
   { named, approved, status }: SharedService
-): Promise<RegisteredDataView | null> {
+): Promise<RegisteredServiceDataView | null> {
   if (!named) return null
   const { data } = named
   const past = approved
@@ -104,28 +104,31 @@ export async function readServiceDataView(
   }
 }
 
-function refuseColumns({ columns }: ReadServiceSource, named: readonly string[]): void {
+function refuseColumns({ columns }: ServiceDataSourceDefinition, named: readonly string[]): void {
   const gone = named.filter(name => !columns.some(column => column.name === name))
   if (gone.length === 0) return
   const words = serviceDataFaultMessages.columns(gone.join(', '))
   throw new AppError('INVALID_INPUT', words, { columns: words })
 }
 
-function refuseFilter({ made }: ReadServiceSource, { filter }: RegisteredData): void {
+function refuseFilter(
+  { made }: ServiceDataSourceDefinition,
+  { filter }: RegisteredServiceData
+): void {
   if (filter === null) return
   const refuse = (words: string): never => {
     throw new AppError('INVALID_INPUT', words, { filter: words })
   }
   if (made.kind === 'query') refuse(serviceDataFaultMessages.queryFilter)
   else {
-    const question = { ...createQuestion(made.table.name), filter }
+    const question = { ...createStructuredQuery(made.table.name), filter }
     const catalogue = toQueryCatalogue(made.tables)
-    const [fault] = findQuestionFaults(question, catalogue, [])
+    const [fault] = findStructuredQueryFaults(question, catalogue, [])
     if (fault) refuse(fault.words)
   }
 }
 
-function digestOf({ content }: ReadServiceSource, data: RegisteredData): string {
+function digestOf({ content }: ServiceDataSourceDefinition, data: RegisteredServiceData): string {
   const columns = [...data.columns].sort()
   const whole = stringifyWithSortedKeys({ ...data, columns, content: content(data) })
   return createHash('sha256').update(whole).digest('hex')
@@ -134,7 +137,11 @@ function digestOf({ content }: ReadServiceSource, data: RegisteredData): string 
 /** Maximum number of column names in a sentence. */
 const mostListed = 40
 
-function wordsOf(source: string, { columns, degree }: RegisteredData, filter: string): string {
+function wordsOf(
+  source: string,
+  { columns, degree }: RegisteredServiceData,
+  filter: string
+): string {
   const listed = columns.slice(0, mostListed).join(', ')
   const rest = columns.length - mostListed
   const names = rest > 0 ? serviceDataText.more(listed, formatNumber(rest)) : listed

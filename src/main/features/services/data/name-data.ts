@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import { isQueryOwnedBy } from '@shared/features/query/owner'
+import { isQueryOwnedByUser } from '@shared/features/query/owner'
 import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import {
   type PackageDataSource,
-  type RegisteredData,
-  type RegisteredDataRequest,
+  type RegisteredServiceData,
+  type ServiceDataRequest,
   secrecyDegreeOfRegistration,
   stringifyWithSortedKeys
 } from '@shared/model/services/named-data'
@@ -12,7 +12,7 @@ import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import type { FeatureDependencies } from '../../../parts'
 import { recordOwnerOf } from '../../../store/operator'
-import { type DescribedServiceData, describeServiceData } from './describe-data'
+import { describeServiceData, type ServiceDataWithSource } from './describe-data'
 import { readServiceSource, type ServiceDataDependencies } from './read-source'
 
 export type DataAssignmentDependencies = ServiceDataDependencies &
@@ -28,7 +28,7 @@ export function listAssignableSources(context: DataAssignmentDependencies) {
       .map(({ id, name }) => ({ id, name })),
     queries: queries
       .filter(query => query.origin === 'own' && query.query.place === undefined)
-      .filter(query => query.shared || isQueryOwnedBy(query, worker))
+      .filter(query => query.shared || isQueryOwnedByUser(query, worker))
       .map(({ id, name }) => ({ id, name }))
   }
 }
@@ -38,7 +38,7 @@ function refuseUnseen(context: DataAssignmentDependencies, { kind, id }: Package
   const { queries } = context.records.read()
   const worker = recordOwnerOf(context)
   const isSeen = queries.some(
-    query => query.id === id && (query.shared || isQueryOwnedBy(query, worker))
+    query => query.id === id && (query.shared || isQueryOwnedByUser(query, worker))
   )
   if (kind === 'query' && !isSeen) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noQuery)
 }
@@ -56,8 +56,8 @@ interface DataAssignmentTarget {
 export async function describeRequestedData(
   context: DataAssignmentDependencies,
   { network, service }: DataAssignmentTarget,
-  { source, columns, filter, degree: asked }: RegisteredDataRequest
-): Promise<DescribedServiceData> {
+  { source, columns, filter, degree: asked }: ServiceDataRequest
+): Promise<ServiceDataWithSource> {
   if (service.values.connectionType === 'consume') {
     throw new AppError('INVALID_INPUT', serviceDataFaultMessages.consume)
   }
@@ -89,11 +89,11 @@ export async function readAssignableColumns(
  * Returns the assigned data that the approver was shown and now approves. Throws CONFLICT if the
  * data has changed since.
  */
-export async function requireUnchangedSeenData(
+export async function requireUnchangedApprovedData(
   context: ServiceDataDependencies,
-  data: RegisteredData,
+  data: RegisteredServiceData,
   seen: string | null | undefined
-): Promise<DescribedServiceData> {
+): Promise<ServiceDataWithSource> {
   const described = await describeServiceData(context, data)
   if (described.digest !== seen) throw new AppError('CONFLICT', serviceDataFaultMessages.seen)
   return described

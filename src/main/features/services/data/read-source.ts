@@ -1,17 +1,17 @@
 import { AppError } from '@shared/contract/reply'
-import { findUsedColumns } from '@shared/features/query/used-columns'
+import { findColumnsReadByQuery } from '@shared/features/query/used-columns'
 import { serviceDataFaultMessages, serviceDataText } from '@shared/features/services/data-text'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { createQuestion, type QueryCondition } from '@shared/model/query/question'
+import { createStructuredQuery, type QueryCondition } from '@shared/model/query/question'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import type {
   PackageDataColumn,
   PackageDataSource,
-  RegisteredData
+  RegisteredServiceData
 } from '@shared/model/services/named-data'
 import type { FeatureDependencies } from '../../../parts'
 import { describeQuery } from '../../../query/describe'
@@ -23,7 +23,7 @@ export type ServiceDataDependencies = Pick<FeatureDependencies, 'clock' | 'recor
 type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
 
 /** Definition of a table or saved query as it was when it was read. */
-export interface ReadServiceSource {
+export interface ServiceDataSourceDefinition {
   /** Label of the source, such as "Bảng “dm_quan_so”". */
   readonly name: string
   /** The saved query as a Vietnamese sentence; empty for a table. */
@@ -34,7 +34,7 @@ export interface ReadServiceSource {
    * Returns everything in the source on which the assigned data depends, for the digest of that
    * data.
    */
-  readonly content: (data: RegisteredData) => unknown
+  readonly content: (data: RegisteredServiceData) => unknown
   readonly filterWords: (filter: QueryCondition) => string
   /**
    * Stored definitions of table or query from which the rows are computed; the digest covers the
@@ -54,16 +54,16 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
 export async function readServiceSource(
   parts: ServiceDataDependencies,
   { kind, id }: PackageDataSource
-): Promise<ReadServiceSource> {
+): Promise<ServiceDataSourceDefinition> {
   const records = parts.records.read()
   return kind === 'table' ? readTable(records, id) : readQuery(parts, records, id)
 }
 
-function readTable({ dataMarts: tables }: RecordState, id: string): ReadServiceSource {
+function readTable({ dataMarts: tables }: RecordState, id: string): ServiceDataSourceDefinition {
   const table = tables.find(one => one.id === id)
   if (!table) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noTable)
   if (table.origin !== 'own') throw refused(packageSendText.sampleTable(table.name))
-  const question = createQuestion(table.name)
+  const question = createStructuredQuery(table.name)
   const catalogue = toQueryCatalogue(tables)
   return {
     name: serviceDataText.ofTable(table.name),
@@ -77,7 +77,7 @@ function readTable({ dataMarts: tables }: RecordState, id: string): ReadServiceS
     })),
     content: ({ columns, filter }) => {
       const chosen = columns.map(name => ({ name, column: { table: 0, column: name } }))
-      const [use] = findUsedColumns({ ...question, columns: chosen, filter }, catalogue)
+      const [use] = findColumnsReadByQuery({ ...question, columns: chosen, filter }, catalogue)
       return { table: structureOf(table, new Set(use?.columns)) }
     },
     filterWords: filter => createConditionDescriber(question, catalogue).whole(filter),
@@ -89,7 +89,7 @@ async function readQuery(
   { clock, warehouse }: ServiceDataDependencies,
   { queries, dataMarts: tables }: RecordState,
   id: string
-): Promise<ReadServiceSource> {
+): Promise<ServiceDataSourceDefinition> {
   const saved = queries.find(one => one.id === id)
   if (!saved) throw new AppError('NOT_FOUND', serviceDataFaultMessages.noQuery)
   const { query } = saved

@@ -5,24 +5,24 @@ import { listQuerySchema } from '@shared/kit/list/list'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { toQueryCatalogue } from '@shared/model/query/outputs'
-import { createQuestion, questionLimits } from '@shared/model/query/question'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { createStructuredQuery, structuredQueryLimits } from '@shared/model/query/question'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { type ManifestField, manifestFieldsOf } from '../../../exchange/content/fields'
-import type { OutgoingPackageRows } from '../../../exchange/send-package'
+import type { RowsOfOutgoingPackage } from '../../../exchange/send-package'
 import type { PackageFormat } from '../../../files/package-lines'
 import type { FeatureDependencies } from '../../../parts'
-import { findMaskedPersonalOutputs, type PersonalColumnUse } from '../../../query/personal-reading'
+import { findPersonalResultColumns, type PersonalColumnUse } from '../../../query/personal-reading'
 import { runQuery } from '../../../query/run'
 import { CancelledError } from '../../../runtime/async/cancellation-registry'
 import { buildResultStatement } from '../../../sql/answer/answer-sql'
 import type {
-  AttachedFile,
+  AttachedDatabaseFile,
   EngineView,
   StatementParameters
 } from '../../../warehouse/engine/messages'
 import { engineErrorToAppError } from '../../../warehouse/engine-errors'
 import { buildMatchingRowsStatement } from '../../../warehouse/sql/page-sql'
-import type { PackageData } from './sending-data'
+import type { ApprovedPackageData } from './sending-data'
 
 type ContentParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'>
 
@@ -30,7 +30,7 @@ type ContentParts = Pick<FeatureDependencies, 'clock' | 'settings' | 'warehouse'
  * Reasons of the sender for reading personal data, by table id, if values are sent unmasked;
  * undefined if they are masked.
  */
-export type SenderReadReasons = ReadonlyMap<string, string> | undefined
+export type PersonalDataReasonsOfSender = ReadonlyMap<string, string> | undefined
 
 interface PackageContentMonitor {
   readonly signal: AbortSignal
@@ -38,8 +38,8 @@ interface PackageContentMonitor {
 }
 
 /** Query and metadata for the content of a package, as input for the writer process. */
-interface PackageContentQuery extends Pick<OutgoingPackageRows, 'rows' | 'basis'> {
-  readonly files: readonly AttachedFile[]
+interface PackageContentQuery extends Pick<RowsOfOutgoingPackage, 'rows' | 'basis'> {
+  readonly files: readonly AttachedDatabaseFile[]
   readonly views?: readonly EngineView[] | undefined
   readonly sql: string
   readonly parameters: StatementParameters
@@ -61,12 +61,12 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
  */
 export async function writePackageContent(
   parts: ContentParts,
-  data: PackageData,
-  reasons: SenderReadReasons,
+  data: ApprovedPackageData,
+  reasons: PersonalDataReasonsOfSender,
   { path, format }: { readonly path: string; readonly format: PackageFormat },
   { signal, onShare }: PackageContentMonitor
 ): Promise<
-  OutgoingPackageRows & { readonly name: string; readonly read: readonly PersonalColumnUse[] }
+  RowsOfOutgoingPackage & { readonly name: string; readonly read: readonly PersonalColumnUse[] }
 > {
   const { name } = data.read
   const { answer, read } = await answerOf(parts, data, reasons, signal)
@@ -109,8 +109,8 @@ interface PackageContentSource {
 
 function answerOf(
   parts: ContentParts,
-  data: PackageData,
-  reasons: SenderReadReasons,
+  data: ApprovedPackageData,
+  reasons: PersonalDataReasonsOfSender,
   signal: AbortSignal
 ): Promise<PackageContentSource> {
   const { made } = data.read
@@ -119,20 +119,20 @@ function answerOf(
   // A filtered table is read like a query over it, because the rows must be computed.
   const { name } = made.table
   const columns = data.columns.map(column => ({ name: column, column: { table: 0, column } }))
-  const question = { ...createQuestion(name), columns, filter: data.filter }
+  const question = { ...createStructuredQuery(name), columns, filter: data.filter }
   const query = {
     asked: { form: 'tree' as const, question },
     parameters: [],
-    limit: questionLimits.rows
+    limit: structuredQueryLimits.rows
   }
   return ofQuery(parts, data, query, reasons, signal)
 }
 
 async function ofTable(
   { warehouse }: ContentParts,
-  { columns }: PackageData,
+  { columns }: ApprovedPackageData,
   { id, name: table, columns: approved }: DataMart,
-  reasons: SenderReadReasons
+  reasons: PersonalDataReasonsOfSender
 ): Promise<PackageContentSource> {
   const opened = await warehouse.tables.open(id)
   const chosen = opened.columns.filter(({ name }) => columns.includes(name))
@@ -168,9 +168,9 @@ async function ofTable(
 
 async function ofQuery(
   { clock, settings, warehouse }: ContentParts,
-  data: PackageData,
+  data: ApprovedPackageData,
   query: Query,
-  reasons: SenderReadReasons,
+  reasons: PersonalDataReasonsOfSender,
   signal: AbortSignal
 ): Promise<PackageContentSource> {
   const { tables } = data.read.made
@@ -205,14 +205,14 @@ async function ofQuery(
   if (keep.more) throw refused(packageSendText.cut)
   const question = asked.form === 'tree' ? asked.question : undefined
   const titles = question
-    ? outputTitlesByName(question, toQueryCatalogue(tables))
+    ? resultColumnTitlesByName(question, toQueryCatalogue(tables))
     : new Map<string, string>()
   const { small, columns, files, views, rows } = keep
   const masked = outcome.outcome === 'answered' ? outcome.answer.masked : []
   // Output columns of typed SQL are not traced to table columns here, so all of them count as
   // personal.
   const shown = question
-    ? findMaskedPersonalOutputs(question, toQueryCatalogue(tables))
+    ? findPersonalResultColumns(question, toQueryCatalogue(tables))
     : new Set(columns.map(column => column.name))
   const personalOf = (name: string): ManifestField['personal'] => {
     if (read.length > 0 && shown.has(name)) return 'full'

@@ -39,7 +39,7 @@ export const receiverCertificatesOf = (
     .filter(one => one.may.receive && canEncryptTo(one, now))
 
 /** The recipient for encryption; undefined for an unencrypted package. Throws AppError. */
-export function chooseRecipient(
+export function chooseRecipientCertificate(
   room: ServicePackageStore,
   { service, names }: { readonly service: SharedService; readonly names: readonly string[] },
   receiver: string | null,

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { ReceiptReport } from '@shared/features/services/packages/package'
+import type { PackageReceiptReport } from '@shared/features/services/packages/package'
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import { formatNumber } from '@shared/kit/format'
 import {
@@ -55,7 +55,7 @@ export function createPackageReceiptHandlers(
       const waiting = [...numbers.values()]
         .filter(one => one.state === 'sent' && one.number < number)
         .map(one => one.number)
-      const report: ReceiptReport = {
+      const report: PackageReceiptReport = {
         service: service.id,
         name: serviceNameOf(service),
         number,

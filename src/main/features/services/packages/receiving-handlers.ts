@@ -6,9 +6,9 @@ import type { PackageCheckReport } from '@shared/features/services/packages/pack
 import { packageReceiptText } from '@shared/features/services/packages/receipt-text'
 import { isPackageAccepted, writePackageReceipt } from '../../../exchange/answer-package'
 import {
-  type CheckedPackage,
   checkPackage,
-  openPackageContent
+  openPackageContent,
+  type PackageCheckResult
 } from '../../../exchange/check-package'
 import { formatCertificateSubject } from '../../../exchange/cms/certificate'
 import { EnvelopeError } from '../../../exchange/cms/decrypt'
@@ -18,7 +18,7 @@ import type { FeatureDependencies } from '../../../parts'
 import {
   type AuditingHandlersFor,
   auditedFile,
-  fileSavingCancellation,
+  fileExportCancellation,
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
@@ -34,7 +34,7 @@ type ReceivingCall =
   | 'packages:answer'
   | 'packages:received'
 
-interface OpenedReceivedPackage extends CheckedPackage {
+interface OpenedReceivedPackage extends PackageCheckResult {
   readonly id: string
   readonly folder: string
 }
@@ -46,7 +46,7 @@ export function createPackageReceivingHandlers(
   let looked: OpenedReceivedPackage | undefined
   const operator = (): string => context.settings.read().operator
 
-  async function check(folder: string): Promise<CheckedPackage> {
+  async function check(folder: string): Promise<PackageCheckResult> {
     const room = await context.packages()
     const before = await room.received()
     try {
@@ -129,7 +129,7 @@ export function createPackageReceivingHandlers(
       // Checking a package accepts nothing, so it is not audited; the later receipt is.
       return notAudited(await reportOf(looked, room))
     },
-    'packages:saveContent': createCancellableHandler(fileSavingCancellation, saveContent),
+    'packages:saveContent': createCancellableHandler(fileExportCancellation, saveContent),
     'packages:answer': ({ id }) => answer(id),
     'packages:received': async () => {
       const room = await context.packages()

@@ -2,19 +2,22 @@ import { AppError } from '@shared/contract/reply'
 import { serviceDataFaultMessages } from '@shared/features/services/data-text'
 import type {
   PackageContentRequest,
-  RegisteredData,
-  RegisteredDataView
+  RegisteredServiceData,
+  RegisteredServiceDataView
 } from '@shared/model/services/named-data'
 import { hasUnitDataToSend, type SharedService } from '@shared/model/services/service'
-import { refuseChangedSource, refuseUnapprovedContent } from '../../../exchange/refuse-unapproved'
+import {
+  refuseChangedApprovedSource,
+  refuseUnapprovedContent
+} from '../../../exchange/refuse-unapproved'
 import { describeServiceData } from '../data/describe-data'
-import type { ReadServiceSource, ServiceDataDependencies } from '../data/read-source'
+import type { ServiceDataDependencies, ServiceDataSourceDefinition } from '../data/read-source'
 
 /** Data of a package: the approved data, or a subset of its columns. */
-export interface PackageData {
-  readonly read: ReadServiceSource
+export interface ApprovedPackageData {
+  readonly read: ServiceDataSourceDefinition
   readonly columns: readonly string[]
-  readonly filter: RegisteredData['filter']
+  readonly filter: RegisteredServiceData['filter']
 }
 
 /**
@@ -25,19 +28,19 @@ export async function findApprovedPackageData(
   parts: ServiceDataDependencies,
   { approved }: Pick<SharedService, 'approved'>,
   asked: PackageContentRequest
-): Promise<PackageData> {
+): Promise<ApprovedPackageData> {
   refuseUnapprovedContent(approved, asked)
   const { read, data, digest } = await describeServiceData(parts, approved.data)
-  refuseChangedSource(approved, digest)
+  refuseChangedApprovedSource(approved, digest)
   const { columns = data.columns } = asked
   if (columns.length === 0) throw new AppError('INVALID_INPUT', serviceDataFaultMessages.noColumn)
   return { read, columns, filter: data.filter }
 }
 
 /** Reasons why the data of a service cannot be sent; empty if it can. */
-export function findSendingObstacles(
+export function findServiceSendingObstacles(
   service: Pick<SharedService, 'origin' | 'values'>,
-  data: RegisteredDataView | null
+  data: RegisteredServiceDataView | null
 ): string[] {
   if (!hasUnitDataToSend(service)) return []
   if (!data) return [serviceDataFaultMessages.none]

@@ -7,21 +7,21 @@ import { sentPackagesOf } from '../../../exchange/numbers'
 import {
   type AuditingHandlersFor,
   auditedEach,
-  fileSavingCancellation,
+  fileExportCancellation,
   notAudited
 } from '../../noted'
 import { createCancellableHandler } from '../../registration'
 import { readServiceDataView } from '../data/describe-data'
 import { findService } from '../find-service'
-import { chooseRecipient, receiverCertificatesOf, serviceCodeOf } from './next-package'
+import { chooseRecipientCertificate, receiverCertificatesOf, serviceCodeOf } from './next-package'
 import { findApprovedPackageData } from './sending-data'
 import {
   listPackageSendingObstacles,
   listReceiverNames,
   type PackageSendingDependencies,
-  refuseSendingObstacle
+  refuseServiceUnableToSend
 } from './sending-obstacles'
-import { readSenderReasons, unmaskedSendingAuditEntries } from './sent-in-full'
+import { auditEntriesOfUnmaskedSending, readPersonalDataReasonsOfSender } from './sent-in-full'
 import { writeNextPackage } from './write-next-package'
 
 type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
@@ -40,9 +40,9 @@ export function createPackageSendingHandlers(
   ) {
     const service = find(asked.network, asked.id)
     const room = await context.packages()
-    await refuseSendingObstacle(context, room, service)
+    await refuseServiceUnableToSend(context, room, service)
     await findApprovedPackageData(context, service, asked)
-    chooseRecipient(
+    chooseRecipientCertificate(
       room,
       { service, names: listReceiverNames(context, service) },
       asked.receiver,
@@ -50,7 +50,7 @@ export function createPackageSendingHandlers(
     )
     // The sender's reasons are captured now, because another user may sign in before the package is
     // written.
-    const reasons = asked.personal === 'full' ? readSenderReasons(context) : undefined
+    const reasons = asked.personal === 'full' ? readPersonalDataReasonsOfSender(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return notAudited({ outcome: 'cancelled' as const })
     const tell = (rows: number, share: number): void =>
@@ -64,7 +64,7 @@ export function createPackageSendingHandlers(
     const file = context.files.remember(done.path, done.rows)
     return auditedEach(file, [
       { kind: 'export', words },
-      ...unmaskedSendingAuditEntries(done.read, rows, reasons)
+      ...auditEntriesOfUnmaskedSending(done.read, rows, reasons)
     ])
   }
 
@@ -94,6 +94,6 @@ export function createPackageSendingHandlers(
       const room = await context.packages()
       return sentPackagesOf(await room.numbers(id, context.clock.now()))
     },
-    'packages:create': createCancellableHandler(fileSavingCancellation, create)
+    'packages:create': createCancellableHandler(fileExportCancellation, create)
   }
 }

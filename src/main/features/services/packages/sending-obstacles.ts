@@ -2,13 +2,13 @@ import { AppError } from '@shared/contract/reply'
 import { packageSendText } from '@shared/features/services/packages/send-text'
 import { packageText } from '@shared/features/services/packages/text'
 import { canSendPackages, requiresPackageEncryption } from '@shared/features/services/sending'
-import type { RegisteredDataView } from '@shared/model/services/named-data'
+import type { RegisteredServiceDataView } from '@shared/model/services/named-data'
 import { partnerNamesOfService, type SharedService } from '@shared/model/services/service'
 import type { ServicePackageStore } from '../../../exchange/open-packages'
 import type { FeatureDependencies } from '../../../parts'
 import { readServiceDataView } from '../data/describe-data'
 import { canEncryptTo, receiverCertificatesOf } from './next-package'
-import { findSendingObstacles } from './sending-data'
+import { findServiceSendingObstacles } from './sending-data'
 
 export type PackageSendingDependencies = Pick<
   FeatureDependencies,
@@ -37,7 +37,7 @@ export async function listPackageSendingObstacles(
   context: PackageSendingDependencies,
   room: ServicePackageStore,
   service: SharedService,
-  data: RegisteredDataView | null
+  data: RegisteredServiceDataView | null
 ): Promise<string[]> {
   const now = context.clock.now()
   const names = listReceiverNames(context, service)
@@ -48,14 +48,14 @@ export async function listPackageSendingObstacles(
     ...(service.origin === 'own' ? [] : [obstacles.sample]),
     ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
     ...(service.status === 'active' ? [] : [obstacles.inactive]),
-    ...findSendingObstacles(service, data),
+    ...findServiceSendingObstacles(service, data),
     ...(await listCertificateObstacles(room, now)),
     ...(lacksReceiver ? [obstacles.noReceiver(names[0] ?? '')] : [])
   ]
 }
 
 /** Refuses a service that cannot send now. Throws CONFLICT. */
-export async function refuseSendingObstacle(
+export async function refuseServiceUnableToSend(
   context: PackageSendingDependencies,
   room: ServicePackageStore,
   service: SharedService

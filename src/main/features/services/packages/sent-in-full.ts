@@ -5,13 +5,13 @@ import { packageSendText } from '@shared/features/services/packages/send-text'
 import type { FeatureDependencies } from '../../../parts'
 import type { PersonalColumnUse } from '../../../query/personal-reading'
 import type { AuditEntryContent } from '../../noted'
-import type { SenderReadReasons } from './make-content'
+import type { PersonalDataReasonsOfSender } from './make-content'
 
 /**
  * Reasons of the sender for reading personal data, by table id. Throws AppError if the sender lacks
  * the right to personal data.
  */
-export function readSenderReasons({
+export function readPersonalDataReasonsOfSender({
   personalAccess,
   records
 }: Pick<FeatureDependencies, 'personalAccess' | 'records'>): ReadonlyMap<string, string> {
@@ -25,10 +25,10 @@ export function readSenderReasons({
 }
 
 /** Audit entries for personal columns that were sent unmasked. */
-export const unmaskedSendingAuditEntries = (
+export const auditEntriesOfUnmaskedSending = (
   read: readonly PersonalColumnUse[],
   rows: string,
-  reasons: SenderReadReasons
+  reasons: PersonalDataReasonsOfSender
 ): AuditEntryContent[] =>
   read.map(({ id, name: table, columns }) => {
     const reason = reasons?.get(id) ?? ''

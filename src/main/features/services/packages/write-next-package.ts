@@ -11,9 +11,9 @@ import type { ReservedPackageNumber } from '../../../exchange/numbers'
 import type { ServicePackageStore } from '../../../exchange/open-packages'
 import { type PackageNumberReserver, writeOutgoingPackage } from '../../../exchange/send-package'
 import { findService } from '../find-service'
-import { type SenderReadReasons, writePackageContent } from './make-content'
+import { type PersonalDataReasonsOfSender, writePackageContent } from './make-content'
 import {
-  chooseRecipient,
+  chooseRecipientCertificate,
   lostPackageNumbersOf,
   refusePackageNumber,
   serviceCodeOf
@@ -22,14 +22,14 @@ import { findApprovedPackageData } from './sending-data'
 import {
   listReceiverNames,
   type PackageSendingDependencies,
-  refuseSendingObstacle
+  refuseServiceUnableToSend
 } from './sending-obstacles'
 
 const megabyte = 1_048_576
 
 interface PackageWriting {
   readonly asked: ParsedCallInput<'packages:create'>
-  readonly reasons: SenderReadReasons
+  readonly reasons: PersonalDataReasonsOfSender
   readonly into: string
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
@@ -46,10 +46,10 @@ export async function writeNextPackage(
   // The service and its obstacles are checked again: a certificate may have expired or been removed
   // while the folder dialog was open or the package was queued.
   const service = findService(context.records.read().services, asked.network, asked.id)
-  await refuseSendingObstacle(context, room, service)
+  await refuseServiceUnableToSend(context, room, service)
   const data = await findApprovedPackageData(context, service, asked)
   const names = listReceiverNames(context, service)
-  const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
+  const recipient = chooseRecipientCertificate(room, { service, names }, asked.receiver, now)
   const signing = await room.certificates.signing()
   const [own] = signing?.chain ?? []
   if (!signing || !own) throw new AppError('CONFLICT', packageSendText.obstacles.noKey)

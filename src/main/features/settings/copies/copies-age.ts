@@ -1,12 +1,12 @@
 import type { MonitoredComponent } from '@shared/features/admin/monitor'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatRelativeTime } from '@shared/kit/format'
 import type { SystemStatusRow } from '@shared/model/home/system'
 import type { RecordState } from '../../../store/state/record-state'
-import { hasOwnData } from '../../sign-in/own-data'
-import { type LocalCopiesState, readLocalCopiesState } from './local-copies'
+import { hasUserLoadedData } from '../../sign-in/own-data'
+import { type ExternalCopyState, readExternalCopyState } from './local-copies'
 
-const text = copiesText.monitor
+const text = backupCopiesText.monitor
 const dayMs = 86_400_000
 
 interface CopyAgeParts {
@@ -21,7 +21,7 @@ interface CopyAgeParts {
  */
 type CopyConcern = 'never' | 'old' | 'badDrill'
 
-function concernOf(kept: LocalCopiesState | undefined, now: number): CopyConcern | undefined {
+function concernOf(kept: ExternalCopyState | undefined, now: number): CopyConcern | undefined {
   if (!kept?.place || !kept.good) return 'never'
   if (now - kept.good.time > kept.settings.warnDays * dayMs) return 'old'
   return kept.drill?.state === 'bad' ? 'badDrill' : undefined
@@ -31,24 +31,24 @@ function concernOf(kept: LocalCopiesState | undefined, now: number): CopyConcern
  * State of **Bản sao trên phương tiện khác** (copies on another medium) for the monitoring page
  * **Giám sát**. It asks for no action while the folder has only sample data.
  */
-export function buildCopiesMonitorStatus({
+export function buildExternalCopyMonitorStatus({
   directory,
   records,
   now
 }: CopyAgeParts): MonitoredComponent {
-  const kept = readLocalCopiesState(directory)
+  const kept = readExternalCopyState(directory)
   const concern = concernOf(kept, now)
-  const isNeeded = concern !== undefined && (hasOwnData(records) || kept?.place != null)
+  const isNeeded = concern !== undefined && (hasUserLoadedData(records) || kept?.place != null)
   return {
     key: 'copies',
     name: text.name,
     state: isNeeded ? 'attention' : 'good',
-    fact: `${factOf(kept, now)}${hasOwnData(records) ? '' : text.onlySample}`.slice(0, 300),
+    fact: `${factOf(kept, now)}${hasUserLoadedData(records) ? '' : text.onlySample}`.slice(0, 300),
     remedy: isNeeded ? remedyOf(kept, concern) : ''
   }
 }
 
-function factOf(kept: LocalCopiesState | undefined, now: number): string {
+function factOf(kept: ExternalCopyState | undefined, now: number): string {
   if (!kept?.place) return text.none
   const { good, drill, last } = kept
   const age = good
@@ -60,7 +60,7 @@ function factOf(kept: LocalCopiesState | undefined, now: number): string {
   return `${age}${words}${isFault ? text.fault(last.fault) : ''}`
 }
 
-function remedyOf(kept: LocalCopiesState | undefined, concern: CopyConcern): string {
+function remedyOf(kept: ExternalCopyState | undefined, concern: CopyConcern): string {
   if (!kept?.place) return text.noneRemedy
   return concern === 'badDrill' ? text.drillRemedy : text.remedy
 }
@@ -69,12 +69,16 @@ function remedyOf(kept: LocalCopiesState | undefined, concern: CopyConcern): str
  * Age of the newest copy on another medium, as a row of **Trạng thái hệ thống** (system status);
  * shown once the unit has loaded data or copies were set up.
  */
-export function buildCopiesStatusRow({ directory, records, now }: CopyAgeParts): SystemStatusRow[] {
-  const kept = readLocalCopiesState(directory)
-  if (!kept?.place && !hasOwnData(records)) return []
+export function buildExternalCopyStatusRows({
+  directory,
+  records,
+  now
+}: CopyAgeParts): SystemStatusRow[] {
+  const kept = readExternalCopyState(directory)
+  if (!kept?.place && !hasUserLoadedData(records)) return []
   const concern = concernOf(kept, now)
   const state =
-    kept?.place && kept.good ? formatRelativeTime(kept.good.time, now) : copiesText.never
+    kept?.place && kept.good ? formatRelativeTime(kept.good.time, now) : backupCopiesText.never
   return [
     {
       name: 'Bản sao lưu',

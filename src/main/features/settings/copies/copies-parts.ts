@@ -1,4 +1,4 @@
-import type { CopyRunOutcome } from '@shared/features/copies/copies'
+import type { BackupCopyRunOutcome } from '@shared/features/copies/copies'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { BackupSnapshot } from '@shared/model/settings/snapshot'
 import type { createBackupRepository } from '../../../backup/repository/header'
@@ -11,7 +11,7 @@ import type {
 } from '../../../backup/repository/tasks'
 import type { FeatureDependencies } from '../../../parts'
 import type { FolderExistsCheck } from '../../../shell/find-folder'
-import type { CopiesStateStore } from './local-copies'
+import type { ExternalCopyStateStore } from './local-copies'
 
 export type ExternalCopiesDependencies = Pick<
   FeatureDependencies,
@@ -42,8 +42,8 @@ export type ExternalCopiesDependencies = Pick<
 
 /** Service for backup copies of the data folder on another medium. */
 export interface ExternalCopies {
-  readonly state: CopiesStateStore
-  readonly opened: OpenedCopyRegistry
+  readonly state: ExternalCopyStateStore
+  readonly opened: OpenExternalCopyRegistry
   /** Whether the chosen folder holds a repository or can become one. Throws AppError. */
   readonly look: (
     folder: string
@@ -65,13 +65,13 @@ export interface ExternalCopies {
     watch: RepositoryTaskMonitor
   ) => Promise<RepositoryTaskResult<T>>
   /** Makes a copy and stores the outcome, also if it throws AppError. */
-  readonly run: (watch: RepositoryTaskMonitor) => Promise<CopyRunOutcome>
+  readonly run: (watch: RepositoryTaskMonitor) => Promise<BackupCopyRunOutcome>
   /** Makes a copy if one is due. Never throws. */
   readonly runDue: () => Promise<void>
 }
 
 /** A copy whose records were read, for a comparison and a restore. */
-export interface OpenedExternalCopy {
+export interface ExternalCopyWithSnapshot {
   readonly snapshot: BackupSnapshot
   /** Paths of the copy's files relative to the data folder. */
   readonly files: ReadonlySet<string>
@@ -79,12 +79,12 @@ export interface OpenedExternalCopy {
   readonly isForeign: boolean
 }
 
-export interface OpenedCopyRegistry {
+export interface OpenExternalCopyRegistry {
   /**
    * Reads the records of a copy; its id stays valid until another copy is opened. Throws AppError.
    */
-  readonly open: (id: string, watch: RepositoryTaskMonitor) => Promise<OpenedExternalCopy>
-  readonly find: (id: string) => OpenedExternalCopy | undefined
+  readonly open: (id: string, watch: RepositoryTaskMonitor) => Promise<ExternalCopyWithSnapshot>
+  readonly find: (id: string) => ExternalCopyWithSnapshot | undefined
   /**
    * Restores missing files of an opened copy: generations of `tables`, and documents. They are
    * unreferenced until the records are restored, and unreferenced files are swept later. Throws

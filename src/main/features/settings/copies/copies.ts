@@ -1,28 +1,31 @@
 import { AppError } from '@shared/contract/reply'
-import { type CopyRunOutcome, computeNextCopyTime } from '@shared/features/copies/copies'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { copiesText } from '@shared/features/copies/text'
-import { isCompleteCopy } from '../../../backup/repository/retention'
+import {
+  type BackupCopyRunOutcome,
+  computeNextBackupCopyTime
+} from '@shared/features/copies/copies'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopiesText } from '@shared/features/copies/text'
+import { isRepositoryCopyComplete } from '../../../backup/repository/retention'
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import type { CopyTaskResult } from '../../../backup/repository/tasks'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
-import { packBackupState } from '../pack-state'
+import { packCurrentStateAsBackup } from '../pack-state'
 import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { dataFileLabelOf, listDataFolderFiles } from './known-files'
-import { openCopiesStateStore } from './local-copies'
-import { createOpenedCopyRegistry } from './opened'
+import { createExternalCopyStateStore } from './local-copies'
+import { createOpenExternalCopyRegistry } from './opened'
 import { chooseRepositoryFolder, connectRepository } from './repository-folder'
 
 export function createExternalCopies(parts: ExternalCopiesDependencies): ExternalCopies {
   const { directory, clock } = parts
-  const state = openCopiesStateStore(directory, parts.keyStore, parts.readOnly)
+  const state = createExternalCopyStateStore(directory, parts.keyStore, parts.readOnly)
   let isRunning = false
 
   const place: ExternalCopies['place'] = async () => {
     const kept = state.read().place
-    if (!kept) throw new AppError('NOT_FOUND', copiesText.noPlace)
+    if (!kept) throw new AppError('NOT_FOUND', backupCopiesText.noPlace)
     const key = await state.key()
-    if (key === undefined) throw new AppError('NOT_ALLOWED', copiesText.passphrase.lockedOut)
+    if (key === undefined) throw new AppError('NOT_ALLOWED', backupCopiesText.passphrase.lockedOut)
     return { folder: kept.folder, id: kept.id, key }
   }
 
@@ -31,7 +34,7 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
    * of the first.
    */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (isRunning) throw new AppError('BUSY', copyFaultText.busy)
+    if (isRunning) throw new AppError('BUSY', backupCopyFaultText.busy)
     isRunning = true
     try {
       return await work()
@@ -42,7 +45,7 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
 
   async function copy(watch: RepositoryTaskMonitor): Promise<CopyTaskResult> {
     const at = await place()
-    const snapshot = JSON.stringify(await packBackupState(parts))
+    const snapshot = JSON.stringify(await packCurrentStateAsBackup(parts))
     return parts.runTask(
       {
         kind: 'copy',
@@ -65,7 +68,7 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
       try {
         const made = await copy(watch)
         const last = { ...nothing, ...describeOutcome(made, parts) }
-        const good = isCompleteCopy(made)
+        const good = isRepositoryCopyComplete(made)
           ? { id: made.id, time: made.createdAt }
           : state.read().good
         state.update({ last, good })
@@ -78,7 +81,7 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
 
   return {
     state,
-    opened: createOpenedCopyRegistry(parts, { state, place }),
+    opened: createOpenExternalCopyRegistry(parts, { state, place }),
     place,
     list: async () => parts.runTask({ kind: 'list', ...(await place()) }, { signal: neverAborted }),
     task: (task, watch) => alone(() => parts.runTask(task, watch)),
@@ -90,15 +93,15 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
       const { place: kept, settings, last } = state.read()
       const now = clock.now()
       if (parts.readOnly || isRunning || !kept || (await state.key()) === undefined) return
-      if (computeNextCopyTime(settings.schedule, kept.since, last, now) > now) return
+      if (computeNextBackupCopyTime(settings.schedule, kept.since, last, now) > now) return
       const words = await run({ signal: neverAborted }).then(
-        describeCopyRun,
+        describeExternalCopyRun,
         (error: Error) => error.message
       )
       // A missing medium is retried hourly, but only the first of several equal failures is
       // audited.
       if (last?.state === 'failed' && last.fault === words) return
-      parts.log(`${copiesText.title}: ${words}`)
+      parts.log(`${backupCopiesText.title}: ${words}`)
     }
   }
 }
@@ -107,16 +110,16 @@ export function createExternalCopies(parts: ExternalCopiesDependencies): Externa
 function describeOutcome(
   made: CopyTaskResult,
   { records }: ExternalCopiesDependencies
-): Omit<CopyRunOutcome, 'time'> {
+): Omit<BackupCopyRunOutcome, 'time'> {
   const { copied, unchanged, written, missing } = made
   const needed = missing.filter(({ isNeeded }) => isNeeded)
   const names = new Set(needed.map(({ path }) => dataFileLabelOf(records.read(), path)))
   return {
-    state: isCompleteCopy(made) ? 'whole' : 'partial',
+    state: isRepositoryCopyComplete(made) ? 'whole' : 'partial',
     copied,
     unchanged,
     written,
-    fault: names.size > 0 ? copiesText.missing([...names].join(', ')).slice(0, 1_000) : ''
+    fault: names.size > 0 ? backupCopiesText.missing([...names].join(', ')).slice(0, 1_000) : ''
   }
 }
 
@@ -124,15 +127,20 @@ function describeOutcome(
 function describeFailure(
   error: unknown,
   signal: AbortSignal
-): Pick<CopyRunOutcome, 'fault' | 'state'> {
-  if (signal.aborted) return { state: 'stopped', fault: copyFaultText.stopped }
+): Pick<BackupCopyRunOutcome, 'fault' | 'state'> {
+  if (signal.aborted) return { state: 'stopped', fault: backupCopyFaultText.stopped }
   const { message } =
-    error instanceof AppError ? error : new AppError('INTERNAL', copyFaultText.died)
+    error instanceof AppError ? error : new AppError('INTERNAL', backupCopyFaultText.died)
   return { state: 'failed', fault: message }
 }
 
 /** Outcome of making a copy, as text for the audit log. */
-export function describeCopyRun({ state, copied, unchanged, fault }: CopyRunOutcome): string {
+export function describeExternalCopyRun({
+  state,
+  copied,
+  unchanged,
+  fault
+}: BackupCopyRunOutcome): string {
   const counts = `${copied} tệp mới, ${unchanged} tệp không đổi`
-  return `${copiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`
+  return `${backupCopiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`
 }

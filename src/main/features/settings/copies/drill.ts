@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RestoreDrillOutcome } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { BackupSnapshot } from '@shared/model/settings/snapshot'
@@ -15,7 +15,7 @@ import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { documentFilePath } from './known-files'
 import { withTemporaryFolder } from './temporary'
 
-const text = copiesText.drill
+const text = backupCopiesText.drill
 const alias = 'ban_sao'
 /** Maximum number of stored messages about differences. */
 const faultsAtMost = 20
@@ -43,7 +43,7 @@ type DrillComparison = Pick<
  * quarantined in the repository, so that the next run writes them again. Throws AppError if the
  * drill cannot be completed.
  */
-export async function runRestoreDrill(
+export async function runExternalCopyRestoreDrill(
   parts: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   id: string,

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import type { BackupCopy } from '@shared/features/copies/copies'
-import { computeNextCopyTime } from '@shared/features/copies/copies'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { copiesText } from '@shared/features/copies/text'
+import { computeNextBackupCopyTime } from '@shared/features/copies/copies'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
-import { once } from '@shared/kit/once'
+import { memoiseOnce } from '@shared/kit/once'
 import type { ListCopiesResult } from '../../../backup/repository/tasks'
 import type { FeatureDependencies } from '../../../parts'
 import { createJobMonitor } from '../../../runtime/async/job-watch'
@@ -12,15 +12,15 @@ import { type AuditingHandlersFor, audited, notAudited } from '../../noted'
 import {
   cancellationByJobId,
   createCancellableHandler,
-  createStoppingHandler
+  createCancellingHandler
 } from '../../registration'
 import { type BackupComparisonDependencies, createRestorePreview } from '../snapshot-comparison'
-import { describeCopyRun } from './copies'
+import { describeExternalCopyRun } from './copies'
 import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
-import { runRestoreDrill } from './drill'
-import { findDamagedGenerations, findRepairCopy, repairGeneration } from './repair'
+import { runExternalCopyRestoreDrill } from './drill'
+import { findDamagedGenerations, findExternalCopyForRepair, repairGeneration } from './repair'
 
-export type CopiesHandlerDependencies = BackupComparisonDependencies &
+export type ExternalCopyHandlerDependencies = BackupComparisonDependencies &
   Pick<FeatureDependencies, 'askForFolder' | 'drafts' | 'directory' | 'keyStore' | 'tell'> & {
     readonly copies: () => Promise<ExternalCopiesService>
   }
@@ -31,13 +31,13 @@ export interface ExternalCopiesService {
   readonly parts: ExternalCopiesDependencies
 }
 
-const underJob = { ...cancellationByJobId('copies:stop'), message: copyFaultText.stopped }
+const underJob = { ...cancellationByJobId('copies:stop'), message: backupCopyFaultText.stopped }
 
 /** Handlers for copies on another medium. */
 export function createExternalCopiesHandlers(
-  context: CopiesHandlerDependencies
+  context: ExternalCopyHandlerDependencies
 ): AuditingHandlersFor<'copies'> {
-  const opened = once(() => context.copies())
+  const opened = memoiseOnce(() => context.copies())
   /** Folder that the user chose last for copies on another medium. */
   let chosen: { readonly folder: string; readonly isExisting: boolean } | undefined
 
@@ -53,7 +53,7 @@ export function createExternalCopiesHandlers(
       }
     },
     'copies:choose': async () => {
-      const folder = await context.askForFolder(copiesText.chooseTitle)
+      const folder = await context.askForFolder(backupCopiesText.chooseTitle)
       if (folder === undefined) return notAudited(null)
       const { copies } = await opened()
       const found = await copies.look(folder)
@@ -65,17 +65,17 @@ export function createExternalCopiesHandlers(
       const { copies } = await opened()
       const kept = copies.state.read().place
       const place = chosen ?? (kept && { folder: kept.folder, isExisting: true })
-      if (!place) throw new AppError('NOT_FOUND', copiesText.noPlace)
+      if (!place) throw new AppError('NOT_FOUND', backupCopiesText.noPlace)
       await copies.connect(place.folder, place.isExisting, passphrase)
       chosen = undefined
-      return audited(undefined, 'update', `${copiesText.place}: ${place.folder}`)
+      return audited(undefined, 'update', `${backupCopiesText.place}: ${place.folder}`)
     },
     'copies:disconnect': async () => {
       const { state } = (await opened()).copies
       state.update({ place: null, last: null, good: null, drill: null })
       state.forgetKey()
       chosen = undefined
-      return audited(undefined, 'update', copiesText.disconnected)
+      return audited(undefined, 'update', backupCopiesText.disconnected)
     },
     'copies:configure': async settings => {
       const { state } = (await opened()).copies
@@ -85,25 +85,22 @@ export function createExternalCopiesHandlers(
       const place = kept && { ...kept, since: context.clock.now() }
       state.update({ settings, place })
       const { schedule } = settings
-      const kind = copiesText.settings.kinds[schedule.kind]
-      const words = `${copiesText.settings.title}: ${kind}${'time' in schedule ? ` ${schedule.time}` : ''}`
+      const kind = backupCopiesText.settings.kinds[schedule.kind]
+      const words = `${backupCopiesText.settings.title}: ${kind}${'time' in schedule ? ` ${schedule.time}` : ''}`
       return audited(undefined, 'update', words)
     },
     'copies:run': createCancellableHandler(underJob, async ({ job }, signal) => {
       const outcome = await (await opened()).copies.run(createJobMonitor(context.tell, job, signal))
-      return audited(outcome, 'create', `${copiesText.title}: ${describeCopyRun(outcome)}`)
+      const words = `${backupCopiesText.title}: ${describeExternalCopyRun(outcome)}`
+      return audited(outcome, 'create', words)
     }),
     'copies:drill': createCancellableHandler(underJob, async ({ id, job }, signal, commit) => {
       const { copies, parts } = await opened()
-      const drill = await runRestoreDrill(
-        parts,
-        copies,
-        id,
-        createJobMonitor(context.tell, job, signal)
-      )
+      const monitor = createJobMonitor(context.tell, job, signal)
+      const drill = await runExternalCopyRestoreDrill(parts, copies, id, monitor)
       commit()
       copies.state.update({ drill })
-      const { good, bad } = copiesText.drill
+      const { good, bad } = backupCopiesText.drill
       const words = `${drill.state === 'good' ? good : bad}: ${formatDateTime(drill.copiedAt)}`
       const faults = drill.faults.length > 0 ? `. ${drill.faults.join('; ')}` : ''
       return audited(drill, 'run', `${words}${faults}`)
@@ -120,7 +117,12 @@ export function createExternalCopiesHandlers(
       const { copies, parts } = await opened()
       // A search changes nothing, so it is not audited.
       return notAudited(
-        await findRepairCopy(parts, copies, place, createJobMonitor(context.tell, job, signal))
+        await findExternalCopyForRepair(
+          parts,
+          copies,
+          place,
+          createJobMonitor(context.tell, job, signal)
+        )
       )
     }),
     'copies:repair': createCancellableHandler(underJob, async ({ job, ...place }, signal) => {
@@ -128,7 +130,7 @@ export function createExternalCopiesHandlers(
       const watch = createJobMonitor(context.tell, job, signal)
       return audited(undefined, 'update', await repairGeneration(parts, copies, place, watch))
     }),
-    'copies:stop': createStoppingHandler('copies:stop', underJob.by, () => undefined)
+    'copies:stop': createCancellingHandler('copies:stop', underJob.by, () => undefined)
   }
 }
 
@@ -137,7 +139,7 @@ const noRows = { documents: new Map<string, Uint8Array>(), tables: [] }
 async function overview({ copies, parts }: ExternalCopiesService) {
   const { place, settings, last, good, drill } = copies.state.read()
   const next = place
-    ? computeNextCopyTime(settings.schedule, place.since, last, parts.clock.now())
+    ? computeNextBackupCopyTime(settings.schedule, place.since, last, parts.clock.now())
     : null
   return {
     place: place && { folder: place.folder, isSameDisk: place.isSameDisk },

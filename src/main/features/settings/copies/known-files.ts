@@ -1,9 +1,9 @@
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import type { DataFolderFile } from '../../../backup/repository/tasks'
-import type { DraftState } from '../../../store/state/draft-state'
+import type { FormDraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
 import { generationFilePath } from '../../../warehouse/generation-names'
-import { listPinnedFiles } from '../../../warehouse/pinned'
+import { listClosedPeriodRowFiles } from '../../../warehouse/pinned'
 
 export const documentFilePath = (id: string): string => `documents/${id}.bin`
 
@@ -13,7 +13,7 @@ export const documentFilePath = (id: string): string => `documents/${id}.bin`
  */
 export function listDataFolderFiles(
   records: Readonly<RecordState>,
-  drafts: Readonly<DraftState>
+  drafts: Readonly<FormDraftState>
 ): DataFolderFile[] {
   const lists = [records, ...records.removedSamples.map(one => one.lists)]
   const files = new Map<string, DataFolderFile>()
@@ -28,7 +28,7 @@ export function listDataFolderFiles(
       add({ kind: 'generation', path, size, sha256, isNeeded: id === current?.id })
     }
   }
-  for (const { pin } of listPinnedFiles(records)) {
+  for (const { pin } of listClosedPeriodRowFiles(records)) {
     const path = generationFilePath(pin.table, pin.generation)
     add({ kind: 'generation', path, size: pin.bytes, sha256: pin.sha256, isNeeded: true })
   }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  copyRunOutcomeSchema,
-  copySettingsSchema,
-  defaultCopySettings,
+  backupCopyRunOutcomeSchema,
+  backupCopySettingsSchema,
+  defaultBackupCopySettings,
   restoreDrillOutcomeSchema
 } from '@shared/features/copies/copies'
 import { textSchema, timestampSchema } from '@shared/kit/fields'
@@ -37,18 +37,18 @@ const localCopies = z.strictObject({
     .nullable(),
   /** Repository key sealed by the operating system; empty if the system has no key store. */
   sealed: z.string().max(10_000),
-  settings: copySettingsSchema,
-  last: copyRunOutcomeSchema.nullable(),
+  settings: backupCopySettingsSchema,
+  last: backupCopyRunOutcomeSchema.nullable(),
   /** The newest complete copy of this data folder that can be restored. */
   good: z.strictObject({ id: z.uuid(), time: timestampSchema }).nullable(),
   drill: restoreDrillOutcomeSchema.nullable()
 })
-export type LocalCopiesState = z.infer<typeof localCopies>
+export type ExternalCopyState = z.infer<typeof localCopies>
 
-export interface CopiesStateStore {
-  readonly read: () => LocalCopiesState
+export interface ExternalCopyStateStore {
+  readonly read: () => ExternalCopyState
   /** Stores a change of the state. Throws AppError. */
-  readonly update: (change: Partial<LocalCopiesState>) => void
+  readonly update: (change: Partial<ExternalCopyState>) => void
   /** Whether this system can store the key across restarts of the program. */
   readonly keepsKey: () => Promise<boolean>
   /**
@@ -67,7 +67,7 @@ export interface CopiesStateStore {
  * Reads the stored state without loading the code of copies; undefined if nothing was set up or it
  * cannot be read.
  */
-export function readLocalCopiesState(directory: string): LocalCopiesState | undefined {
+export function readExternalCopyState(directory: string): ExternalCopyState | undefined {
   try {
     return localCopies.parse(JSON.parse(readFileSync(join(directory, fileName), 'utf8')))
   } catch {
@@ -75,22 +75,22 @@ export function readLocalCopiesState(directory: string): LocalCopiesState | unde
   }
 }
 
-export function openCopiesStateStore(
+export function createExternalCopyStateStore(
   directory: string,
   keyStore: KeyStore,
   readOnly: boolean
-): CopiesStateStore {
-  let state: LocalCopiesState = readLocalCopiesState(directory) ?? {
+): ExternalCopyStateStore {
+  let state: ExternalCopyState = readExternalCopyState(directory) ?? {
     source: randomUUID(),
     place: null,
     sealed: '',
-    settings: defaultCopySettings,
+    settings: defaultBackupCopySettings,
     last: null,
     good: null,
     drill: null
   }
   let spoken: string | undefined
-  const update: CopiesStateStore['update'] = change => {
+  const update: ExternalCopyStateStore['update'] = change => {
     const next = { ...state, ...change }
     try {
       if (!readOnly) writeDurably(join(directory, fileName), JSON.stringify(next))

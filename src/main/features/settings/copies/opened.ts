@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { type CopyManifest, snapshotFileName } from '../../../backup/repository/manifest'
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import { readBackupSnapshot } from '../../../backup/snapshot-file'
@@ -11,22 +11,26 @@ import { refuseWithoutDiskSpace } from '../../../warehouse/room'
 import type {
   ExternalCopies,
   ExternalCopiesDependencies,
-  OpenedCopyRegistry,
-  OpenedExternalCopy
+  ExternalCopyWithSnapshot,
+  OpenExternalCopyRegistry
 } from './copies-parts'
 import { documentFilePath } from './known-files'
 import { withTemporaryFolder } from './temporary'
 
-export function createOpenedCopyRegistry(
+export function createOpenExternalCopyRegistry(
   {
     directory,
     runTask,
     warehouse
   }: Pick<ExternalCopiesDependencies, 'directory' | 'runTask' | 'warehouse'>,
   { state, place }: Pick<ExternalCopies, 'state' | 'place'>
-): OpenedCopyRegistry {
+): OpenExternalCopyRegistry {
   let opened:
-    | { readonly id: string; readonly copy: OpenedExternalCopy; readonly manifest: CopyManifest }
+    | {
+        readonly id: string
+        readonly copy: ExternalCopyWithSnapshot
+        readonly manifest: CopyManifest
+      }
     | undefined
 
   async function bring(
@@ -42,7 +46,8 @@ export function createOpenedCopyRegistry(
       const task = { kind: 'read', ...at, copy: id, paths, target } as const
       const { damaged } = await runTask(task, watch)
       const [first] = damaged
-      if (first !== undefined) throw new AppError('IO_ERROR', copyFaultText.damagedFile(first))
+      if (first !== undefined)
+        throw new AppError('IO_ERROR', backupCopyFaultText.damagedFile(first))
       watch.signal.throwIfAborted()
       for (const path of paths) await renameIntoDataFolder(directory, target, path, warehouse.fs)
     })
@@ -55,8 +60,8 @@ export function createOpenedCopyRegistry(
       return withTemporaryFolder(directory, async target => {
         const task = { kind: 'read', ...at, copy: id, paths: [snapshotFileName], target } as const
         const { manifest, damaged } = await runTask(task, watch)
-        if (damaged.length > 0) throw new AppError('INVALID_INPUT', copyFaultText.damagedCopy)
-        const copy: OpenedExternalCopy = {
+        if (damaged.length > 0) throw new AppError('INVALID_INPUT', backupCopyFaultText.damagedCopy)
+        const copy: ExternalCopyWithSnapshot = {
           snapshot: await readBackupSnapshot(join(target, snapshotFileName)),
           files: new Set(manifest.files.map(({ path }) => path)),
           isForeign: manifest.source !== state.read().source
@@ -67,7 +72,7 @@ export function createOpenedCopyRegistry(
     },
     bringBack: async (id, { tables, documents }, watch) => {
       const found = opened?.id === id ? opened.copy : undefined
-      if (!found) throw new AppError('NOT_FOUND', copyFaultText.noCopy)
+      if (!found) throw new AppError('NOT_FOUND', backupCopyFaultText.noCopy)
       const wanted = [
         ...tables.flatMap(table =>
           table.generations.map(made => generationFilePath(table.id, made.id))

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DamagedGeneration, GenerationRepairOffer } from '@shared/features/copies/calls'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { parseRecordBackupPart } from '../../../backup/parts'
@@ -11,14 +11,17 @@ import { type CopyManifest, snapshotFileName } from '../../../backup/repository/
 import type { RepositoryTaskMonitor } from '../../../backup/repository/run-task'
 import { readBackupSnapshot } from '../../../backup/snapshot-file'
 import type { RecordState } from '../../../store/state/record-state'
-import { generationFilePath, parseDetachedFileName } from '../../../warehouse/generation-names'
-import { listPinnedFiles } from '../../../warehouse/pinned'
+import {
+  generationFilePath,
+  parseGenerationFileNameWithTable
+} from '../../../warehouse/generation-names'
+import { listClosedPeriodRowFiles } from '../../../warehouse/pinned'
 import { refuseWithoutDiskSpace } from '../../../warehouse/room'
 import type { ExternalCopies, ExternalCopiesDependencies } from './copies-parts'
 import { renameIntoDataFolder } from './opened'
 import { withTemporaryFolder } from './temporary'
 
-const text = copiesText.repair
+const text = backupCopiesText.repair
 
 type GenerationIdentity = Pick<DamagedGeneration, 'table' | 'generation'>
 
@@ -31,9 +34,9 @@ export function findDamagedGenerations({
   records
 }: ExternalCopiesDependencies): DamagedGeneration[] {
   const { dataMarts, ...others } = records.read()
-  const pinned = new Map(listPinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
+  const pinned = new Map(listClosedPeriodRowFiles(others).map(({ pin }) => [pin.table, pin.name]))
   return namesIn(join(directory, 'quarantine')).flatMap(name => {
-    const { table = '', generation = '' } = parseDetachedFileName(name) ?? {}
+    const { table = '', generation = '' } = parseGenerationFileNameWithTable(name) ?? {}
     const known = dataMarts.find(({ id }) => id === table)?.name ?? pinned.get(table)
     if (known === undefined) return []
     const isBack = existsSync(join(directory, generationFilePath(table, generation)))
@@ -50,7 +53,7 @@ const namesIn = (folder: string): string[] => {
 }
 
 /** The newest copy that holds a generation. Throws AppError. */
-export async function findRepairCopy(
+export async function findExternalCopyForRepair(
   parts: ExternalCopiesDependencies,
   copies: Pick<ExternalCopies, 'place' | 'task'>,
   place: GenerationIdentity,
@@ -94,11 +97,11 @@ export async function repairGeneration(
     const task = { kind: 'read', ...at, copy, paths, target } as const
     const { manifest, damaged: bad } = await copies.task(task, watch)
     const [first] = bad
-    if (first !== undefined) throw new AppError('IO_ERROR', copyFaultText.damagedFile(first))
+    if (first !== undefined) throw new AppError('IO_ERROR', backupCopyFaultText.damagedFile(first))
     const made = await generationIn(join(target, snapshotFileName), place)
     const file = manifest.files.find(one => one.path === path)
     if (!file || !isSame(file, made, place, records.read())) {
-      throw new AppError('IO_ERROR', copyFaultText.damagedFile(path))
+      throw new AppError('IO_ERROR', backupCopyFaultText.damagedFile(path))
     }
     refuseWithoutDiskSpace(directory, 0, warehouse.fs)
     watch.signal.throwIfAborted()
@@ -116,7 +119,7 @@ function isSame(
   { table, generation }: GenerationIdentity,
   records: Readonly<RecordState>
 ): boolean {
-  const pin = listPinnedFiles(records).find(
+  const pin = listClosedPeriodRowFiles(records).find(
     one => one.pin.table === table && one.pin.generation === generation
   )?.pin
   const published = made ?? pin

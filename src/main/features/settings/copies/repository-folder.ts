@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { newCopyPassphraseSchema } from '@shared/features/copies/copies'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { describeMediumFault } from '../../../backup/repository/faults'
 import {
   classifyRepositoryFolder,
@@ -25,15 +25,15 @@ export async function chooseRepositoryFolder(
   parts: ExternalCopiesDependencies,
   chosen: string
 ): ReturnType<ExternalCopies['look']> {
-  if (/^(\\\\|\/\/)/.test(chosen)) throw new AppError('INVALID_INPUT', copyFaultText.network)
+  if (/^(\\\\|\/\/)/.test(chosen)) throw new AppError('INVALID_INPUT', backupCopyFaultText.network)
   const inside = `${resolve(chosen)}${sep}`.startsWith(`${resolve(parts.directory)}${sep}`)
-  if (inside) throw new AppError('INVALID_INPUT', copyFaultText.inside)
+  if (inside) throw new AppError('INVALID_INPUT', backupCopyFaultText.inside)
   await refuseAbsent(parts, chosen)
   try {
     const isRepository = classifyRepositoryFolder(chosen) === 'repository'
     const folder = isRepository ? chosen : join(chosen, ownFolder)
     const found = classifyRepositoryFolder(folder)
-    if (found === 'foreign') throw new AppError('INVALID_INPUT', copyFaultText.foreign)
+    if (found === 'foreign') throw new AppError('INVALID_INPUT', backupCopyFaultText.foreign)
     return { folder, isExisting: found === 'repository', isSameDisk: isSameDisk(parts, folder) }
   } catch (error) {
     throw describeMediumFault(error)
@@ -79,7 +79,7 @@ async function refuseAbsent(
   folder: string
 ): Promise<void> {
   const isThere = (await findFolder(folder)) || (await findFolder(dirname(folder)))
-  if (!isThere) throw new AppError('NOT_FOUND', copyFaultText.gone)
+  if (!isThere) throw new AppError('NOT_FOUND', backupCopyFaultText.gone)
 }
 
 /** Whether a folder, or its nearest existing parent, is on the disk of the data. */

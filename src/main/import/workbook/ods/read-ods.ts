@@ -1,5 +1,5 @@
 import { createPasswordProtectedError } from '../../import-fault'
-import type { OpenedWorkbook, SheetCells } from '../book'
+import type { ParsedWorkbook, SheetCells } from '../book'
 import { openXlsxPackage } from '../xlsx/open-parts'
 import { findXmlAttribute, parseXmlAttributes, scanXml } from '../xml-scanner'
 import { OdsTableHandler } from './table-reading'
@@ -14,7 +14,7 @@ export const isOds = (bytes: Uint8Array): boolean =>
   openXlsxPackage(bytes)('mimetype')?.includes('opendocument') ?? false
 
 /** Opens an OpenDocument spreadsheet (.ods). Throws AppError if it is encrypted. */
-export function openOds(bytes: Uint8Array, file: string): OpenedWorkbook {
+export function parseOdsWorkbook(bytes: Uint8Array, file: string): ParsedWorkbook {
   const parts = openXlsxPackage(bytes)
   if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
     throw createPasswordProtectedError(file)

@@ -1,5 +1,5 @@
 import { createImportError, createPasswordProtectedError } from '../../import-fault'
-import type { OpenedWorkbook, WorkbookSheetName } from '../book'
+import type { ParsedWorkbook, WorkbookSheetName } from '../book'
 import type { WorkbookCalendar } from '../cell-value'
 import { type NumberFormatKind, numberFormatKindOf } from '../number-format'
 import { openCompoundFile } from './compound-file'
@@ -23,7 +23,7 @@ const biff8 = 0x600
  * Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError if it is older or
  * encrypted.
  */
-export function openXls(bytes: Uint8Array, file: string): OpenedWorkbook {
+export function parseXlsWorkbook(bytes: Uint8Array, file: string): ParsedWorkbook {
   const container = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (container.names.includes('EncryptedPackage')) throw createPasswordProtectedError(file)
   const stream = container.read('Workbook') ?? container.read('Book')

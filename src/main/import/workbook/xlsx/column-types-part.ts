@@ -6,7 +6,7 @@ import { decodeXmlEntities, findXmlAttribute, scanXml } from '../xml-scanner'
  * Column types that exports of this program store in the workbook properties; undefined for files
  * of other programs.
  */
-export function readColumnTypes(xml: string | undefined): ColumnTypesByTitle | undefined {
+export function parseWorkbookColumnTypes(xml: string | undefined): ColumnTypesByTitle | undefined {
   if (xml === undefined) return undefined
   let isOurs = false
   let value = ''

@@ -1,6 +1,6 @@
 import { customPropertiesPath } from '../../../files/column-types'
-import type { OpenedWorkbook } from '../book'
-import { readColumnTypes } from './column-types-part'
+import type { ParsedWorkbook } from '../book'
+import { parseWorkbookColumnTypes } from './column-types-part'
 import { openXlsxPackage } from './open-parts'
 import { readWorksheetCells } from './sheet-part'
 import { readSharedStrings } from './strings-part'
@@ -8,7 +8,7 @@ import { readCellStyleFormats } from './styles-part'
 import { readWorkbookStructure } from './workbook-part'
 
 /** Opens an Office Open XML workbook (.xlsx, .xlsm; ECMA-376, transitional or strict). */
-export function openXlsx(bytes: Uint8Array): OpenedWorkbook {
+export function parseXlsxWorkbook(bytes: Uint8Array): ParsedWorkbook {
   const parts = openXlsxPackage(bytes)
   const { sheets, calendar, strings, styles } = readWorkbookStructure(parts)
   return {
@@ -23,7 +23,7 @@ export function openXlsx(bytes: Uint8Array): OpenedWorkbook {
         shapes: readCellStyleFormats(parts(styles)),
         calendar
       })
-      return { ...cells, types: readColumnTypes(parts(customPropertiesPath)) }
+      return { ...cells, types: parseWorkbookColumnTypes(parts(customPropertiesPath)) }
     }
   }
 }

@@ -11,7 +11,7 @@ import type { NumberFormatKind } from '../number-format'
 import { findXmlAttribute, scanXml, type XmlHandler } from '../xml-scanner'
 import { RichTextCollector, unescapeXlsxText } from './strings-part'
 
-export interface SheetContext {
+export interface WorksheetReadContext {
   readonly sheet: string
   readonly strings: readonly string[]
   readonly shapes: readonly NumberFormatKind[]
@@ -19,7 +19,7 @@ export interface SheetContext {
 }
 
 /** Reads the cells of a worksheet part. Throws SyntaxError for invalid XML. */
-export function readWorksheetCells(xml: string, context: SheetContext): SheetCells {
+export function readWorksheetCells(xml: string, context: WorksheetReadContext): SheetCells {
   const reading = new XlsxSheetHandler(context)
   scanXml(xml, reading)
   return { rows: reading.grid.rows, faults: reading.faults, merges: reading.merges }
@@ -29,7 +29,7 @@ class XlsxSheetHandler implements XmlHandler {
   readonly grid: CellGrid
   readonly faults = new UnvaluedCellCounter()
   readonly merges: MergedRange[] = []
-  readonly #context: SheetContext
+  readonly #context: WorksheetReadContext
   readonly #rich = new RichTextCollector()
   #isData = false
   #row = -1
@@ -42,7 +42,7 @@ class XlsxSheetHandler implements XmlHandler {
   #hasInline = false
   #value: string | undefined
 
-  constructor(context: SheetContext) {
+  constructor(context: WorksheetReadContext) {
     this.#context = context
     this.grid = new CellGrid(context.sheet)
   }

@@ -1,5 +1,5 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
-import type { AlertView } from '@shared/features/analytics/alert-calls'
+import type { AlertDetailsView } from '@shared/features/analytics/alert-calls'
 import {
   alertDraftSchema,
   alertStateBadgeOf,
@@ -59,7 +59,7 @@ function AlertDialog({ id, label, onSaved, onClose }: AlertDialogProps) {
 }
 
 interface AlertFormProps {
-  readonly alert: AlertView
+  readonly alert: AlertDetailsView
   readonly onSaved: () => void
   readonly onClose: () => void
 }
@@ -144,7 +144,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
  * Text for the deadline of an alert with the number of days left or overdue; for a closed alert
  * only the date.
  */
-function dueWords({ due, daysLeft }: Pick<AlertView, 'daysLeft' | 'due'>): string {
+function dueWords({ due, daysLeft }: Pick<AlertDetailsView, 'daysLeft' | 'due'>): string {
   const date = formatDay(due)
   return daysLeft === null ? date : `${date} · ${text.deadline(daysLeft)}`
 }

@@ -2,7 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { alertListText as text } from '@shared/features/analytics/alert-text'
-import type { RowGroup, SectorColumnView, SectorRowView } from '@shared/features/analytics/view'
+import type {
+  SectorColumnView,
+  SectorRowGroup,
+  SectorRowView
+} from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
 import { StatusBadge } from '../../../ui/page/status-badge'
@@ -43,7 +47,7 @@ const useStyles = makeStyles({
 const rowStep = 50
 
 interface AlertGroupProps {
-  readonly group: RowGroup
+  readonly group: SectorRowGroup
   /** Index of the group's first row in the list. */
   readonly first: number
   readonly columns: readonly SectorColumnView[]

@@ -1,6 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { alertText, alertListText as text } from '@shared/features/analytics/alert-text'
-import type { RowGroup, SectorColumnView, SectorRowView } from '@shared/features/analytics/view'
+import type {
+  SectorColumnView,
+  SectorRowGroup,
+  SectorRowView
+} from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
 import { useState } from 'react'
@@ -33,7 +37,7 @@ const groupStep = 60
 interface AlertGroupsProps {
   readonly label: string
   readonly columns: readonly SectorColumnView[]
-  readonly groups: readonly RowGroup[]
+  readonly groups: readonly SectorRowGroup[]
   readonly list: Pick<ListState<SectorRowView>, 'need' | 'rowAt'>
   readonly isOpen: (id: string) => boolean
   readonly onFold: (id: string) => void
@@ -101,7 +105,7 @@ const titleOf = (columns: readonly SectorColumnView[], key: string): string =>
   columns.find(column => column.key === key)?.title ?? ''
 
 /** Index of the first row of each group. */
-function firstRows(groups: readonly RowGroup[]): readonly number[] {
+function firstRows(groups: readonly SectorRowGroup[]): readonly number[] {
   let next = 0
   return groups.map(({ count }) => {
     const first = next

@@ -12,14 +12,14 @@ import { Card } from '../../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { PrintedTable } from '../../../ui/print/paper-table'
 import { useListSettingsId } from '../../../ui/table/list-id'
-import { searchFieldProps } from '../../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../../ui/table/list-parts'
 import { SavedFilterSets } from '../../../ui/table/tools/filter-sets'
 import { useList } from '../../../ui/table/use-list'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import { SectorFilterFields } from '../filter-fields'
 import { toSectorListColumn } from '../sector-table'
 import { AlertGroups } from './alert-groups'
-import { findInitiallyOpenGroups } from './group-folding'
+import { findInitiallyOpenAlertGroups } from './group-folding'
 
 const useStyles = makeStyles({
   footer: {
@@ -66,7 +66,7 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
   const { head, reload } = list
   const groups = head?.groups ?? []
   const [folding, setFolding] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const initial = findInitiallyOpenGroups(groups)
+  const initial = findInitiallyOpenAlertGroups(groups)
   const isOpen = (id: string): boolean => folding.get(id) ?? initial.has(id)
   const areOpen = groups.length > 0 && groups.every(({ id }) => isOpen(id))
   const shown = useMemo(() => columns.map(toSectorListColumn), [columns])
@@ -94,7 +94,7 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
       }
     >
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
-        <SearchField label={search} {...searchFieldProps(address)} />
+        <SearchField label={search} {...createSearchFieldProps(address)} />
         <SectorFilterFields path={path} view={view} place="table" address={address} />
       </FilterBar>
       {!head && list.error !== undefined && <ErrorState error={list.error} onRetry={reload} />}

@@ -1,4 +1,4 @@
-import type { RowGroup } from '@shared/features/analytics/view'
+import type { SectorRowGroup } from '@shared/features/analytics/view'
 
 /**
  * Number of rows that are visible before the user expands a group, if the first groups have that
@@ -7,8 +7,8 @@ import type { RowGroup } from '@shared/features/analytics/view'
 const rowsAtFirst = 10
 
 /** Ids of the groups that are expanded initially: the first one, and further ones that fit. */
-export function findInitiallyOpenGroups(
-  groups: readonly Pick<RowGroup, 'count' | 'id'>[]
+export function findInitiallyOpenAlertGroups(
+  groups: readonly Pick<SectorRowGroup, 'count' | 'id'>[]
 ): ReadonlySet<string> {
   const open = new Set<string>()
   let rows = 0

@@ -11,7 +11,7 @@ import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
  * Background colour for a strength from 0 to 1: up to half of the accent, so that text keeps its
  * contrast in either theme.
  */
-export function accentShadeOf(strength: number): { backgroundColor: string } {
+export function accentShadeOfStrength(strength: number): { backgroundColor: string } {
   const percent = Math.round(4 + strength * 44)
   return {
     backgroundColor: `color-mix(in srgb, ${tokens.colorBrandForeground1} ${percent}%, ${tokens.colorNeutralBackground1})`
@@ -22,7 +22,7 @@ export function accentShadeOf(strength: number): { backgroundColor: string } {
  * Called when the user presses an element of a block, with the filters to set: one for a bar, two
  * for a matrix cell.
  */
-export type BlockPickHandler = (
+export type BlockElementPressHandler = (
   picks: readonly (readonly [pick: BlockFilterSelection, index: number])[]
 ) => void
 
@@ -67,7 +67,7 @@ const useStyles = makeStyles({
 
 interface MatrixBlockProps {
   readonly block: Extract<SectorBlock, { kind: 'matrix' }>
-  readonly onPick: BlockPickHandler
+  readonly onPick: BlockElementPressHandler
 }
 
 type CellOf = (value: number | null | undefined) => {
@@ -228,4 +228,4 @@ function shadeBelow(
 }
 
 const shade = (value: number | null, low: number, high: number): { backgroundColor: string } =>
-  accentShadeOf(value === null || high === low ? 0 : (value - low) / (high - low))
+  accentShadeOfStrength(value === null || high === low ? 0 : (value - low) / (high - low))

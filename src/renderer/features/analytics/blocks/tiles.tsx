@@ -3,7 +3,7 @@ import type { SectorBlock } from '@shared/features/analytics/view'
 import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { cssColorOfTone } from '../../../theme'
-import { accentShadeOf, type BlockPickHandler } from './matrix'
+import { accentShadeOfStrength, type BlockElementPressHandler } from './matrix'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 
 interface AreaTilesBlockProps {
   readonly block: Extract<SectorBlock, { kind: 'tiles' }>
-  readonly onPick: BlockPickHandler
+  readonly onPick: BlockElementPressHandler
 }
 
 /** Areas as a grid of equal tiles, deliberately not a map. */
@@ -74,7 +74,7 @@ function judged(tone: StatusTone): CSSProperties {
 /** Style with a background colour whose strength shows the size of the value, as in a matrix. */
 function shaded(strength: number): CSSProperties {
   return {
-    ...accentShadeOf(strength),
+    ...accentShadeOfStrength(strength),
     color: tokens.colorNeutralForeground1,
     borderColor: tokens.colorNeutralStroke2
   }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import type { ProfileSection, ProfileTable } from '@shared/features/analytics/unit-profile'
-import { unitText as text } from '@shared/features/analytics/unit-text'
+import type { UnitProfileSection, UnitProfileTable } from '@shared/features/analytics/unit-profile'
+import { unitProfileText as text } from '@shared/features/analytics/unit-text'
 import type {
   SectorCellView,
   SectorFigureView,
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 })
 
 /** Section of a unit's profile: figures, a table, notes on missing data, and links to pages. */
-export function ProfileSectionCard({ section }: { readonly section: ProfileSection }) {
+export function UnitProfileSectionCard({ section }: { readonly section: UnitProfileSection }) {
   const styles = useStyles()
   const { title, note, figures, table, empty, lacking, links } = section
   return (
@@ -116,10 +116,10 @@ function InlineFigures({ figures }: { readonly figures: readonly SectorFigureVie
 }
 
 /** Whether the values of a column are short and never wrap. */
-const isWhole = ({ key, kind }: ProfileTable['columns'][number]): boolean =>
+const isWhole = ({ key, kind }: UnitProfileTable['columns'][number]): boolean =>
   ['date', 'status', 'time'].includes(kind) || key === 'pham-vi'
 
-function SectionTable({ table }: { readonly table: ProfileTable }) {
+function SectionTable({ table }: { readonly table: UnitProfileTable }) {
   const styles = useStyles()
   const { label, columns, rows, more } = table
   const shown = useMemo(

@@ -1,17 +1,17 @@
 import type { UnitProfile } from '@shared/features/analytics/unit-profile'
-import { unitText as text } from '@shared/features/analytics/unit-text'
-import { pagePaths, unitPath } from '@shared/navigation/paths'
+import { unitProfileText as text } from '@shared/features/analytics/unit-text'
+import { pagePaths, unitProfilePath } from '@shared/navigation/paths'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { useIsOwnSectorData } from '../../../session/own-data'
+import { useIsLoadedSectorData } from '../../../session/own-data'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { UnitPicker } from './unit-picker'
-import { UnitView } from './unit-view'
+import { UnitProfileView } from './unit-view'
 
 const parent = { title: text.title, path: pagePaths.unitProfiles }
 
@@ -25,7 +25,7 @@ function FirstUnit() {
   const { data, error, reload } = useCall('analytics:units')
   useRecordTitle(text.title)
   const first = data?.[0]
-  if (first) return <Navigate to={unitPath(first.code)} replace />
+  if (first) return <Navigate to={unitProfilePath(first.code)} replace />
   return (
     <Page title={text.title} ready={data !== undefined || error !== undefined}>
       <Card>
@@ -41,7 +41,7 @@ function Unit({ code }: { readonly code: string }) {
   const [params] = useSearchParams()
   const period = params.get('ky') ?? ''
   const { data, error, reload } = useCall('analytics:unit', { code, period })
-  const isOwn = useIsOwnSectorData()
+  const isOwn = useIsLoadedSectorData()
   const unknown = error instanceof CallError && error.code === 'NOT_FOUND'
   const name = unknown ? code : data?.unit.name
   useRecordTitle(name, parent, isOwn ? 'own' : undefined)
@@ -69,7 +69,7 @@ function Unit({ code }: { readonly code: string }) {
       {data ? (
         <>
           <PageFilters code={code} name={data.unit.name} profile={data} />
-          <UnitView profile={data} />
+          <UnitProfileView profile={data} />
         </>
       ) : (
         <LoadingState lines={12} />
@@ -95,7 +95,9 @@ function PageFilters({ code, name, profile }: PageFiltersProps) {
       <UnitPicker
         code={code}
         name={name}
-        onPick={picked => navigate({ pathname: unitPath(picked), search: params.toString() })}
+        onPick={picked =>
+          navigate({ pathname: unitProfilePath(picked), search: params.toString() })
+        }
       />
       {periods && (
         <SelectFilter

@@ -11,8 +11,8 @@ import {
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import type { UnitNode } from '@shared/features/analytics/unit-profile'
-import { unitText } from '@shared/features/analytics/unit-text'
+import type { UnitPickerNode } from '@shared/features/analytics/unit-profile'
+import { unitProfileText } from '@shared/features/analytics/unit-text'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { appTokens } from '../../../theme'
@@ -20,7 +20,7 @@ import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
 import { findVisibleTreeNodes } from '../visible-nodes'
 
-const text = unitText.picker
+const text = unitProfileText.picker
 
 /** Height of a unit in the list, in pixels. */
 const rowHeight = 32
@@ -164,7 +164,7 @@ function Panel({ code, onPick }: PanelProps) {
 }
 
 interface TreeProps extends PanelProps {
-  readonly units: readonly UnitNode[]
+  readonly units: readonly UnitPickerNode[]
   readonly search: string
 }
 
@@ -172,7 +172,7 @@ interface TreeProps extends PanelProps {
  * Codes of the units that are initially collapsed in the tree: all with subordinate units, except
  * the root and the ancestors of the chosen unit.
  */
-function foldedAround(units: readonly UnitNode[], code: string): Set<string> {
+function foldedAround(units: readonly UnitPickerNode[], code: string): Set<string> {
   const byCode = new Map(units.map(unit => [unit.code, unit]))
   const folded = new Set(units.flatMap(({ parent }) => parent ?? []))
   for (const { code: root, parent } of units) if (parent === null) folded.delete(root)

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { UnitLink as UnitName, UnitProfile } from '@shared/features/analytics/unit-profile'
-import { unitText as text } from '@shared/features/analytics/unit-text'
+import type { UnitLinkView as UnitName, UnitProfile } from '@shared/features/analytics/unit-profile'
+import { unitProfileText as text } from '@shared/features/analytics/unit-text'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
 import { Fragment, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { UnitLink } from '../../../ui/page/unit-link'
-import { ProfileSectionCard } from './profile-section'
+import { UnitProfileSectionCard } from './profile-section'
 
 const useStyles = makeStyles({
   // The profile is laid out to fit on one printed sheet.
@@ -72,7 +72,7 @@ const columnsOf = (styles: ReturnType<typeof useStyles>, id: string): string =>
  * Profile of one unit: master data, figures and sections, with links to the pages from which they
  * are taken.
  */
-export function UnitView({ profile }: { readonly profile: UnitProfile }) {
+export function UnitProfileView({ profile }: { readonly profile: UnitProfile }) {
   const styles = useStyles()
   const { figures, sections, pages } = profile
   return (
@@ -95,7 +95,7 @@ export function UnitView({ profile }: { readonly profile: UnitProfile }) {
       <div className={styles.sections}>
         {sections.map(section => (
           <div key={section.id} className={columnsOf(styles, section.id)}>
-            <ProfileSectionCard section={section} />
+            <UnitProfileSectionCard section={section} />
           </div>
         ))}
       </div>

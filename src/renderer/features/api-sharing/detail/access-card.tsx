@@ -10,7 +10,7 @@ import { InlineLink } from '../../../ui/page/inline-link'
 const text = apiText.detail
 
 /** Card with the URL of the API and its rate limit. */
-export function ApiAccessCard({ api }: { readonly api: SharedApi }) {
+export function ApiUrlAndRateLimitCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.access.title}>
       <DetailList

@@ -7,7 +7,7 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import { useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { hasPermission } from '../../../session/permission'
-import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
+import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
@@ -34,7 +34,7 @@ export function ApiRequestDecisionCard({ api, onChanged }: ApiRequestDecisionCar
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const refusal = useOwnDecisionRefusal(api.creator)
+  const refusal = useOwnRequestDecisionRefusal(api.creator)
   const isOff = busy || refusal !== undefined
   const { request } = api
 

@@ -1,7 +1,7 @@
 import { apiKeyKindLabels, gatewayText } from '@shared/features/gateway/text'
 import { type ApiKeyKind, apiKeyDraftSchema } from '@shared/model/gateway/api-key'
 import { call } from '../../../ipc/client'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { DayField, normalizeTypedDay } from '../../../ui/form/day-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
@@ -50,7 +50,7 @@ export function CreateApiKeyDialog({ api, onClose, onCreated }: CreateApiKeyDial
         {...form.field('kind')}
         label={text.kind}
         hint={text.kindHint}
-        choices={choicesFromLabels(apiKeyKindLabels)}
+        choices={fieldChoicesFromLabels(apiKeyKindLabels)}
       />
       <DayField {...form.field('until')} label={text.until} hint={text.untilHint} />
     </FormDialog>

@@ -2,7 +2,7 @@ import { Switch } from '@fluentui/react-components'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay } from '@shared/kit/format'
 import { apiStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
-import { type SharedApi, toggledApiStatus } from '@shared/model/api-sharing/share'
+import { type SharedApi, toggleApiStatus } from '@shared/model/api-sharing/share'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { hasPermission } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
@@ -19,7 +19,7 @@ interface ApiCardProps {
 /** Description of the API; its switch takes effect at once (spec 4). */
 export function ApiOverviewCard({ api, onChanged }: ApiCardProps) {
   const notify = useNotify()
-  const next = toggledApiStatus(api.status)
+  const next = toggleApiStatus(api.status)
   const label = statusBadgeStyleOf(apiStatusBadges, api.status).label
   const toggle = async (): Promise<void> => {
     if (!next) return

@@ -1,4 +1,4 @@
-import { buildExampleUrl } from '@shared/features/api-sharing/examples'
+import { buildApiExampleUrl } from '@shared/features/api-sharing/examples'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Card } from '../../../ui/page/card'
@@ -20,7 +20,7 @@ export function ApiParametersCard({ api }: { readonly api: SharedApi }) {
           value: description
         }))}
       />
-      <CopyableTextBlock label={text.combined} text={buildExampleUrl(api, base)} />
+      <CopyableTextBlock label={text.combined} text={buildApiExampleUrl(api, base)} />
     </Card>
   )
 }

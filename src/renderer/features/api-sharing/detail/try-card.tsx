@@ -7,7 +7,7 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import { pagePaths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useFieldErrors } from '../../../ui/form/use-field-errors'
 import { useFormSave } from '../../../ui/form/use-save'
@@ -77,7 +77,7 @@ export function ApiTrialCallCard({ api }: { readonly api: SharedApi }) {
           name="accept"
           label={text.accept}
           value={values.accept}
-          choices={choicesFromLabels(text.accepts)}
+          choices={fieldChoicesFromLabels(text.accepts)}
           disabled={busy}
           onChange={accept => change({ accept })}
         />
@@ -95,7 +95,7 @@ export function ApiTrialCallCard({ api }: { readonly api: SharedApi }) {
           name="kind"
           label={text.kind}
           value={values.kind}
-          choices={choicesFromLabels(text.kinds)}
+          choices={fieldChoicesFromLabels(text.kinds)}
           disabled={busy || values.key !== ''}
           onChange={kind => change({ kind })}
         />

@@ -1,18 +1,18 @@
 import { apiAuthTypes } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import { choicesFromLabels, RadioField } from '../../../ui/form/choice-field'
-import { FieldPair, FormSection } from '../../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField } from '../../../ui/form/choice-field'
+import { FormSection, SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 
 const text = apiText.form.access
-const authChoices = choicesFromLabels(apiAuthTypes)
+const authChoices = fieldChoicesFromLabels(apiAuthTypes)
 
 /** Step 3 of the form: authentication and rate limit of callers. */
 export function ApiAccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
   return (
     <FormSection step={3} title={text.title} note={text.note}>
-      <FieldPair>
+      <SideBySideFields>
         <RadioField {...form.field('authType')} label={text.auth} choices={authChoices} />
         <TextField
           {...form.field('rateLimit')}
@@ -21,7 +21,7 @@ export function ApiAccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
           required
           numeric
         />
-      </FieldPair>
+      </SideBySideFields>
     </FormSection>
   )
 }

@@ -15,7 +15,7 @@ export interface ApiFormValues {
   personalReason: string
 }
 
-export const emptyApiForm: ApiFormValues = {
+export const emptyApiFormValues: ApiFormValues = {
   name: '',
   endpoint: '',
   description: '',

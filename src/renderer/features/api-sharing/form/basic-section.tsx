@@ -1,7 +1,7 @@
-import { proposeEndpoint } from '@shared/features/api-sharing/draft'
+import { proposeApiEndpoint } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
 import { useState } from 'react'
-import { FieldPair, FormSection } from '../../../ui/form/form-section'
+import { FormSection, SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 
@@ -17,7 +17,7 @@ export function ApiBasicsSection({ form, locked }: ApiSectionProps) {
   const endpoint = form.field('endpoint')
   return (
     <FormSection step={1} title={text.basic.title} note={text.basic.note}>
-      <FieldPair>
+      <SideBySideFields>
         <TextField
           {...name}
           label={text.basic.name}
@@ -25,7 +25,9 @@ export function ApiBasicsSection({ form, locked }: ApiSectionProps) {
           maxLength={200}
           {...(!locked && {
             onChange: (typed: string) =>
-              follows ? form.set({ name: typed, endpoint: proposeEndpoint(typed) }) : setName(typed)
+              follows
+                ? form.set({ name: typed, endpoint: proposeApiEndpoint(typed) })
+                : setName(typed)
           })}
         />
         <TextField
@@ -38,7 +40,7 @@ export function ApiBasicsSection({ form, locked }: ApiSectionProps) {
             endpoint.onChange(typed)
           }}
         />
-      </FieldPair>
+      </SideBySideFields>
       <TextField
         {...form.field('description')}
         label={text.basic.description}

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
  * Query on which an API is based, with a note that later changes of the query do not affect the
  * API.
  */
-export function ApiQueryNotice({ query }: { readonly query: PublishedQuery }) {
+export function ApiSourceQueryNotice({ query }: { readonly query: PublishedQuery }) {
   const styles = useStyles()
   const names = query.query.parameters.map(({ name }) => `:${name}`).join(', ')
   return (

@@ -3,14 +3,14 @@ import { findSharedPersonalColumns } from '@shared/features/api-sharing/draft'
 import { findApiSource } from '@shared/features/api-sharing/sources'
 import { apiText } from '@shared/features/api-sharing/text'
 import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
-import { catalogueSourceLabel, queryIdOfSource } from '@shared/model/api-sharing/query-source'
+import { catalogueSourceLabel, queryIdOfApiSource } from '@shared/model/api-sharing/query-source'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { ApiSectionProps } from './api-form'
 import { SharedColumnPicker } from './column-picker'
-import { ApiQueryNotice } from './query-behind'
+import { ApiSourceQueryNotice } from './query-behind'
 
 const text = apiText.form
 
@@ -52,7 +52,9 @@ export function ApiSourceSection({ form, locked, tables, query }: ApiSourceSecti
           onChange={sourceTable => form.set({ sourceTable, sharedFields: [] })}
         />
       )}
-      {query && queryIdOfSource(source.value) === query.id && <ApiQueryNotice query={query} />}
+      {query && queryIdOfApiSource(source.value) === query.id && (
+        <ApiSourceQueryNotice query={query} />
+      )}
       {table && (
         <SharedColumnPicker
           columns={table.columns}

@@ -17,10 +17,10 @@ import { useForm } from '../../../ui/form/use-form'
 import {
   type CorrectionDraft,
   type CorrectionDraftRow,
-  correctionRowLabel,
   createAddedDraftRow,
   createCorrectionDraft,
   describeCorrections,
+  formatCorrectionRowLabel,
   type SelectedTableRow,
   toCorrectionRequest,
   validateCorrectionDraft
@@ -108,7 +108,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         {values.rows.map((row, place) => (
           <CorrectionRowFields
             key={row.id}
-            name={correctionRowLabel(values, row)}
+            name={formatCorrectionRowLabel(values, row)}
             row={row}
             place={place}
             columns={columns}

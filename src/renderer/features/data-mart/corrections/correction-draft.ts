@@ -8,7 +8,7 @@ import {
 import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
 import { toFieldFaults } from '@shared/kit/field-faults'
 import { formatNumber } from '@shared/kit/format'
-import type { CorrectedCell } from '@shared/model/correction/correction'
+import type { CorrectedCellValue } from '@shared/model/correction/correction'
 import { correctionLegalBasisSchema } from '@shared/model/correction/facts'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -19,7 +19,7 @@ const text = correctionPageText.entry
 /** Selected table row: its number and its cells as shown. */
 export interface SelectedTableRow {
   readonly row: number
-  readonly cells: readonly CorrectedCell[]
+  readonly cells: readonly CorrectedCellValue[]
 }
 
 /**
@@ -78,7 +78,7 @@ const originalOf = ({ chosen }: CorrectionDraftRow, column: MartColumn, at: numb
   chosen ? formatCellForInput(column, chosen.cells[at] ?? null) : ''
 
 /** Columns whose text the user has changed. */
-export function editedColumnsOf(
+export function editedColumnsOfDraftRow(
   row: CorrectionDraftRow,
   columns: readonly MartColumn[]
 ): MartColumn[] {
@@ -87,7 +87,7 @@ export function editedColumnsOf(
 }
 
 /** Label of a row: "Dòng 12" (row 12), or the ordinal of a new row. */
-export function correctionRowLabel(
+export function formatCorrectionRowLabel(
   { rows }: Pick<CorrectionDraft, 'rows'>,
   row: CorrectionDraftRow
 ): string {
@@ -97,7 +97,7 @@ export function correctionRowLabel(
 }
 
 /** Corrected value as text, for use within a sentence. */
-export const correctedValueText = (column: MartColumn, value: CorrectedCell): string =>
+export const correctedValueText = (column: MartColumn, value: CorrectedCellValue): string =>
   value === null || value === '' ? text.empty : formatMartCell(column, value)
 
 /** Every change as text, the old value before the new one. */
@@ -106,9 +106,9 @@ export function describeCorrections(
   columns: readonly MartColumn[]
 ): string[] {
   return draft.rows.flatMap(row => {
-    const name = correctionRowLabel(draft, row)
+    const name = formatCorrectionRowLabel(draft, row)
     if (row.isRemoved) return [text.removed(name)]
-    const touched = editedColumnsOf(row, columns).map(column => {
+    const touched = editedColumnsOfDraftRow(row, columns).map(column => {
       const read = parseTypedCell(column, typedIn(row, column))
       const after = 'value' in read ? correctedValueText(column, read.value) : typedIn(row, column)
       const value = row.chosen?.cells[columns.indexOf(column)] ?? null
@@ -132,7 +132,7 @@ export function validateCorrectionDraft(
   let isChanged = false
   for (const [place, row] of draft.rows.entries()) {
     if (row.isRemoved) isChanged = true
-    for (const column of editedColumnsOf(row, columns)) {
+    for (const column of editedColumnsOfDraftRow(row, columns)) {
       const read = parseTypedCell(column, typedIn(row, column))
       const before = row.chosen?.cells[columns.indexOf(column)] ?? null
       if ('fault' in read) faults[correctionCellFieldName(place, column.name)] = read.fault
@@ -161,7 +161,7 @@ export function toCorrectionRequest(
   generation: string
 ): CallInput<'correction:propose'> {
   const rows = draft.rows.map((row): CallInput<'correction:propose'>['rows'][number] => {
-    const cells = editedColumnsOf(row, columns).map(column => ({
+    const cells = editedColumnsOfDraftRow(row, columns).map(column => ({
       column: column.name,
       text: typedIn(row, column)
     }))

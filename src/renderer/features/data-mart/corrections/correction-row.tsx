@@ -18,7 +18,7 @@ import {
   type CorrectionDraftRow,
   correctedValueText,
   correctionCellFieldName,
-  editedColumnsOf
+  editedColumnsOfDraftRow
 } from './correction-draft'
 
 const text = correctionPageText.entry
@@ -65,7 +65,7 @@ interface CorrectionRowFieldsProps {
 export function CorrectionRowFields(props: CorrectionRowFieldsProps) {
   const { name, row, place, columns, tableKey, errors, disabled, onChange, onLeaveOut } = props
   const styles = useStyles()
-  const touched = editedColumnsOf(row, columns)
+  const touched = editedColumnsOfDraftRow(row, columns)
   const fault = errors[correctionCellFieldName(place, 'row')]
   return (
     <fieldset className={styles.row}>

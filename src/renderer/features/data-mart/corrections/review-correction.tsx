@@ -13,7 +13,7 @@ import { call, toErrorMessage } from '../../../ipc/client'
 import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { hasPermission } from '../../../session/permission'
-import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
+import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'
 import { useNotify } from '../../../ui/notifications'
 import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -44,7 +44,7 @@ export function ReviewCorrectionDialog({
   const [running, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()
   const [refusing, setRefusing] = useState(false)
-  const own = useOwnDecisionRefusal(user)
+  const own = useOwnRequestDecisionRefusal(user)
   const mayDecide = canDecideOnLoads(embeddedInitialState.role)
   const refusal =
     own ?? (mayDecide ? undefined : missingPermissionMessage(embeddedInitialState.role, 'approve'))

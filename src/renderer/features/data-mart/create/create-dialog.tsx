@@ -1,5 +1,8 @@
 import { Field } from '@fluentui/react-components'
-import { fileColumnIndexesOf, type ProposedFile } from '@shared/features/data-load/proposed-file'
+import {
+  type FileForNewTable,
+  fileColumnIndexesOfDraft
+} from '@shared/features/data-load/proposed-file'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { martText } from '@shared/features/data-mart/text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
@@ -8,11 +11,11 @@ import { createTableSql, writeStrategyLabels } from '@shared/model/data-mart/dat
 import { type MartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { TableColumnsEditor } from '../../../ui/form/column-editor'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
-import { FieldPair } from '../../../ui/form/form-section'
+import { SideBySideFields } from '../../../ui/form/form-section'
 import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { validateTypedText } from '../../../ui/form/typed-fault'
@@ -24,12 +27,12 @@ import { createLoadedNotice } from '../../../ui/page/loaded-notice'
 
 const text = martText.create
 const schema = createFieldRuleSchema<MartDraft>(validateMartDraft)
-const strategies = choicesFromLabels(writeStrategyLabels)
+const strategies = fieldChoicesFromLabels(writeStrategyLabels)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
   /** File whose rows fill the new table; absent if the table starts empty. */
-  readonly file?: ProposedFile | undefined
+  readonly file?: FileForNewTable | undefined
   readonly onClose: () => void
   readonly onCreated: () => void
 }
@@ -65,7 +68,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
       }}
       onClose={onClose}
     >
-      <FieldPair>
+      <SideBySideFields>
         <Field
           label={text.tableName}
           required
@@ -81,15 +84,15 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
           />
         </Field>
         <TextField {...form.field('dataGroup')} label={text.dataGroup} maxLength={100} />
-      </FieldPair>
-      <FieldPair>
+      </SideBySideFields>
+      <SideBySideFields>
         <TextField {...form.field('description')} label={text.description} maxLength={1_000} />
         <SelectField
           {...form.field('writeStrategy')}
           label={text.writeStrategy}
           choices={strategies}
         />
-      </FieldPair>
+      </SideBySideFields>
       <TableColumnsEditor
         columns={columns}
         disabled={disabled}
@@ -125,11 +128,11 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
 async function create(
   draft: MartDraft,
   load: string,
-  file?: ProposedFile
+  file?: FileForNewTable
 ): Promise<SaveSuccessNotice> {
   const title = text.success
   if (!file) return { title, body: (await call('dataMart:create', { draft })).name }
-  const sources = fileColumnIndexesOf(file, draft.columns)
+  const sources = fileColumnIndexesOfDraft(file, draft.columns)
   const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
   if (made.outcome === 'cancelled') throw new Error(dataLoadText.progress.stopped)
   const { added, rejected } = made.counts

@@ -9,7 +9,7 @@ import { createFieldRuleSchema } from '@shared/kit/fields'
 import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
@@ -17,7 +17,7 @@ import { useForm } from '../../../ui/form/use-form'
 import type { MartTabProps } from './mart-tab'
 
 const fields = martText.create
-const strategies = choicesFromLabels(writeStrategyLabels)
+const strategies = fieldChoicesFromLabels(writeStrategyLabels)
 
 type AboutProps = Pick<MartTabProps, 'table' | 'use' | 'onChanged'>
 

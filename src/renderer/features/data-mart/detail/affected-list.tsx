@@ -16,7 +16,7 @@ interface AffectedDependentsListProps {
  * List of APIs, reports and other dependents that a table change affects; titled for example **Ai
  * sẽ hỏng** (who will break).
  */
-export function AffectedDependentsList({ title, lines }: AffectedDependentsListProps) {
+export function TableChangeImpactList({ title, lines }: AffectedDependentsListProps) {
   const styles = useStyles()
   if (lines.length === 0) return null
   return (

@@ -10,8 +10,8 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { AffectedDependentsList } from './affected-list'
-import { describeAffectedDependent } from './structure/structure-confirm'
+import { TableChangeImpactList } from './affected-list'
+import { describeTableChangeImpact } from './structure/structure-confirm'
 
 const schema = z.strictObject({ reason: rollbackReasonSchema })
 
@@ -49,9 +49,9 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
         <>
           <p>{text.note(formatNumber(data.rows), formatNumber(data.generations))}</p>
           {data.affected.length === 0 && <p>{text.nobody}</p>}
-          <AffectedDependentsList
+          <TableChangeImpactList
             title={martText.detail.structure.confirm.affected}
-            lines={data.affected.map(describeAffectedDependent)}
+            lines={data.affected.map(describeTableChangeImpact)}
           />
           {isReading && <p>{text.paused}</p>}
           <TextField

@@ -4,7 +4,7 @@ import { martText } from '@shared/features/data-mart/text'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { pagePaths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
-import { LineageCardWithAddress } from '../../../ui/lineage/lineage-card'
+import { ColumnLineageCardFromAddress } from '../../../ui/lineage/lineage-card'
 import { Card } from '../../../ui/page/card'
 import { InlineCode } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
@@ -37,7 +37,7 @@ export function TableLineageTab(props: MartTabProps) {
   return (
     <>
       <Flow {...props} />
-      <LineageCardWithAddress table={props.table.id} columns={props.table.columns} />
+      <ColumnLineageCardFromAddress table={props.table.id} columns={props.table.columns} />
     </>
   )
 }

@@ -1,15 +1,15 @@
-import type { MartDependencies } from '@shared/features/data-mart/calls'
+import type { TableLoadersAndReaders } from '@shared/features/data-mart/calls'
 import type { TableGrowthPoint } from '@shared/features/data-mart/growth'
-import type { DataMart, MartLoad, TableViewRecord } from '@shared/model/data-mart/data-mart'
+import type { DataMart, MartLoad, TableAccessRecord } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 
 /** Props of every tab on the page of a table. */
 export interface MartTabProps {
   readonly table: DataMart
-  readonly use: MartDependencies
+  readonly use: TableLoadersAndReaders
   readonly loads: readonly MartLoad[]
   readonly growth: readonly TableGrowthPoint[]
-  readonly views: readonly TableViewRecord[]
+  readonly views: readonly TableAccessRecord[]
   /** Older table version (generation) that is shown instead of the current one. */
   readonly seen: Generation | undefined
   readonly onChanged: () => void

@@ -11,7 +11,7 @@ import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { SaveCancelledError } from '../../../ui/form/use-save'
-import { AffectedDependentsList } from './affected-list'
+import { TableChangeImpactList } from './affected-list'
 
 type ForeseenRename = CallOutput<'dataMart:foreseeRename'>
 
@@ -98,11 +98,11 @@ function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmPr
       onCancel={() => answer(false)}
     >
       {follows.length + left.length === 0 && <p>{text.nobody}</p>}
-      <AffectedDependentsList
+      <TableChangeImpactList
         title={text.broken}
         lines={left.map(one => `${wordsOf(one)}: ${one.why}`)}
       />
-      <AffectedDependentsList title={text.follows} lines={follows.map(wordsOf)} />
+      <TableChangeImpactList title={text.follows} lines={follows.map(wordsOf)} />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowColumn, FlowSourceLocation } from '@shared/model/etl/flow/source'
@@ -47,7 +47,7 @@ export function buildPipelineFlow(
   place: FlowSourceLocation,
   columns: readonly FlowColumn[],
   { kind, sources, partition }: WizardTargetDraft,
-  existing: LoadTarget | undefined
+  existing: LoadTargetTable | undefined
 ): PipelineFlow {
   if (kind === 'existing' && existing) {
     const isPartitioned = existing.writeStrategy === 'partitioned'

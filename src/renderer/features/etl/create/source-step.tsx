@@ -5,8 +5,8 @@ import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { toErrorMessage } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
-import { FieldPair } from '../../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { EmptyState, LoadingState } from '../../../ui/page/states'
 import type { PipelineWizardState } from './use-wizard'
@@ -87,7 +87,7 @@ function EndpointChoice({ wizard }: { readonly wizard: PipelineWizardState }) {
             name="reads"
             label={text.what}
             value={place.reads}
-            choices={choicesFromLabels<SourceLocationDraft['reads']>(text.kinds)}
+            choices={fieldChoicesFromLabels<SourceLocationDraft['reads']>(text.kinds)}
             onChange={reads => setPlace({ reads })}
           />
           {place.reads === 'table' ? (
@@ -145,7 +145,7 @@ function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
   return (
     <>
       {error !== undefined && <p role="status">{toErrorMessage(error)}</p>}
-      <FieldPair>
+      <SideBySideFields>
         <TextField
           name="schema"
           label={text.schema}
@@ -163,7 +163,7 @@ function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
           maxLength={200}
           onChange={table => setPlace({ table })}
         />
-      </FieldPair>
+      </SideBySideFields>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Field, Option } from '@fluentui/react-components'
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { martText } from '@shared/features/data-mart/text'
 import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { flowText } from '@shared/features/etl/flow-text'
@@ -8,7 +8,7 @@ import { writeStrategyLabels } from '@shared/model/data-mart/data-mart'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { cssColorOfTone } from '../../../theme'
 import {
-  choicesFromLabels,
+  fieldChoicesFromLabels,
   PlainDropdown,
   RadioField,
   SelectField
@@ -39,7 +39,7 @@ export function WizardTargetStep({ wizard }: { readonly wizard: PipelineWizardSt
         name="kind"
         label={text.label}
         value={target.kind}
-        choices={choicesFromLabels<WizardTargetDraft['kind']>(text.kinds)}
+        choices={fieldChoicesFromLabels<WizardTargetDraft['kind']>(text.kinds)}
         onChange={kind => setTarget({ kind })}
       />
       {target.kind === 'existing' ? (
@@ -53,7 +53,7 @@ export function WizardTargetStep({ wizard }: { readonly wizard: PipelineWizardSt
 
 interface ExistingProps {
   readonly wizard: PipelineWizardState
-  readonly targets: readonly LoadTarget[]
+  readonly targets: readonly LoadTargetTable[]
 }
 
 function Existing({ wizard, targets }: ExistingProps) {
@@ -163,7 +163,7 @@ function Fresh({ wizard, fault }: FreshProps) {
         name="writeStrategy"
         label={martText.create.writeStrategy}
         value={fresh.writeStrategy}
-        choices={choicesFromLabels(writeStrategyLabels)}
+        choices={fieldChoicesFromLabels(writeStrategyLabels)}
         onChange={writeStrategy => set({ writeStrategy })}
       />
       <ColumnSelectionField

@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { proposeTargetMapping, toNewTableDraft, type WizardTargetDraft } from './wizard-rules'
@@ -17,7 +17,7 @@ interface TargetState {
 /** State of the wizard's target table, given the columns of the source. */
 export function useWizardTarget(
   initial: WizardTargetDraft,
-  targets: readonly LoadTarget[] | undefined,
+  targets: readonly LoadTargetTable[] | undefined,
   columns: readonly FlowColumn[],
   clearErrors: (names: readonly string[]) => void
 ): TargetState {

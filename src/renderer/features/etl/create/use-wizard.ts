@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { isSameJson } from '@shared/kit/json'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { type Dispatch, type SetStateAction, useState } from 'react'
@@ -36,7 +36,7 @@ export interface PipelineWizardState {
   readonly target: WizardTargetDraft
   readonly named: WizardNameDraft
   /** Tables to which the pipeline may write; undefined until loaded. */
-  readonly targets: readonly LoadTarget[] | undefined
+  readonly targets: readonly LoadTargetTable[] | undefined
   readonly setPlace: (part: Partial<SourceLocationDraft>) => void
   readonly setColumns: (columns: readonly FlowColumn[]) => void
   readonly setTarget: (part: Partial<WizardTargetDraft>) => void

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@shared/contract/contract'
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { toFieldFaults, topLevelFieldOf } from '@shared/kit/field-faults'
 import { type PipelineDraft, pipelineDraftSchema } from '@shared/model/etl/pipeline'
 import { toSchedule } from '../schedule-fields'
@@ -9,7 +9,7 @@ import { toSourceLocation, validateWizardSource, validateWizardTarget } from './
 
 /** Sources, tables and other options that the wizard offers; undefined until loaded. */
 export interface WizardChoices {
-  readonly targets: readonly LoadTarget[] | undefined
+  readonly targets: readonly LoadTargetTable[] | undefined
   readonly endpoints: CallOutput<'collection:endpoints'> | undefined
   /** Whether the source is a folder of files. */
   readonly isFolder: boolean

@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { matchColumnNames } from '@shared/features/data-load/match-names'
 import { pipelineCreationText } from '@shared/features/etl/create-text'
 import { emptyMartDraft, findMartDraftFault, type MartDraft } from '@shared/model/data-mart/draft'
@@ -96,7 +96,7 @@ export const toNewTableDraft = (before: MartDraft, columns: readonly FlowColumn[
 
 /** Proposes for each table column the source column with the matching name. */
 export function proposeTargetMapping(
-  table: LoadTarget | undefined,
+  table: LoadTargetTable | undefined,
   columns: readonly FlowColumn[]
 ): (string | null)[] {
   const places = matchColumnNames(
@@ -123,7 +123,7 @@ export function validateWizardSource(
 /** Messages about missing input for the target, by field. */
 export function validateWizardTarget(
   { kind, table, sources, partition, fresh }: WizardTargetDraft,
-  targets: readonly LoadTarget[] | undefined
+  targets: readonly LoadTargetTable[] | undefined
 ): Record<string, string> {
   if (kind === 'fresh') {
     const found = findMartDraftFault(fresh)

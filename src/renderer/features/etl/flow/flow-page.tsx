@@ -18,11 +18,11 @@ import { ActionButton } from '../../../ui/action/action-button'
 import { BackButton } from '../../../ui/action/back-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
-import { LineageCardWithAddress } from '../../../ui/lineage/lineage-card'
+import { ColumnLineageCardFromAddress } from '../../../ui/lineage/lineage-card'
 import { Page } from '../../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
-import { RunActions } from '../run-actions'
+import { PipelineRunControls } from '../run-actions'
 import { DryRunDialog } from '../runs/dry-run-dialog'
 import { PipelineRunsTab } from '../runs/runs-tab'
 import { PipelineReturnSlipPage } from '../runs/slip-page'
@@ -37,7 +37,7 @@ function LineageTab({ table: name }: { readonly table: string }) {
   if (!catalogue) return <LoadingState lines={5} />
   const table = catalogue.find(one => one.name === name)
   if (!table) return <EmptyState message={flowText.target.gone} />
-  return <LineageCardWithAddress table={name} columns={table.columns} />
+  return <ColumnLineageCardFromAddress table={name} columns={table.columns} />
 }
 
 const text = flowText.draft
@@ -82,7 +82,7 @@ export function RealPipelinePage({ view, flow, marks, onChanged }: RealPipelineP
               {flowText.actions.dryRun}
             </ActionButton>
           </IfPermitted>
-          <RunActions view={view} held={draft.dirty} />
+          <PipelineRunControls view={view} held={draft.dirty} />
         </>
       }
     >

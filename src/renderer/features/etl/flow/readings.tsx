@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { flowText } from '@shared/features/etl/flow-text'
 import {
-  describeProfileChoice,
+  describeReadingOptionChoices,
   hashReadingOptionsIdentity
 } from '@shared/features/file-import/choice-words'
 import { formatDateTime } from '@shared/kit/format'
@@ -79,7 +79,7 @@ export function PipelineReadingOptionsList({ pipeline, source, onChange }: Pipel
       title: text.heads.differs,
       wrapped: true,
       roomy: true,
-      cell: ({ choice }) => describeProfileChoice(choice).join('; ') || text.asGuessed
+      cell: ({ choice }) => describeReadingOptionChoices(choice).join('; ') || text.asGuessed
     },
     {
       key: 'used',

@@ -5,7 +5,7 @@ import { etlText } from '@shared/features/etl/text'
 import { queryBuilderText } from '@shared/features/query/builder-text'
 import { formatDateTime } from '@shared/kit/format'
 import { pipelineDraftSchema } from '@shared/model/etl/pipeline'
-import { describeSchedule, nextRunTime } from '@shared/model/etl/schedule'
+import { computeNextScheduledRunTime, describeSchedule } from '@shared/model/etl/schedule'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
 import { IfPermitted } from '../../../session/permission'
@@ -24,7 +24,7 @@ export function FlowScheduleSection({ draft }: { readonly draft: PipelineDesignD
   const { configuration } = useConfiguration()
   const [editing, setEditing] = useState(false)
   const now = Date.now()
-  const next = nextRunTime(design.schedule, now, configuration.holidays)
+  const next = computeNextScheduledRunTime(design.schedule, now, configuration.holidays)
   return (
     <FlowSection
       place={5}

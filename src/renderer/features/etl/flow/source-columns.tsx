@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { queryBuilderText } from '@shared/features/query/builder-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
@@ -149,8 +149,8 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
         <div className={styles.bar}>
           <Input
             type="search"
-            aria-label={stepText.choose.search}
-            placeholder={stepText.choose.search}
+            aria-label={flowStepText.choose.search}
+            placeholder={flowStepText.choose.search}
             value={search}
             onChange={(_event, data) => setSearch(data.value)}
           />
@@ -160,7 +160,7 @@ export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
       {found.length > most && (
         <div>
           <Button size="small" onClick={() => setMost(most + page)}>
-            {stepText.choose.moreColumns(formatNumber(Math.min(page, found.length - most)))}
+            {flowStepText.choose.moreColumns(formatNumber(Math.min(page, found.length - most)))}
           </Button>
         </div>
       )}

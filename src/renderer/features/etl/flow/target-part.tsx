@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { LoadTargetTable } from '@shared/features/data-load/calls'
 import { dataLoadText } from '@shared/features/data-load/text'
 import { flowText } from '@shared/features/etl/flow-text'
 import { queryBuilderText } from '@shared/features/query/builder-text'
@@ -21,7 +21,7 @@ const text = flowText.target
 interface FlowTargetPartProps {
   readonly draft: PipelineDesignDraft
   readonly outline: FlowOutlineState
-  readonly targets: readonly LoadTarget[] | undefined
+  readonly targets: readonly LoadTargetTable[] | undefined
 }
 
 /** Part **Bảng đích** (target table): target table, write strategy and column mapping. */
@@ -65,7 +65,7 @@ export function FlowTargetSection({ draft, outline, targets }: FlowTargetPartPro
 }
 
 interface FlowTargetDetailsProps {
-  readonly target: LoadTarget
+  readonly target: LoadTargetTable
   readonly partition: string
 }
 
@@ -84,7 +84,7 @@ export function FlowTargetDetails({ target, partition }: FlowTargetDetailsProps)
 
 interface TargetDialogProps {
   readonly draft: PipelineDesignDraft
-  readonly targets: readonly LoadTarget[]
+  readonly targets: readonly LoadTargetTable[]
   readonly onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { formatFlowRule, formatFlowThreshold } from '@shared/features/etl/flow-rule-words'
 import { flowText } from '@shared/features/etl/flow-text'
 import { keysOf } from '@shared/kit/keys-of'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import { useState } from 'react'
 import { hasPermission, IfPermitted } from '../../../session/permission'
@@ -66,7 +66,7 @@ export function FlowRulesSection({ design, outline, onChange }: FlowRulesPartPro
       narrow: true,
       cell: ({ severity }) => (
         <ToneBadge tone={severity === 'blocking' ? 'danger' : 'warning'}>
-          {ruleText.severities[severity]}
+          {tableRuleText.severities[severity]}
         </ToneBadge>
       )
     },
@@ -82,18 +82,18 @@ export function FlowRulesSection({ design, outline, onChange }: FlowRulesPartPro
                 <Button
                   size="small"
                   appearance="subtle"
-                  aria-label={ruleText.editOf(words(rule))}
+                  aria-label={tableRuleText.editOf(words(rule))}
                   onClick={() => setDoing({ shape: shapeOf(rule), rule })}
                 >
-                  {ruleText.edit}
+                  {tableRuleText.edit}
                 </Button>
                 <Button
                   size="small"
                   appearance="subtle"
-                  aria-label={ruleText.removeOf(words(rule))}
+                  aria-label={tableRuleText.removeOf(words(rule))}
                   onClick={() => onChange(rules.filter(({ id }) => id !== rule.id))}
                 >
-                  {ruleText.remove}
+                  {tableRuleText.remove}
                 </Button>
               </span>
             )

@@ -1,5 +1,5 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
@@ -24,7 +24,9 @@ interface Draft extends ThresholdFormValues {
 
 const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
   if (draft.name.trim() === '') return { name: text.noName }
-  return draft.sql.trim() === '' ? { sql: stepText.select.empty } : validateThresholdValues(draft)
+  return draft.sql.trim() === ''
+    ? { sql: flowStepText.select.empty }
+    : validateThresholdValues(draft)
 })
 
 interface SelectRuleDialogProps {

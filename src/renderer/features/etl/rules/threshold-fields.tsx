@@ -1,9 +1,9 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { parseTypedDecimal } from '@shared/kit/figures/typed-number'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
-import { FieldPair } from '../../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import type { FormController } from '../../../ui/form/use-form'
 
@@ -46,17 +46,17 @@ export function RuleThresholdFields({ form, whole = false }: RuleThresholdFields
         {...form.field('severity')}
         label={text.severity}
         hint={text.severityHint}
-        choices={choicesFromLabels<FlowRule['severity']>(ruleText.severities)}
+        choices={fieldChoicesFromLabels<FlowRule['severity']>(tableRuleText.severities)}
       />
       {!whole && (
-        <FieldPair>
+        <SideBySideFields>
           <TextField {...form.field('most')} label={text.most} numeric required />
           <SelectField
             {...form.field('unit')}
             label={text.unit}
-            choices={choicesFromLabels<ThresholdFormValues['unit']>(ruleText.units)}
+            choices={fieldChoicesFromLabels<ThresholdFormValues['unit']>(tableRuleText.units)}
           />
-        </FieldPair>
+        </SideBySideFields>
       )}
     </>
   )

@@ -6,8 +6,8 @@ import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { canFlowReadTable, type FlowSource } from '@shared/model/etl/flow/source'
 import { useCall } from '../../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
-import { FieldPair } from '../../../ui/form/form-section'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { QueryPartForm } from '../../../ui/question/part-form'
@@ -95,12 +95,12 @@ export function TotalRuleDialog({ rule, fields, source, onDone, onClose }: Total
       <RadioField<Draft['kind']>
         {...form.field('kind')}
         label={text.equals}
-        choices={choicesFromLabels<Draft['kind']>(text.kinds)}
+        choices={fieldChoicesFromLabels<Draft['kind']>(text.kinds)}
       />
       {values.kind === 'value' ? (
         <TextField {...form.field('value')} label={text.value} numeric required />
       ) : (
-        <FieldPair>
+        <SideBySideFields>
           <SelectField
             {...form.field('table')}
             label={text.table}
@@ -114,7 +114,7 @@ export function TotalRuleDialog({ rule, fields, source, onDone, onClose }: Total
             choices={choices(other?.columns ?? [])}
             required
           />
-        </FieldPair>
+        </SideBySideFields>
       )}
       <RuleThresholdFields form={form} whole />
     </QueryPartForm>

@@ -13,11 +13,11 @@ import { WideDialog } from '../../../ui/wide-dialog'
 import type { PipelineDesign } from '../flow/use-flow-draft'
 import { useTrialRun } from '../use-trial'
 import {
+  FilesWithoutReadingOptions,
   RuleOutcomesTable,
-  SkippedFiles,
-  StepOutcomesTable,
-  TableChangeFigures,
-  UnmatchedFiles
+  RunTableChangeFigures,
+  SkippedSourceFiles,
+  StepOutcomesTable
 } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 import { StructureDifferenceText } from './structure-bar'
@@ -112,10 +112,10 @@ function Shown({ result, design }: ShownProps) {
       {outcome.structure && !outcome.skipped && (
         <StructureDifferenceText difference={outcome.structure} />
       )}
-      <SkippedFiles outcome={outcome} />
-      <UnmatchedFiles outcome={outcome} />
+      <SkippedSourceFiles outcome={outcome} />
+      <FilesWithoutReadingOptions outcome={outcome} />
       <p role="status">{etlText.card.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
-      <TableChangeFigures outcome={outcome} />
+      <RunTableChangeFigures outcome={outcome} />
       <TabBar
         label={text.result}
         tabs={{

@@ -2,7 +2,7 @@ import { flowText } from '@shared/features/etl/flow-text'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
 import type { FlowOutcome, FlowRuleOutcome, FlowStepOutcome } from '@shared/model/etl/flow/outcome'
 import { formatDuration } from '@shared/model/etl/run'
@@ -64,7 +64,7 @@ const ruleColumns: readonly PlainColumn<FlowRuleOutcome>[] = [
     narrow: true,
     cell: ({ severity }) => (
       <ToneBadge tone={severity === 'blocking' ? 'danger' : 'warning'}>
-        {ruleText.severities[severity]}
+        {tableRuleText.severities[severity]}
       </ToneBadge>
     )
   },
@@ -99,7 +99,7 @@ const figureNames = ['added', 'changed', 'same', 'repeated', 'rejected', 'remove
  * Number of table rows that publishing the run added, changed or removed; nothing if the run ended
  * before.
  */
-export function TableChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
+export function RunTableChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
   if (!counts) return null
   return (
     <SummaryFigures
@@ -126,7 +126,7 @@ const skippedColumns: readonly PlainColumn<SkippedFile>[] = [
  * Files skipped because they differ from the agreed structure, with reasons; nothing if there are
  * none.
  */
-export function SkippedFiles({ outcome: { skipped } }: { readonly outcome: FlowOutcome }) {
+export function SkippedSourceFiles({ outcome: { skipped } }: { readonly outcome: FlowOutcome }) {
   if (!skipped) return null
   const title = text.skipped(formatNumber(skipped.length))
   return (
@@ -146,7 +146,10 @@ interface UnmatchedFilesProps {
  * List of files to which no stored parse settings apply, with the way to add some; nothing if there
  * are none.
  */
-export function UnmatchedFiles({ outcome: { unmatched }, pipeline }: UnmatchedFilesProps) {
+export function FilesWithoutReadingOptions({
+  outcome: { unmatched },
+  pipeline
+}: UnmatchedFilesProps) {
   if (!unmatched) return null
   const title = text.unmatched(formatNumber(unmatched.length))
   return (

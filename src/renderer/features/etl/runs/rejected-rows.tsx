@@ -3,18 +3,18 @@ import { runViewText } from '@shared/features/etl/run-view-text'
 import { fileImportText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import { maxRejectedRowsPerPage } from '@shared/model/data-load/rejected'
-import type { FlowRejectedPage, FlowRejectedSource } from '@shared/model/etl/flow/outcome'
+import type { FlowRejectedRowsPage, FlowRejectedRowsSource } from '@shared/model/etl/flow/outcome'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { SelectFilter } from '../../../ui/filter-bar'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { RejectedRowsList, useRejectedRowsView } from '../../../ui/rejected-list'
+import { RejectedRowsList, useRejectedRowsListState } from '../../../ui/rejected-list'
 import type { PlainColumn } from '../../../ui/table/plain-table'
 
 const text = runViewText.rejected
 
 interface FlowRejectedRowsProps {
-  readonly of: FlowRejectedSource
+  readonly of: FlowRejectedRowsSource
   /**
    * Opens the return slip of one file or of all files; undefined if there are no rows to return.
    */
@@ -23,7 +23,7 @@ interface FlowRejectedRowsProps {
 
 /** Rows rejected by a run with reasons, of one file or of all. */
 export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
-  const view = useRejectedRowsView()
+  const view = useRejectedRowsListState()
   const { reason, file, offset } = view
   const query = { of, file, reason, offset, limit: maxRejectedRowsPerPage }
   const { data, error, reload } = useCall('etl:rejected', query)
@@ -66,7 +66,7 @@ export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
  */
 const columnsOf = ({
   files
-}: FlowRejectedPage): PlainColumn<FlowRejectedPage['rows'][number]>[] => [
+}: FlowRejectedRowsPage): PlainColumn<FlowRejectedRowsPage['rows'][number]>[] => [
   {
     key: '~line',
     title: text.line,

@@ -28,16 +28,16 @@ import { formatRunLog, formatRunRowCounts } from '../log-words'
 import { RunProgressBar } from '../run-progress'
 import { TableLinkByName } from '../table-link-by-name'
 import {
+  FilesWithoutReadingOptions,
   RuleOutcomesTable,
-  SkippedFiles,
-  StepOutcomesTable,
-  TableChangeFigures,
-  UnmatchedFiles
+  RunTableChangeFigures,
+  SkippedSourceFiles,
+  StepOutcomesTable
 } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 
 /** Address of a run of a pipeline, or of all its runs. */
-export function pipelineRunPath(pipeline: string, run?: string): string {
+export function buildPipelineRunPath(pipeline: string, run?: string): string {
   return `${pagePaths.pipelineDetail(pipeline)}?tab=runs${run === undefined ? '' : `&lan=${run}`}`
 }
 
@@ -45,7 +45,7 @@ export function pipelineRunPath(pipeline: string, run?: string): string {
  * Address of the return slip (**Phiếu trả lại**) of a run; `file` is one of its input files, empty
  * for all.
  */
-export const pipelineReturnSlipPath = (pipeline: string, run: string, file: string): string =>
+export const buildPipelineReturnSlipPath = (pipeline: string, run: string, file: string): string =>
   `${pagePaths.pipelineDetail(pipeline)}?tab=slip&lan=${run}${file && `&tep=${encodeURIComponent(file)}`}`
 
 const text = runViewText.one
@@ -100,7 +100,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
               : [])
           ]}
         />
-        {outcome && <TableChangeFigures outcome={outcome} />}
+        {outcome && <RunTableChangeFigures outcome={outcome} />}
       </Card>
       {outcome && pipeline.flow && (
         <>
@@ -110,14 +110,14 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
           <Card title={text.rules}>
             <RuleOutcomesTable outcome={outcome} />
           </Card>
-          <SkippedFiles outcome={outcome} />
-          <UnmatchedFiles outcome={outcome} pipeline={pipeline.id} />
+          <SkippedSourceFiles outcome={outcome} />
+          <FilesWithoutReadingOptions outcome={outcome} pipeline={pipeline.id} />
           {outcome.files.length > 0 && <FilesCard files={outcome.files} />}
           {run.rejected > 0 && outcome.rejectedKept > 0 && (
             <Card title={text.rejected}>
               <FlowRejectedRows
                 of={{ run: run.id }}
-                onSlip={file => navigate(pipelineReturnSlipPath(pipeline.id, run.id, file))}
+                onSlip={file => navigate(buildPipelineReturnSlipPath(pipeline.id, run.id, file))}
               />
             </Card>
           )}

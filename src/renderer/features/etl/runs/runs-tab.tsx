@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { RunProgressBar } from '../run-progress'
 import { mergeLiveRun, useRunControl } from '../use-run-control'
-import { PipelineRunView, pipelineRunPath } from './run-view'
+import { buildPipelineRunPath, PipelineRunView } from './run-view'
 import { RejectionTrendCard } from './trend-card'
 
 const text = runViewText.list
@@ -50,7 +50,7 @@ export function PipelineRunsTab({ view }: PipelineRunsTabProps) {
   if (asked !== null) {
     return (
       <div className={styles.runs}>
-        <InlineLink to={pipelineRunPath(pipeline.id)}>{text.back}</InlineLink>
+        <InlineLink to={buildPipelineRunPath(pipeline.id)}>{text.back}</InlineLink>
         {chosen ? (
           <PipelineRunView pipeline={pipeline} run={chosen} />
         ) : (
@@ -93,7 +93,9 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       title: text.heads.run,
       narrow: true,
       cell: ({ id, number }) => (
-        <InlineLink to={pipelineRunPath(pipeline, id)}>{text.run(formatNumber(number))}</InlineLink>
+        <InlineLink to={buildPipelineRunPath(pipeline, id)}>
+          {text.run(formatNumber(number))}
+        </InlineLink>
       )
     },
     {

@@ -5,7 +5,7 @@ import { dataLoadText } from '@shared/features/data-load/text'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { maxRejectedRowsPerPage } from '@shared/model/data-load/rejected'
-import type { FlowRejectedPage } from '@shared/model/etl/flow/outcome'
+import type { FlowRejectedRowsPage } from '@shared/model/etl/flow/outcome'
 import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../ipc/client'
@@ -20,10 +20,10 @@ import { Page } from '../../../ui/page/page'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { SignatureBlock } from '../../../ui/print/signatures'
 import { PrintedSlipHeader } from '../../../ui/print/slip-head'
-import { MaskedDataNotice } from '../../../ui/rejected-list'
+import { MaskedRejectedRowsNotice } from '../../../ui/rejected-list'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useFileExport } from '../../../ui/use-export'
-import { pipelineReturnSlipPath, pipelineRunPath } from './run-view'
+import { buildPipelineReturnSlipPath, buildPipelineRunPath } from './run-view'
 
 const text = runViewText.slip
 const slip = dataLoadText.slip
@@ -39,7 +39,7 @@ export function PipelineReturnSlipPage({ view }: { readonly view: PipelineView }
   const { data, error, reload } = useCall('etl:rejected', query)
   const tables = useCall('dataMart:catalogue')
   const { exporting, run: save } = useFileExport(runViewText.rejected.saving)
-  const back = pipelineRunPath(view.pipeline.id, run)
+  const back = buildPipelineRunPath(view.pipeline.id, run)
   return (
     <Page
       title={slip.title}
@@ -74,8 +74,8 @@ export function PipelineReturnSlipPage({ view }: { readonly view: PipelineView }
   )
 }
 
-type Reason = FlowRejectedPage['reasons'][number]
-type RejectedRow = FlowRejectedPage['rows'][number]
+type Reason = FlowRejectedRowsPage['reasons'][number]
+type RejectedRow = FlowRejectedRowsPage['rows'][number]
 
 const reasonColumns: readonly PlainColumn<Reason>[] = [
   { key: 'reason', title: slip.heads.reason, wrapped: true, cell: ({ reason }) => reason },
@@ -109,7 +109,7 @@ function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
         <ul>
           {rejected.map(({ name, rejected: rows = 0 }) => (
             <li key={name}>
-              <InlineLink to={pipelineReturnSlipPath(view.pipeline.id, run, name)}>
+              <InlineLink to={buildPipelineReturnSlipPath(view.pipeline.id, run, name)}>
                 {text.rowsOf(name, formatNumber(rows))}
               </InlineLink>
             </li>
@@ -121,7 +121,7 @@ function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
 }
 
 interface SlipBodyProps {
-  readonly page: FlowRejectedPage
+  readonly page: FlowRejectedRowsPage
   readonly view: PipelineView
   /** Id of the run. */
   readonly run: string
@@ -197,7 +197,7 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
       <Card title={title}>
         <PlainTable label={title} columns={columns} rows={rows} />
         <p>{slip.attached}</p>
-        <MaskedDataNotice access={page.access} />
+        <MaskedRejectedRowsNotice access={page.access} />
       </Card>
       <SignatureBlock people={[slip.sign.by, slip.sign.to]} hint={slip.sign.hint} />
     </>

@@ -6,7 +6,7 @@ import type { FlowStep } from '@shared/model/etl/flow/step'
  * Cells that a step changed, from "row column" to the previous value; null for a new column. Empty
  * for steps that change the order or number of rows, because rows cannot be matched then.
  */
-export function findChangedCells(
+export function findCellsChangedByStep(
   { before, after, rowsBefore, rowsAfter }: FlowPreview,
   step: FlowStep
 ): ReadonlyMap<string, string | null> {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { queryBuilderText } from '@shared/features/query/builder-text'
 import { moveByOneAt } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
@@ -14,7 +14,7 @@ import { cssColorOfTone } from '../../../theme'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 
-const text = stepText.choose
+const text = flowStepText.choose
 /** Number of columns that are rendered at once; more are added on request. */
 const page = 100
 
@@ -84,7 +84,7 @@ export function SelectColumnsStepDialog({
   const kept = lines.filter(line => line.kept)
   return (
     <FormDialog
-      title={stepText.kinds.choose}
+      title={flowStepText.kinds.choose}
       size="tall"
       sending={{
         form,

@@ -1,4 +1,4 @@
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { formatNumber } from '@shared/kit/format'
 import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 
@@ -12,10 +12,10 @@ export function parseCodeList(typed: string): { readonly list: Codes; readonly f
   for (const [place, line] of typed.split('\n').entries()) {
     if (line.trim() === '') continue
     const sign = line.indexOf('=')
-    if (sign < 0) return { list: [], fault: stepText.tidy.badCode(formatNumber(place + 1)) }
+    if (sign < 0) return { list: [], fault: flowStepText.tidy.badCode(formatNumber(place + 1)) }
     list.push({ from: line.slice(0, sign).trim(), to: line.slice(sign + 1).trim() })
   }
-  return list.length > mostCodes ? { list: [], fault: stepText.tidy.tooManyCodes } : { list }
+  return list.length > mostCodes ? { list: [], fault: flowStepText.tidy.tooManyCodes } : { list }
 }
 
 /** Text form of a code list, one line such as "Nam = 1" per code. */

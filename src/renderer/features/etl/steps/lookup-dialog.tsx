@@ -1,18 +1,18 @@
 import { matchColumnNames } from '@shared/features/data-load/match-names'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { canFlowReadTable, type FlowSource } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { useCall } from '../../../ipc/use-call'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { useForm } from '../../../ui/form/use-form'
 import { JoinColumnFields, type JoinColumnPair } from '../../../ui/question/pair-fields'
 import { QueryPartForm } from '../../../ui/question/part-form'
 
-const text = stepText.lookup
+const text = flowStepText.lookup
 
 type LookupStep = Extract<FlowStep, { readonly kind: 'lookup' }>
 
@@ -78,7 +78,7 @@ export function LookupStepDialog({ fields, source, step, onDone, onClose }: Look
       }))
     })
   return (
-    <QueryPartForm title={stepText.kinds.lookup} form={form} apply={apply} onClose={onClose}>
+    <QueryPartForm title={flowStepText.kinds.lookup} form={form} apply={apply} onClose={onClose}>
       <SelectField
         {...form.field('table')}
         label={text.table}
@@ -113,7 +113,7 @@ export function LookupStepDialog({ fields, source, step, onDone, onClose }: Look
       <RadioField
         {...form.field('missing')}
         label={text.missing}
-        choices={choicesFromLabels<LookupStep['missing']>(text.missingChoices)}
+        choices={fieldChoicesFromLabels<LookupStep['missing']>(text.missingChoices)}
       />
     </QueryPartForm>
   )

@@ -14,7 +14,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { WideDialog } from '../../../ui/wide-dialog'
 import type { PipelineDesign } from '../flow/use-flow-draft'
 import { useTrialRun } from '../use-trial'
-import { findChangedCells } from './changed-cells'
+import { findCellsChangedByStep } from './changed-cells'
 
 const text = flowText.preview
 
@@ -91,7 +91,7 @@ interface ShownProps {
 function Shown({ preview, step }: ShownProps) {
   const styles = useStyles()
   const { before, after, looked, rowsBefore, rowsAfter, rejected } = preview
-  const changed = useMemo(() => findChangedCells(preview, step), [preview, step])
+  const changed = useMemo(() => findCellsChangedByStep(preview, step), [preview, step])
   return (
     <>
       <p>{describeFlowStep(step, before.columns)}.</p>

@@ -1,11 +1,11 @@
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { useForm } from '../../../ui/form/use-form'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import { SqlTextField } from './sql-field'
 
-const text = stepText.select
+const text = flowStepText.select
 
 const schema = createFieldRuleSchema<{ readonly sql: string }>(
   ({ sql }): Record<string, string> => (sql.trim() === '' ? { sql: text.empty } : {})
@@ -26,7 +26,7 @@ export function SqlStepDialog({ fields, sql, onDone, onClose }: SqlStepDialogPro
   const form = useForm(schema, { sql })
   return (
     <QueryPartForm
-      title={stepText.kinds.select}
+      title={flowStepText.kinds.select}
       form={form}
       apply={draft => onDone(draft.sql.trim())}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { validateTypedText } from '../../../ui/form/typed-fault'
 import type { BoundField } from '../../../ui/form/use-form'
@@ -61,7 +61,7 @@ export function SqlTextField({
       </Field>
       {names.length > 0 && (
         <p className={styles.columns}>
-          {stepText.select.columns(names.join(', ') + (fields.length > saidColumns ? '…' : ''))}
+          {flowStepText.select.columns(names.join(', ') + (fields.length > saidColumns ? '…' : ''))}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import {
-  buildStepQuestion,
+  buildStepQuery,
   describeColumnCleanUp,
   toStepCatalogueTable
 } from '@shared/features/etl/step-words'
@@ -10,9 +10,9 @@ import { queryBuilderText } from '@shared/features/query/builder-text'
 import { removeItemAt } from '@shared/features/query/edit/parts'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp, FlowStep } from '@shared/model/etl/flow/step'
-import { questionLimits } from '@shared/model/query/question'
+import { structuredQueryLimits } from '@shared/model/query/question'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
-import { createOutputLabels } from '@shared/model/query/words/output-words'
+import { createResultColumnLabels } from '@shared/model/query/words/output-words'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from '../../../ui/notifications'
 import { QueryPartChip } from '../../../ui/question/chip'
@@ -61,17 +61,17 @@ function FilterChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of
   const notify = useNotify()
   const [edited, setEdited] = useState<EditedQueryPart>()
   const catalogue = [toStepCatalogueTable(fields)]
-  const question = buildStepQuestion({ filter: step.condition })
+  const question = buildStepQuery({ filter: step.condition })
   const change = (condition: typeof question.filter): void => {
     if (condition) onChange({ ...step, condition })
     else {
-      notify({ title: stepText.lastCondition, intent: 'info' })
+      notify({ title: flowStepText.lastCondition, intent: 'info' })
       onRemove()
     }
   }
   return (
     <Parts
-      label={stepText.kinds.filter}
+      label={flowStepText.kinds.filter}
       add={queryBuilderText.condition}
       onAdd={() => setEdited({ path: 'filter', adds: true })}
     >
@@ -102,12 +102,12 @@ function TidyChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<'
   const set = (changes: readonly ColumnCleanUp[]): void => {
     if (changes.length > 0) onChange({ ...step, changes: [...changes] })
     else {
-      notify({ title: stepText.lastChange, intent: 'info' })
+      notify({ title: flowStepText.lastChange, intent: 'info' })
       onRemove()
     }
   }
   return (
-    <Parts label={stepText.kinds.tidy} add={stepText.tidy.add} onAdd={() => setDoing({})}>
+    <Parts label={flowStepText.kinds.tidy} add={flowStepText.tidy.add} onAdd={() => setDoing({})}>
       {step.changes.map((change, place) => (
         <QueryPartChip
           key={change.column}
@@ -145,12 +145,12 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
   }>()
   const { groups, measures } = step
   const catalogue = [toStepCatalogueTable(fields)]
-  const question = buildStepQuestion({ groups, measures })
-  const words = createOutputLabels(question, catalogue)
+  const question = buildStepQuery({ groups, measures })
+  const words = createResultColumnLabels(question, catalogue)
   const set = (next: Pick<typeof step, 'groups' | 'measures'>): void => {
     if (next.groups.length + next.measures.length > 0) onChange({ ...step, ...next })
     else {
-      notify({ title: stepText.lastGroup, intent: 'info' })
+      notify({ title: flowStepText.lastGroup, intent: 'info' })
       onRemove()
     }
   }
@@ -162,17 +162,17 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
     onClose: () => setEdited(undefined)
   }
   const adding = (part: 'groups' | 'measures') =>
-    step[part].length < questionLimits[part]
+    step[part].length < structuredQueryLimits[part]
       ? () => setEdited({ part, place: step[part].length })
       : undefined
   return (
     <div className={styles.rows}>
       <Parts
-        label={stepText.group.groups}
-        add={queryBuilderText.add(stepText.group.groups)}
+        label={flowStepText.group.groups}
+        add={queryBuilderText.add(flowStepText.group.groups)}
         onAdd={adding('groups')}
       >
-        {stepText.group.groups}:
+        {flowStepText.group.groups}:
         {groups.map((group, place) => (
           <QueryPartChip
             key={group.name}
@@ -183,11 +183,11 @@ function GroupChips({ step, fields, onChange, onRemove }: FlowStepChipsProps<Of<
         ))}
       </Parts>
       <Parts
-        label={stepText.group.measures}
-        add={queryBuilderText.add(stepText.group.measures)}
+        label={flowStepText.group.measures}
+        add={queryBuilderText.add(flowStepText.group.measures)}
         onAdd={adding('measures')}
       >
-        {stepText.group.measures}:
+        {flowStepText.group.measures}:
         {measures.map((measure, place) => (
           <QueryPartChip
             key={measure.name}

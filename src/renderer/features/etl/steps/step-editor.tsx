@@ -1,4 +1,4 @@
-import { buildStepQuestion, toStepCatalogueTable } from '@shared/features/etl/step-words'
+import { buildStepQuery, toStepCatalogueTable } from '@shared/features/etl/step-words'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import type { FlowStep, FlowStepKind } from '@shared/model/etl/flow/step'
@@ -35,7 +35,7 @@ export function FlowStepEditor({
 }: FlowStepEditorProps) {
   const id = step?.id ?? crypto.randomUUID()
   const asked = {
-    question: buildStepQuestion(),
+    question: buildStepQuery(),
     catalogue: [toStepCatalogueTable(fields)],
     parameters: [],
     onClose

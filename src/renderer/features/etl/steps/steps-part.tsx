@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { flowText } from '@shared/features/etl/flow-text'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { flowStepLabelOf } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
@@ -102,9 +102,9 @@ export function FlowStepsSection({ design, outline, onChange }: FlowStepsPartPro
                     {text.add}
                   </Button>
                 }
-                actions={keysOf(stepText.kinds).map(kind => ({
-                  label: stepText.kinds[kind],
-                  hint: stepText.hints[kind],
+                actions={keysOf(flowStepText.kinds).map(kind => ({
+                  label: flowStepText.kinds[kind],
+                  hint: flowStepText.hints[kind],
                   run: () => setDoing({ what: 'add', kind })
                 }))}
               />

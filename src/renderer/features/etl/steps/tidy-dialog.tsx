@@ -1,18 +1,18 @@
 import { Checkbox } from '@fluentui/react-components'
-import { stepText } from '@shared/features/etl/step-text'
+import { flowStepText } from '@shared/features/etl/step-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
 import { dataTypeDefinitions, isSelectableDataType } from '@shared/model/data-mart/data-types'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import { formatCodeList, parseCodeList } from './codes'
 
-const text = stepText.tidy
+const text = flowStepText.tidy
 
 type LetterCase = 'none' | 'upper' | 'lower'
 type Others = NonNullable<ColumnCleanUp['codes']>['others']
@@ -27,8 +27,11 @@ interface Draft {
   readonly becomes: string
 }
 
-const lettersChoices = choicesFromLabels<LetterCase>({ none: text.lettersNone, ...text.letters })
-const othersChoices = choicesFromLabels<Others>(text.others)
+const lettersChoices = fieldChoicesFromLabels<LetterCase>({
+  none: text.lettersNone,
+  ...text.letters
+})
+const othersChoices = fieldChoicesFromLabels<Others>(text.others)
 const keptType = 'keep'
 const typeChoices = [
   { value: keptType, label: text.becomesNone },

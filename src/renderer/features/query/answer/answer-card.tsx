@@ -6,7 +6,7 @@ import { queryPageText } from '@shared/features/query/page-text'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { formatSeconds, generationNumberOf } from '@shared/model/query/answer-words'
-import { rowLimitChoices } from '@shared/model/query/asked'
+import { queryRowLimitChoices } from '@shared/model/query/asked'
 import type { ChartChoice } from '@shared/model/query/saved-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
@@ -14,15 +14,15 @@ import { FilterBar, SearchField } from '../../../ui/filter-bar'
 import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { ColumnFilters } from '../../../ui/table/column-filters/column-filters'
-import { searchFieldProps } from '../../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../../ui/table/list-parts'
 import { useList } from '../../../ui/table/use-list'
 import type { CompletedQueryResult } from '../use-run'
 import { QueryResultActions } from './answer-actions'
 import { QueryResultChart } from './answer-chart'
 import {
+  createResultTableColumns,
   type QueryResultRow,
   resultFilterColumns,
-  resultTableColumns,
   toQueryOutput
 } from './answer-columns'
 import { QueryResultTable } from './answer-table'
@@ -101,14 +101,14 @@ export function QueryResultCard(props: QueryResultCardProps) {
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
   const fetchRows = useCallback((query: ListQuery) => call('query:rows', { run, query }), [run])
   const list = useList<QueryResultRow, Awaited<ReturnType<typeof fetchRows>>>(fetchRows, address)
-  const drawn = useMemo(() => resultTableColumns(columns, titles), [columns, titles])
+  const drawn = useMemo(() => createResultTableColumns(columns, titles), [columns, titles])
   const filtered = useMemo(() => resultFilterColumns(columns, titles), [columns, titles])
   const fitting = useMemo(
     () => proposeResultChart(columns.map(toQueryOutput), rows),
     [columns, rows]
   )
   const chosen = chart && isChartFittingColumns(chart, columns.map(toQueryOutput)) ? chart : fitting
-  const next = rowLimitChoices.find(limit => limit > answer.query.limit)
+  const next = queryRowLimitChoices.find(limit => limit > answer.query.limit)
   const isDrawn = chosen !== null && chart !== null
   return (
     <div className={mergeClasses(styles.parts, isDrawn && styles.both)}>
@@ -154,7 +154,7 @@ export function QueryResultCard(props: QueryResultCardProps) {
         </div>
         <div className={styles.bar}>
           <FilterBar filtered={address.filtered} onClear={address.clear}>
-            <SearchField label={text.search} {...searchFieldProps(address)} />
+            <SearchField label={text.search} {...createSearchFieldProps(address)} />
             <ColumnFilters columns={filtered} address={address} />
           </FilterBar>
         </div>

@@ -3,7 +3,7 @@ import { maxResultChartBars, maxResultChartPoints } from '@shared/features/query
 import { queryPageText } from '@shared/features/query/page-text'
 import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { formatResultValue, isNumericOutput } from '@shared/model/query/answer-words'
+import { formatResultValue, isNumericQueryOutput } from '@shared/model/query/answer-words'
 import type { ChartChoice } from '@shared/model/query/saved-query'
 import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
@@ -48,7 +48,7 @@ export function QueryResultChart({ answer, titles, choice, onChoose }: QueryResu
   const named = (name: string): string => titles.get(name) ?? name
   const options = (figures: boolean) =>
     columns
-      .filter(column => isNumericOutput(toQueryOutput(column)) === figures)
+      .filter(column => isNumericQueryOutput(toQueryOutput(column)) === figures)
       .map(({ name }) => ({ value: name, label: named(name) }))
   const title = text.chartOf(choice.figures.map(named).join(', '), named(choice.category))
   return (

@@ -1,9 +1,9 @@
 import type { QueryRunResult } from '@shared/features/query/calls'
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import type { ListColumn } from '@shared/kit/list/columns'
 import {
   formatResultValue,
-  isNumericOutput,
+  isNumericQueryOutput,
   type QueryResultValue
 } from '@shared/model/query/answer-words'
 
@@ -11,7 +11,7 @@ export type QueryResultColumn = QueryRunResult['columns'][number]
 export type QueryResultRow = readonly QueryResultValue[]
 
 /**
- * Result column in the form that `createOutputLabels` expects: a missing optional property becomes
+ * Result column in the form that `createResultColumnLabels` expects: a missing optional property becomes
  * undefined.
  */
 export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
@@ -21,7 +21,7 @@ export const toQueryOutput = ({ name, type, part }: QueryResultColumn) => ({
 })
 
 /** List columns of a query result, for the result table. */
-export function resultTableColumns(
+export function createResultTableColumns(
   columns: readonly QueryResultColumn[],
   titles: ReadonlyMap<string, string>
 ): ListColumn<QueryResultRow>[] {
@@ -32,7 +32,7 @@ export function resultTableColumns(
     return {
       key: column.name,
       title,
-      kind: isNumericOutput(output) ? 'number' : 'text',
+      kind: isNumericQueryOutput(output) ? 'number' : 'text',
       value: row => {
         const value = raw(row)
         return typeof value === 'boolean' ? String(value) : value
@@ -53,6 +53,6 @@ export const resultFilterColumns = (
 ) =>
   columns.map(({ name, type }) => ({
     name,
-    dataType: comparisonTypeOf(type),
+    dataType: comparisonTypeOfMeasure(type),
     title: titles.get(name) ?? name
   }))

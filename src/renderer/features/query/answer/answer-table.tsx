@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/table/grid/data-table'
 import type { ListState } from '../../../ui/table/use-list'
 import type { ListAddress } from '../../../ui/table/use-list-address'
 import type { QueryResultRow } from './answer-columns'
-import { useResultColumnArrangement } from './use-answer-arrangement'
+import { useResultColumnLayout } from './use-answer-arrangement'
 
 const text = queryPageText.answer
 
@@ -35,7 +35,7 @@ interface QueryResultTableProps {
 /** Virtualised table with all rows of a result. */
 export function QueryResultTable({ columns, list, address }: QueryResultTableProps) {
   const styles = useStyles()
-  const arrangement = useResultColumnArrangement(columns)
+  const arrangement = useResultColumnLayout(columns)
   if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />
   if (!list.head) return <LoadingState lines={6} />
   if (list.matched === 0) {

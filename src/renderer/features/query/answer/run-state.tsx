@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
-import type { TableNeedingReason } from '@shared/features/query/calls'
+import type { TableRequiringAccessReason } from '@shared/features/query/calls'
 import { queryPageText } from '@shared/features/query/page-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
@@ -18,7 +18,7 @@ import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
 import { WorkProgressBar } from '../../../ui/page/work-bar'
 import { PersonalDataReasonDialog } from '../../../ui/personal-reason-dialog'
-import { withUniqueKeys } from '../../../ui/with-keys'
+import { withUniqueReactKeys } from '../../../ui/with-keys'
 import type { QueryRunControl } from '../use-run'
 
 const text = queryPageText.running
@@ -102,7 +102,7 @@ export function QueryRunStateView({ run, isOlder = false }: RunStateProps) {
 }
 
 interface AskReasonProps {
-  readonly tables: readonly TableNeedingReason[]
+  readonly tables: readonly TableRequiringAccessReason[]
   readonly onOpened: () => void
 }
 
@@ -152,7 +152,7 @@ function Unanswered({ run }: { readonly run: QueryRunControl }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody role="alert">
             <MessageBarTitle>{text.refused}</MessageBarTitle>
-            {withUniqueKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
+            {withUniqueReactKeys(state.faults, ({ words }) => words).map(({ key, item }) => (
               <div key={key}>{item.words}</div>
             ))}
           </MessageBarBody>

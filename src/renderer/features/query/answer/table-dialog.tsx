@@ -1,5 +1,5 @@
 import { Field } from '@fluentui/react-components'
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { queryPageText } from '@shared/features/query/page-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -107,7 +107,7 @@ function draftOf(
     columns: columns.map(({ name, type }, index) => ({
       id: String(index),
       name: names[index] ?? `cot_${index + 1}`,
-      dataType: comparisonTypeOf(type),
+      dataType: comparisonTypeOfMeasure(type),
       description: titles.get(name) ?? name
     }))
   }

@@ -3,16 +3,20 @@ import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
   moveByOneAt,
   removeGroupingAt,
-  removeInvalidSorts,
+  removeInvalidSortColumns,
   removeItemAt,
   removeMeasureAt,
   removeTableJoinAt,
   setSelectedColumns
 } from '@shared/features/query/edit/parts'
-import type { QuestionFault } from '@shared/features/query/faults'
-import { buildQuestionSentence } from '@shared/features/query/sentence'
+import type { StructuredQueryFault } from '@shared/features/query/faults'
+import { buildQuerySentence } from '@shared/features/query/sentence'
 import { formatNumber } from '@shared/kit/format'
-import { isGroupedQuestion, type Question, questionLimits } from '@shared/model/query/question'
+import {
+  isGroupedQuery,
+  type StructuredQuery,
+  structuredQueryLimits
+} from '@shared/model/query/question'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import type { ReactNode } from 'react'
 import { QueryPartChip } from '../../../ui/question/chip'
@@ -25,7 +29,7 @@ const useStyles = makeStyles({
 })
 
 interface QueryBuilderProps extends Pick<QueryPartProps, 'question' | 'catalogue' | 'onChange'> {
-  readonly faults: readonly QuestionFault[]
+  readonly faults: readonly StructuredQueryFault[]
   readonly onEdit: (edited: EditedQueryPart) => void
 }
 
@@ -39,8 +43,8 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
   const faultsOf = (part: string): string[] => wordsWithin(faults, part)
   const chips = (
     part: ListName,
-    remove: (place: number) => Question,
-    earlier?: (place: number) => Question
+    remove: (place: number) => StructuredQuery,
+    earlier?: (place: number) => StructuredQuery
   ) =>
     question[part].map((_part, place) => {
       const path = `${part}.${place}`
@@ -67,7 +71,7 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
         ? () => onEdit({ path: `${part}.${question[part].length}` })
         : undefined
   })
-  const withSort = (sort: Question['sort']): Question => ({ ...question, sort })
+  const withSort = (sort: StructuredQuery['sort']): StructuredQuery => ({ ...question, sort })
   return (
     <section aria-label={text.label} className={styles.builder}>
       <QueryBuilderRow label={text.source} faults={faultsOf('source')}>
@@ -77,10 +81,10 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
           onEdit={() => onEdit({ path: 'source' })}
         />
       </QueryBuilderRow>
-      <QueryBuilderRow {...listed('relations', questionLimits.relations)}>
+      <QueryBuilderRow {...listed('relations', structuredQueryLimits.relations)}>
         {chips('relations', place => removeTableJoinAt(question, place))}
       </QueryBuilderRow>
-      {!isGroupedQuestion(question) && (
+      {!isGroupedQuery(question) && (
         <ColumnsRow
           isAll={question.columns.length === 0}
           faults={faultsOf('columns')}
@@ -101,29 +105,29 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
         onChange={onChange}
         onEdit={onEdit}
       />
-      <QueryBuilderRow {...listed('groups', questionLimits.groups)}>
+      <QueryBuilderRow {...listed('groups', structuredQueryLimits.groups)}>
         {chips(
           'groups',
           place => removeGroupingAt(question, place),
           place =>
-            removeInvalidSorts(question, {
+            removeInvalidSortColumns(question, {
               ...question,
               groups: moveByOneAt(question.groups, place, -1)
             })
         )}
       </QueryBuilderRow>
-      <QueryBuilderRow {...listed('measures', questionLimits.measures)}>
+      <QueryBuilderRow {...listed('measures', structuredQueryLimits.measures)}>
         {chips('measures', place => removeMeasureAt(question, place))}
       </QueryBuilderRow>
       {question.measures.length > 0 && (
-        <QueryBuilderRow {...listed('groupTests', questionLimits.measures)}>
+        <QueryBuilderRow {...listed('groupTests', structuredQueryLimits.measures)}>
           {chips('groupTests', place => ({
             ...question,
             groupTests: removeItemAt(question.groupTests, place)
           }))}
         </QueryBuilderRow>
       )}
-      <QueryBuilderRow {...listed('sort', questionLimits.groups)}>
+      <QueryBuilderRow {...listed('sort', structuredQueryLimits.groups)}>
         {chips(
           'sort',
           place => withSort(removeItemAt(question.sort, place)),
@@ -141,21 +145,21 @@ export function QueryBuilder({ question, catalogue, faults, onChange, onEdit }: 
 }
 
 /** Whether a fault concerns the query part at a path, or a part below it. */
-const isWithin = (fault: QuestionFault, path: string): boolean =>
+const isWithin = (fault: StructuredQueryFault, path: string): boolean =>
   fault.path === path || fault.path.startsWith(`${path}.`)
 
 /** Messages about the faults of one query part, without duplicates. */
-const wordsWithin = (faults: readonly QuestionFault[], part: string): string[] => [
+const wordsWithin = (faults: readonly StructuredQueryFault[], part: string): string[] => [
   ...new Set(faults.filter(fault => isWithin(fault, part)).map(({ words }) => words))
 ]
 
 /** Descriptions of all query parts, each by its path in the query tree. */
 const spokenParts = (
-  question: Question,
+  question: StructuredQuery,
   catalogue: QueryPartProps['catalogue']
 ): ReadonlyMap<string, string> =>
   new Map(
-    buildQuestionSentence(question, catalogue).flatMap(({ words, edits }) =>
+    buildQuerySentence(question, catalogue).flatMap(({ words, edits }) =>
       edits ? [[edits, words]] : []
     )
   )

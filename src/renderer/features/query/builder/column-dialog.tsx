@@ -1,8 +1,8 @@
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import {
-  removeInvalidSorts,
+  removeInvalidSortColumns,
   replaceOrAppendAt,
-  uniqueOutputName
+  uniqueResultColumnName
 } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import type { SelectedColumn } from '@shared/model/query/question'
@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import {
   columnRefKey,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from '../../../ui/question/column-choice'
-import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 
@@ -32,17 +32,17 @@ export function SelectedColumnDialog(props: QueryPartProps & { readonly place: n
     const ref = parseColumnRefKey(column)
     return {
       column: ref,
-      name: name.trim() || uniqueOutputName(question, ref.column, `columns.${place}`)
+      name: name.trim() || uniqueResultColumnName(question, ref.column, `columns.${place}`)
     }
   }
   const next = (draft: Draft) => {
     const chosen = chosenOf(draft)
     const columns = replaceOrAppendAt(question.columns, place, chosen)
     const renamed = before ? { [before.name]: chosen.name } : {}
-    return removeInvalidSorts(question, { ...question, columns }, renamed)
+    return removeInvalidSortColumns(question, { ...question, columns }, renamed)
   }
   const schema = createFieldRuleSchema<Draft>(draft =>
-    findFaultsBelowPath(next(draft), `columns.${place}`, props)
+    findQueryFaultsBelowPath(next(draft), `columns.${place}`, props)
   )
   const form = useForm(schema, {
     column: before ? columnRefKey(before.column) : '0.',
@@ -58,7 +58,7 @@ export function SelectedColumnDialog(props: QueryPartProps & { readonly place: n
       <SelectField
         {...form.field('column')}
         label={text.field.column}
-        choices={queryColumnChoices(question, catalogue)}
+        choices={listQueryColumnChoices(question, catalogue)}
       />
       <TextField
         {...form.field('name')}

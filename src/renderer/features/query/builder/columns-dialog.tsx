@@ -1,13 +1,13 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { queryBuilderText as text } from '@shared/features/query/builder-text'
-import { setSelectedColumns, uniqueOutputName } from '@shared/features/query/edit/parts'
+import { setSelectedColumns, uniqueResultColumnName } from '@shared/features/query/edit/parts'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import { type Question, questionLimits } from '@shared/model/query/question'
+import { type StructuredQuery, structuredQueryLimits } from '@shared/model/query/question'
 import { useForm } from '../../../ui/form/use-form'
 import {
   columnRefKey,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from '../../../ui/question/column-choice'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
@@ -30,7 +30,7 @@ interface Draft {
 
 const schema = createFieldRuleSchema<Draft>(
   ({ keys }): Record<string, string> =>
-    keys.length > questionLimits.columns ? { keys: text.fault.columns } : {}
+    keys.length > structuredQueryLimits.columns ? { keys: text.fault.columns } : {}
 )
 
 /**
@@ -49,7 +49,7 @@ export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }
     >
       <fieldset aria-label={text.columns} className={styles.group}>
         <div className={styles.list}>
-          {queryColumnChoices(question, catalogue).map(({ value, label }) => (
+          {listQueryColumnChoices(question, catalogue).map(({ value, label }) => (
             <Checkbox
               key={value}
               label={label}
@@ -68,7 +68,7 @@ export function SelectedColumnsDialog({ question, catalogue, onChange, onClose }
 }
 
 /** Query with these columns chosen; columns that remain chosen keep their result names. */
-function withChosen(question: Question, keys: readonly string[]): Question {
+function withChosen(question: StructuredQuery, keys: readonly string[]): StructuredQuery {
   const kept = question.columns.filter(({ column }) => keys.includes(columnRefKey(column)))
   let next = setSelectedColumns(question, kept)
   for (const key of keys) {
@@ -76,7 +76,7 @@ function withChosen(question: Question, keys: readonly string[]): Question {
     if (kept.some(one => columnRefKey(one.column) === key)) continue
     next = setSelectedColumns(next, [
       ...next.columns,
-      { name: uniqueOutputName(next, column.column), column }
+      { name: uniqueResultColumnName(next, column.column), column }
     ])
   }
   return next

@@ -1,17 +1,20 @@
-import { operatorLabelOf, queryBuilderText as text } from '@shared/features/query/builder-text'
+import {
+  conditionOperatorLabelOf,
+  queryBuilderText as text
+} from '@shared/features/query/builder-text'
 import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
 import { formatOperandForInput, parseTypedOperand } from '@shared/features/query/edit/typed'
-import { comparisonTypeOf } from '@shared/features/query/faults'
+import { comparisonTypeOfMeasure } from '@shared/features/query/faults'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { comparisonsByFamily, valueFamilyOfType } from '@shared/model/query/families'
-import { outputsOfQuestion } from '@shared/model/query/outputs'
+import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
 import type { ComparisonOperator, GroupCondition } from '@shared/model/query/question'
 import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
-import { createOutputLabels } from '@shared/model/query/words/output-words'
+import { createResultColumnLabels } from '@shared/model/query/words/output-words'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
-import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 
@@ -24,11 +27,11 @@ interface Draft {
 /** Dialog for a condition on a figure that a group must meet to be in the result. */
 export function GroupConditionDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const words = createOutputLabels(question, catalogue)
-  const outputs = outputsOfQuestion(question, catalogue)
+  const words = createResultColumnLabels(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
   const typeOf = (measure: string) => {
     const name = question.measures[Number(measure)]?.name
-    return comparisonTypeOf(outputs.find(output => output.name === name)?.type ?? 'integer')
+    return comparisonTypeOfMeasure(outputs.find(output => output.name === name)?.type ?? 'integer')
   }
   const testOf = ({ measure, test, value }: Draft): GroupCondition => ({
     measure: Number(measure),
@@ -41,7 +44,11 @@ export function GroupConditionDialog(props: QueryPartProps & { readonly place: n
   })
   const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
     if (draft.value.trim() === '') return { value: text.fault.value }
-    const { '': whole, ...below } = findFaultsBelowPath(next(draft), `groupTests.${place}`, props)
+    const { '': whole, ...below } = findQueryFaultsBelowPath(
+      next(draft),
+      `groupTests.${place}`,
+      props
+    )
     return { ...below, ...(whole && { test: whole }) }
   })
   const before = question.groupTests[place]
@@ -72,7 +79,7 @@ export function GroupConditionDialog(props: QueryPartProps & { readonly place: n
         label={text.field.operator}
         choices={comparisonsByFamily[family].map(value => ({
           value,
-          label: operatorLabelOf(value, family)
+          label: conditionOperatorLabelOf(value, family)
         }))}
       />
       <TextField

@@ -2,7 +2,7 @@ import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
-import { questionLimits } from '@shared/model/query/question'
+import { structuredQueryLimits } from '@shared/model/query/question'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { QueryPartForm } from '../../../ui/question/part-form'
@@ -11,7 +11,7 @@ import type { QueryPartProps } from '../../../ui/question/part-props'
 const schema = createFieldRuleSchema<{ readonly limit: string }>(
   ({ limit }): Record<string, string> => {
     const count = parseTypedInteger(limit)
-    const isFine = limit.trim() === '' || (count >= 1 && count <= questionLimits.rows)
+    const isFine = limit.trim() === '' || (count >= 1 && count <= structuredQueryLimits.rows)
     return isFine ? {} : { limit: text.fault.limit }
   }
 )

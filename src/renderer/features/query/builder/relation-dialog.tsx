@@ -8,14 +8,14 @@ import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
 import {
   columnRefKey,
-  parseColumnRefKey,
-  queryColumnChoices
+  listQueryColumnChoices,
+  parseColumnRefKey
 } from '../../../ui/question/column-choice'
 import { JoinColumnFields, type JoinColumnPair } from '../../../ui/question/pair-fields'
-import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
-import { RepeatedRowsWarning } from './repeat-warning'
+import { RepeatedJoinRowsWarning } from './repeat-warning'
 
 interface Draft {
   readonly table: string
@@ -57,12 +57,12 @@ export function TableJoinDialog(props: QueryPartProps & { readonly place: number
     }
   const schema = createFieldRuleSchema<Draft>((draft): Record<string, string> => {
     const next = setTableJoinAt(question, place, relationOf(draft))
-    const [fault] = Object.values(findFaultsBelowPath(next, `relations.${place}`, props))
+    const [fault] = Object.values(findQueryFaultsBelowPath(next, `relations.${place}`, props))
     return fault ? { pairs: fault } : {}
   })
   const form = useForm(schema, draftOf(current ?? empty(other?.name ?? question.source)))
   const { values } = form
-  const own = queryColumnChoices(before, catalogue)
+  const own = listQueryColumnChoices(before, catalogue)
   const theirs = (catalogue.find(({ name }) => name === values.table)?.columns ?? []).map(
     ({ name, description }) => ({ value: name, label: description || name })
   )
@@ -94,7 +94,7 @@ export function TableJoinDialog(props: QueryPartProps & { readonly place: number
         onChange={pairs => form.set({ pairs })}
       />
       {values.pairs.length === 1 && (
-        <RepeatedRowsWarning
+        <RepeatedJoinRowsWarning
           catalogue={catalogue}
           table={values.table}
           column={values.pairs[0]?.to ?? ''}
@@ -116,7 +116,7 @@ function firstPair(
   catalogue: QueryPartProps['catalogue'],
   table: string
 ): TableJoin['on'][number] {
-  const [own] = queryColumnChoices(question, catalogue)
+  const [own] = listQueryColumnChoices(question, catalogue)
   const theirs = catalogue.find(({ name }) => name === table)?.columns[0]
   return { from: parseColumnRefKey(own?.value ?? '0.'), to: theirs?.name ?? '' }
 }

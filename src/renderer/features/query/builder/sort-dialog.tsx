@@ -2,27 +2,27 @@ import { queryBuilderText as text } from '@shared/features/query/builder-text'
 import { replaceOrAppendAt } from '@shared/features/query/edit/parts'
 import { describeSortDirection } from '@shared/features/query/sentence'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import { outputsOfQuestion } from '@shared/model/query/outputs'
-import type { QuerySorting, Question } from '@shared/model/query/question'
+import { outputsOfStructuredQuery } from '@shared/model/query/outputs'
+import type { QuerySorting, StructuredQuery } from '@shared/model/query/question'
 import { capitalizeFirstLetter } from '@shared/model/query/words/column-words'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
-import { findFaultsBelowPath } from '../../../ui/question/part-faults'
+import { findQueryFaultsBelowPath } from '../../../ui/question/part-faults'
 import { QueryPartForm } from '../../../ui/question/part-form'
 import type { QueryPartProps } from '../../../ui/question/part-props'
 
 /** Dialog for one sort column of the result and its direction. */
 export function ResultSortDialog(props: QueryPartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
-  const titles = outputTitlesByName(question, catalogue)
-  const outputs = outputsOfQuestion(question, catalogue)
-  const next = (sorting: QuerySorting): Question => ({
+  const titles = resultColumnTitlesByName(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
+  const next = (sorting: QuerySorting): StructuredQuery => ({
     ...question,
     sort: replaceOrAppendAt(question.sort, place, sorting)
   })
   const schema = createFieldRuleSchema<QuerySorting>((sorting): Record<string, string> => {
-    const { '': whole } = findFaultsBelowPath(next(sorting), `sort.${place}`, props)
+    const { '': whole } = findQueryFaultsBelowPath(next(sorting), `sort.${place}`, props)
     return whole ? { output: whole } : {}
   })
   const free = outputs.find(({ name }) => !question.sort.some(({ output }) => output === name))
@@ -60,7 +60,7 @@ export function ResultSortDialog(props: QueryPartProps & { readonly place: numbe
 
 /** Default sort direction of a column: descending for figures, ascending for text. */
 const usualDirection = (
-  { measures }: Question,
+  { measures }: StructuredQuery,
   output: { readonly name: string } | undefined
 ): QuerySorting['direction'] =>
   measures.some(({ name }) => name === output?.name) ? 'desc' : 'asc'

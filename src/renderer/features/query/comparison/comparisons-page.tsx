@@ -23,14 +23,14 @@ import { useRecordTitle } from '../../../ui/page/record-title'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { FilteredList } from '../../../ui/table/filtered-list'
-import { filterControlProps, searchFieldProps } from '../../../ui/table/list-parts'
-import { TableLink } from '../../../ui/table/marked-link'
+import { createFilterControlProps, createSearchFieldProps } from '../../../ui/table/list-parts'
+import { TableRowLink } from '../../../ui/table/marked-link'
 import { useList } from '../../../ui/table/use-list'
 import { useListAddress } from '../../../ui/table/use-list-address'
-import { useWorkbenchStyles } from '../bench-styles'
-import { parseQueryWork } from '../work'
+import { useQueryWorkbenchStyles } from '../bench-styles'
+import { parseEditedQuery } from '../work'
 import { TargetComparisonForm, type TargetComparisonRequest } from './comparison-form'
-import { comparisonMinutesPath } from './comparison-path'
+import { buildComparisonMinutesPath } from './comparison-path'
 import { RunningComparisonCard } from './running-comparison'
 
 type Comparisons = CallOutput<'comparison:list'>
@@ -45,7 +45,7 @@ const fetchComparisons = (query: ListQuery): Promise<Comparisons> =>
 
 const cells = {
   name: ({ id, name }: QueryComparison) => (
-    <TableLink to={comparisonMinutesPath(id)}>{name}</TableLink>
+    <TableRowLink to={buildComparisonMinutesPath(id)}>{name}</TableRowLink>
   ),
   state: ({ state }: QueryComparison) => <StatusBadge look={comparisonStateBadges[state]} />
 }
@@ -56,7 +56,7 @@ const cells = {
  */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
-  const styles = useWorkbenchStyles()
+  const styles = useQueryWorkbenchStyles()
   const navigate = useNavigate()
   const notify = useNotify()
   const [params] = useSearchParams()
@@ -84,7 +84,7 @@ export function ComparisonsPage() {
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
       // If the user has left the page meanwhile, the completed comparison is not opened, because it
       // can be found in the list.
-      if (isHere.current) navigate(comparisonMinutesPath(id))
+      if (isHere.current) navigate(buildComparisonMinutesPath(id))
     } catch (error) {
       notify({ intent: 'error', title: text.form.failed, body: toErrorMessage(error) })
     }
@@ -113,7 +113,7 @@ export function ComparisonsPage() {
           <TargetComparisonForm
             queries={queries.data}
             places={places.data}
-            work={parseQueryWork(params.get(queryAddressParameter))?.query}
+            work={parseEditedQuery(params.get(queryAddressParameter))?.query}
             params={params}
             isRunning={running.length > 0}
             onRun={asked => void run(asked)}
@@ -138,10 +138,10 @@ export function ComparisonsPage() {
         none={<EmptyState message={text.list.none} icon={<BranchCompareRegular />} />}
         footer={text.list.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.list.search} {...searchFieldProps(address)} />
+        <SearchField label={text.list.search} {...createSearchFieldProps(address)} />
         <SelectFilter
           label={text.list.state}
-          {...filterControlProps(address, 'state')}
+          {...createFilterControlProps(address, 'state')}
           options={stateOptions}
         />
       </FilteredList>

@@ -1,14 +1,14 @@
 import type {
-  ComparedColumn,
+  ComparedResultColumn,
   ComparisonDifference,
-  ComparisonResult,
-  QueryComparison
+  QueryComparison,
+  QueryComparisonResult
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
 import {
   formatComparedValue,
   formatDifferingCell,
-  formatResultType
+  formatResultColumnType
 } from '@shared/features/comparison/words'
 import { formatNumber } from '@shared/kit/format'
 import { Card } from '../../../ui/page/card'
@@ -17,7 +17,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 const text = comparisonText.found
 
 interface DifferencesProps {
-  readonly result: ComparisonResult
+  readonly result: QueryComparisonResult
   readonly sides: QueryComparison['sides']
 }
 
@@ -27,19 +27,19 @@ export function DifferingColumnsCard({ result, sides }: DifferencesProps) {
     ({ types, differing }) => differing > 0 || types[0] !== types[1]
   )
   if (differing.length === 0) return null
-  const columns: readonly PlainColumn<ComparedColumn>[] = [
+  const columns: readonly PlainColumn<ComparedResultColumn>[] = [
     { key: 'name', title: text.columns.name, wrapped: true, cell: ({ name }) => name },
     {
       key: 'first',
       title: text.columns.type(sides[0].name),
       wrapped: true,
-      cell: ({ types }) => formatResultType(types[0])
+      cell: ({ types }) => formatResultColumnType(types[0])
     },
     {
       key: 'second',
       title: text.columns.type(sides[1].name),
       wrapped: true,
-      cell: ({ types }) => formatResultType(types[1])
+      cell: ({ types }) => formatResultColumnType(types[1])
     },
     {
       key: 'rows',
@@ -62,8 +62,10 @@ interface LinesProps extends DifferencesProps {
 type CellLine = Extract<ComparisonDifference, { kind: 'cell' }>
 type RowLine = Extract<ComparisonDifference, { kind: 'row' }>
 
-const columnOf = ({ columns }: ComparisonResult, name: string): ComparedColumn | undefined =>
-  columns.find(column => column.name === name)
+const columnOf = (
+  { columns }: QueryComparisonResult,
+  name: string
+): ComparedResultColumn | undefined => columns.find(column => column.name === name)
 
 /**
  * Card with the cells that differ, up to the maximum number listed: row, key, column and both
@@ -113,7 +115,7 @@ interface OnlyProps extends LinesProps {
 }
 
 /** Card with the rows that only one result has, up to the maximum number listed. */
-export function OneSidedRowsCard({ side, result, sides, lines }: OnlyProps) {
+export function RowsInOneResultCard({ side, result, sides, lines }: OnlyProps) {
   const rows = lines.filter(line => line.kind === 'row').filter(line => line.side === side)
   if (rows.length === 0) return null
   const common = result.columns.filter(({ types }) => types[0] !== null && types[1] !== null)

@@ -1,8 +1,8 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import type {
-  ComparedSide,
-  ComparisonResult,
-  QueryComparison
+  ComparedTargetResult,
+  QueryComparison,
+  QueryComparisonResult
 } from '@shared/features/comparison/comparison'
 import {
   comparisonStateBadges,
@@ -12,7 +12,7 @@ import { comparisonText } from '@shared/features/comparison/text'
 import {
   describeGenerationDifferences,
   formatComparedGeneration,
-  formatResultType
+  formatResultColumnType
 } from '@shared/features/comparison/words'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatSeconds } from '@shared/model/query/answer-words'
@@ -62,7 +62,7 @@ function notesOf({ sides, result, query }: QueryComparison): string[] {
       if (one === other) return []
       const at = one === null ? sides[1] : sides[0]
       if (one === null || other === null) return [text.missingColumn(name, at.name)]
-      return [text.types(name, formatResultType(one), formatResultType(other))]
+      return [text.types(name, formatResultColumnType(one), formatResultColumnType(other))]
     }),
     ...(first
       ? [text.moved(formatNumber(moved), formatNumber(first[0]), formatNumber(first[1]))]
@@ -102,7 +102,7 @@ export function ComparisonDetailsCard({ comparison }: ComparisonProps) {
 }
 
 function countsOf(
-  { equal, differing, cells, only, moved, key, isSorted }: ComparisonResult,
+  { equal, differing, cells, only, moved, key, isSorted }: QueryComparisonResult,
   sides: QueryComparison['sides']
 ): readonly DetailItem[] {
   const { facts } = text
@@ -121,7 +121,7 @@ function countsOf(
   ]
 }
 
-const sideColumns: readonly PlainColumn<ComparedSide>[] = [
+const sideColumns: readonly PlainColumn<ComparedTargetResult>[] = [
   { key: 'place', title: text.sides.place, wrapped: true, cell: ({ name }) => name },
   {
     key: 'rows',
@@ -158,7 +158,7 @@ const sideColumns: readonly PlainColumn<ComparedSide>[] = [
   }
 ]
 
-function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
+function TableFact({ table, ...fact }: ComparedTargetResult['tables'][number]) {
   return (
     <div>
       {text.sides.table(table, formatComparedGeneration(fact))}
@@ -175,7 +175,7 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
 /**
  * Card with the result of each execution target and the version of the tables it was computed from.
  */
-export function ComparisonSidesCard({ sides }: Pick<QueryComparison, 'sides'>) {
+export function ComparedTargetsCard({ sides }: Pick<QueryComparison, 'sides'>) {
   return (
     <Card title={text.sides.title}>
       <PlainTable label={text.sides.title} columns={sideColumns} rows={sides} />

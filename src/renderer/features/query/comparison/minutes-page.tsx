@@ -12,9 +12,9 @@ import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { LoadingState } from '../../../ui/page/states'
 import { SignatureBlock } from '../../../ui/print/signatures'
-import { repeatComparisonPath } from './comparison-path'
-import { DifferingCellsCard, DifferingColumnsCard, OneSidedRowsCard } from './difference-cards'
-import { ComparisonDetailsCard, ComparisonOutcomeBar, ComparisonSidesCard } from './fact-cards'
+import { buildRepeatComparisonPath } from './comparison-path'
+import { DifferingCellsCard, DifferingColumnsCard, RowsInOneResultCard } from './difference-cards'
+import { ComparedTargetsCard, ComparisonDetailsCard, ComparisonOutcomeBar } from './fact-cards'
 
 const text = comparisonText
 
@@ -51,7 +51,7 @@ export function ComparisonMinutesPage({ id }: { readonly id: string }) {
         <>
           <BackButton to={pagePaths.comparisons} />
           {comparison && (
-            <ActionButton onClick={() => navigate(repeatComparisonPath(comparison))}>
+            <ActionButton onClick={() => navigate(buildRepeatComparisonPath(comparison))}>
               {text.found.again}
             </ActionButton>
           )}
@@ -76,13 +76,13 @@ function Minutes({ comparison, lines }: CallOutput<'comparison:get'>) {
     <div className={styles.sheet}>
       <ComparisonOutcomeBar comparison={comparison} />
       <ComparisonDetailsCard comparison={comparison} />
-      <ComparisonSidesCard sides={sides} />
+      <ComparedTargetsCard sides={sides} />
       {result && (
         <>
           <DifferingColumnsCard result={result} sides={sides} />
           <DifferingCellsCard result={result} sides={sides} lines={lines} />
-          <OneSidedRowsCard side={0} result={result} sides={sides} lines={lines} />
-          <OneSidedRowsCard side={1} result={result} sides={sides} lines={lines} />
+          <RowsInOneResultCard side={0} result={result} sides={sides} lines={lines} />
+          <RowsInOneResultCard side={1} result={result} sides={sides} lines={lines} />
           <SignatureBlock people={people} hint={hint} />
         </>
       )}

@@ -8,14 +8,14 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { readStyleNonce } from '../../../ui/style-nonce'
 import { createSqlEditorExtensions } from './extensions'
 import { SqlErrorList } from './fault-list'
-import { errorRangeOf, type SqlEditorError, sqlErrorsEffect } from './faults'
-import type { CompletionTable } from './offers'
+import { editorRangeOfSqlError, type SqlEditorError, sqlErrorsEffect } from './faults'
+import type { SqlCompletionTable } from './offers'
 
 export interface SqlEditorProps {
   readonly sql: string
   readonly onChange: (sql: string) => void
   /** Tables whose names and columns are offered for completion. */
-  readonly tables: readonly CompletionTable[]
+  readonly tables: readonly SqlCompletionTable[]
   /** Errors of exactly this text; each is marked in place and listed below. */
   readonly faults: readonly SqlEditorError[]
   readonly onRun: () => void
@@ -105,7 +105,7 @@ export function SqlTextEditor(props: SqlEditorProps) {
   const goTo = (fault: SqlEditorError): void => {
     const made = view.current
     if (!made) return
-    const { from, to } = errorRangeOf(fault, made.state.doc.length)
+    const { from, to } = editorRangeOfSqlError(fault, made.state.doc.length)
     made.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
     made.focus()
   }

@@ -16,13 +16,13 @@ import { EditorView, keymap } from '@codemirror/view'
 import { sqlEditorText } from '@shared/features/query/sql/editor-text'
 import { sqlErrorExtension } from './faults'
 import { sqlEditorTheme } from './looks'
-import { type CompletionOption, type CompletionTable, findSqlCompletions } from './offers'
+import { findSqlCompletions, type SqlCompletionOption, type SqlCompletionTable } from './offers'
 import { sqlHighlighting } from './paint'
 import { replaceSelectionOnTyping } from './replace-selection'
 
 /** Callbacks of the page, read again at each event. */
 export interface SqlEditorCallbacks {
-  tables(): readonly CompletionTable[]
+  tables(): readonly SqlCompletionTable[]
   run(): void
   changed(sql: string): void
 }
@@ -33,7 +33,7 @@ export interface SqlEditorCallbacks {
 export function createSqlEditorExtensions(
   owner: SqlEditorCallbacks,
   nonce: string,
-  labels: EditorLabelIds
+  labels: SqlEditorLabelIds
 ): Extension {
   return [
     EditorView.cspNonce.of(nonce),
@@ -75,7 +75,7 @@ export function createSqlEditorExtensions(
   ]
 }
 
-export interface EditorLabelIds {
+export interface SqlEditorLabelIds {
   readonly name: string
   readonly description: string
 }
@@ -110,14 +110,14 @@ const keysOf = (owner: SqlEditorCallbacks) => [
 
 function complete(
   { state, pos, explicit }: CompletionContext,
-  tables: readonly CompletionTable[]
+  tables: readonly SqlCompletionTable[]
 ): CompletionResult | null {
   const found = findSqlCompletions(state.doc.toString(), pos, tables, explicit)
   if (!found || found.offers.length === 0) return null
   return { from: found.from, options: found.offers.map(completionOf), filter: false }
 }
 
-const completionOf = ({ label, detail, insert, kind }: CompletionOption): Completion => ({
+const completionOf = ({ label, detail, insert, kind }: SqlCompletionOption): Completion => ({
   label,
   // A blank precedes the detail, because screen readers read label and detail without a separator.
   ...(detail && { detail: ` ${detail}` }),

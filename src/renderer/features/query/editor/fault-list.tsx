@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { sqlEditorText } from '@shared/features/query/sql/editor-text'
 import { cssColorOfTone } from '../../../theme'
-import { withUniqueKeys } from '../../../ui/with-keys'
+import { withUniqueReactKeys } from '../../../ui/with-keys'
 import type { SqlEditorError } from './faults'
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ export function SqlErrorList({
     <div role="status">
       {faults.length > 0 && (
         <ul className={styles.list} aria-label={sqlEditorText.faults(faults.length)}>
-          {withUniqueKeys(faults, keyOf).map(({ key, item: fault }) => (
+          {withUniqueReactKeys(faults, keyOf).map(({ key, item: fault }) => (
             <li key={key}>
               <Link as="button" className={styles.fault} onClick={() => onChoose(fault)}>
                 {sqlEditorText.line(lineOf(sql, fault.position), fault.words)}

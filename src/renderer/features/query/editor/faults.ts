@@ -29,7 +29,7 @@ const shown = StateField.define<Shown>({
 
 function marksOf(faults: readonly SqlEditorError[], end: number): DecorationSet {
   const marks = faults.flatMap((fault, place) => {
-    const { from, to } = errorRangeOf(fault, end)
+    const { from, to } = editorRangeOfSqlError(fault, end)
     return to > from ? [Decoration.mark({ class: 'sql-fault', place }).range(from, to)] : []
   })
   return Decoration.set(marks, true)
@@ -39,7 +39,7 @@ function marksOf(faults: readonly SqlEditorError[], end: number): DecorationSet 
  * Range to mark for an error: at least one character; the last one if the error lies beyond the end
  * of the text.
  */
-export function errorRangeOf(
+export function editorRangeOfSqlError(
   { position, length }: SqlEditorError,
   end: number
 ): { from: number; to: number } {

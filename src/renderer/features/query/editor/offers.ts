@@ -6,16 +6,16 @@ import {
 import { plainOrQuotedNameSql } from '@shared/features/query/sql/functions'
 import { foldText } from '@shared/kit/text-fold'
 import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
-import type { QueryTable } from '@shared/model/query/outputs'
+import type { QueryCatalogueTable } from '@shared/model/query/outputs'
 import { type SqlToken, sqlTokensOf } from '@shared/model/query/sql/sql-words'
 
 /** Table that is offered for completion. */
-export interface CompletionTable extends QueryTable {
+export interface SqlCompletionTable extends QueryCatalogueTable {
   readonly description?: string
 }
 
 /** Option of the completion list. */
-export interface CompletionOption {
+export interface SqlCompletionOption {
   readonly kind: 'column' | 'table' | 'function' | 'keyword' | 'parameter'
   readonly label: string
   readonly detail: string
@@ -26,7 +26,7 @@ export interface CompletionOption {
 export interface SqlCompletions {
   /** Start position of the typed word that the option replaces. */
   readonly from: number
-  readonly offers: readonly CompletionOption[]
+  readonly offers: readonly SqlCompletionOption[]
 }
 
 /** Maximum number of completion options; a longer list would not be read. */
@@ -39,7 +39,7 @@ const mostOffers = 60
 export function findSqlCompletions(
   sql: string,
   position: number,
-  tables: readonly CompletionTable[],
+  tables: readonly SqlCompletionTable[],
   isAsked: boolean
 ): SqlCompletions | undefined {
   const tokens = sqlTokensOf(sql)
@@ -63,7 +63,7 @@ export function findSqlCompletions(
 }
 
 interface InScope {
-  readonly table: CompletionTable
+  readonly table: SqlCompletionTable
   readonly called: string
 }
 
@@ -71,9 +71,9 @@ function choices(
   before: readonly SqlToken[],
   typed: string,
   scope: readonly InScope[],
-  tables: readonly CompletionTable[],
-  parameters: readonly CompletionOption[]
-): readonly CompletionOption[] {
+  tables: readonly SqlCompletionTable[],
+  parameters: readonly SqlCompletionOption[]
+): readonly SqlCompletionOption[] {
   const last = before.at(-1)
   if (typed.startsWith(':') || last?.text === ':') return parameters
   if (last?.text === '.') {
@@ -88,7 +88,7 @@ function choices(
   return [
     ...scope.flatMap(columnsOf),
     ...Object.entries(sqlFunctionDescriptions).map(
-      ([name, detail]): CompletionOption => ({
+      ([name, detail]): SqlCompletionOption => ({
         kind: 'function',
         label: name,
         detail,
@@ -96,7 +96,7 @@ function choices(
       })
     ),
     ...sqlKeywordChoices.map(
-      (label): CompletionOption => ({ kind: 'keyword', label, detail: '', insert: label })
+      (label): SqlCompletionOption => ({ kind: 'keyword', label, detail: '', insert: label })
     ),
     ...tables.map(tableOffer),
     ...parameters
@@ -105,7 +105,7 @@ function choices(
 
 const isBeforeTable = (word: string): boolean => word === 'from' || word === 'join'
 
-const keywordOffer = (label: string): CompletionOption => ({
+const keywordOffer = (label: string): SqlCompletionOption => ({
   kind: 'keyword',
   label,
   detail: '',
@@ -123,14 +123,14 @@ const afterTable = sqlKeywordChoices
   .filter(word => word === 'AS' || isClause(word))
   .map(keywordOffer)
 
-const tableOffer = ({ name, description }: CompletionTable): CompletionOption => ({
+const tableOffer = ({ name, description }: SqlCompletionTable): SqlCompletionOption => ({
   kind: 'table',
   label: name,
   detail: description || sqlEditorText.table,
   insert: plainOrQuotedNameSql(name)
 })
 
-const columnsOf = ({ table }: InScope): CompletionOption[] =>
+const columnsOf = ({ table }: InScope): SqlCompletionOption[] =>
   table.columns.map(({ name, description, dataType }) => ({
     kind: 'column',
     label: name,
@@ -139,7 +139,7 @@ const columnsOf = ({ table }: InScope): CompletionOption[] =>
   }))
 
 /** Tables after FROM and JOIN anywhere in the text, with their aliases. */
-function scopeOf(tokens: readonly SqlToken[], tables: readonly CompletionTable[]): InScope[] {
+function scopeOf(tokens: readonly SqlToken[], tables: readonly SqlCompletionTable[]): InScope[] {
   const said = tokens.filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   return said.flatMap(({ text, kind }, place) => {
     if (kind !== 'word' || !/^(from|join)$/i.test(text)) return []
@@ -153,7 +153,7 @@ function scopeOf(tokens: readonly SqlToken[], tables: readonly CompletionTable[]
   })
 }
 
-function parametersOf(tokens: readonly SqlToken[], from: number): CompletionOption[] {
+function parametersOf(tokens: readonly SqlToken[], from: number): SqlCompletionOption[] {
   const names = tokens.flatMap(({ kind, text, at }) =>
     kind === 'parameter' && at !== from ? [`:${text.slice(1)}`] : []
   )
@@ -174,7 +174,10 @@ const isSame = (left: string, right: string): boolean => left.toLowerCase() === 
  * Options that match the typed word, ranked: names that start with it, then other names that
  * contain it, then descriptions that contain it.
  */
-function matching(offers: readonly CompletionOption[], typed: string): readonly CompletionOption[] {
+function matching(
+  offers: readonly SqlCompletionOption[],
+  typed: string
+): readonly SqlCompletionOption[] {
   const needle = foldText(unquoted(typed))
   if (needle === '') return offers.slice(0, mostOffers)
   const ranked = offers.flatMap(offer => {

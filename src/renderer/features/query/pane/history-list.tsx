@@ -7,7 +7,7 @@ import type { Query, ResultDataVersions } from '@shared/model/query/asked'
 import type { QueryRunView } from '@shared/model/query/saved-query'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { withUniqueKeys } from '../../../ui/with-keys'
+import { withUniqueReactKeys } from '../../../ui/with-keys'
 
 const text = queryPageText.pane
 /** Maximum characters of a query text in the list, enough to distinguish queries. */
@@ -58,7 +58,7 @@ export function QueryHistoryList({ onTake, onAgain }: QueryHistoryListProps) {
   if (data.length === 0) return <p className={styles.none}>{text.noHistory}</p>
   return (
     <ul aria-label={text.history} className={styles.list}>
-      {withUniqueKeys(data, run => `${run.time} ${run.words}`).map(({ key, item }) => (
+      {withUniqueReactKeys(data, run => `${run.time} ${run.words}`).map(({ key, item }) => (
         <li key={key}>
           <Button
             appearance="subtle"

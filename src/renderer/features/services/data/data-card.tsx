@@ -4,7 +4,10 @@ import { serviceDataText as text } from '@shared/features/services/data-text'
 import { serviceStatusAfterDataChange } from '@shared/features/services/moves'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
-import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import {
+  type RegisteredServiceDataView,
+  secrecyDegreeLabels
+} from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { pagePaths } from '@shared/navigation/paths'
@@ -28,7 +31,7 @@ const useStyles = makeStyles({
   }
 })
 
-const looks: Readonly<Record<RegisteredDataView['state'], StatusBadgeStyle>> = {
+const looks: Readonly<Record<RegisteredServiceDataView['state'], StatusBadgeStyle>> = {
   waiting: { label: text.states.waiting, tone: 'warning', icon: 'clock' },
   approved: { label: text.states.approved, tone: 'success', icon: 'check' },
   changed: { label: text.states.changed, tone: 'danger', icon: 'warning' },
@@ -38,7 +41,7 @@ const looks: Readonly<Record<RegisteredDataView['state'], StatusBadgeStyle>> = {
 interface ServiceDataCardProps {
   readonly network: SharingNetwork
   readonly service: SharedService
-  readonly data: RegisteredDataView | null
+  readonly data: RegisteredServiceDataView | null
   readonly onChanged: () => void
 }
 
@@ -77,13 +80,13 @@ export function ServiceDataCard({ network, service, data, onChanged }: ServiceDa
   )
 }
 
-function DataFacts({ data }: { readonly data: RegisteredDataView }) {
+function DataFacts({ data }: { readonly data: RegisteredServiceDataView }) {
   const styles = useStyles()
   const { columns, state, fault, approved } = data
   const personal = columns.filter(column => column.personal).length
   const details: DetailItem[] = [
     { label: text.source, value: <SourceLink data={data} /> },
-    ...sentRowsDetails(data),
+    ...buildSentRowsDetails(data),
     {
       label: text.columns,
       value: (
@@ -128,12 +131,12 @@ function DataFacts({ data }: { readonly data: RegisteredDataView }) {
  * Details of the rows that a service sends: the row filter of its table, or its query with the
  * parameters.
  */
-export function sentRowsDetails({
+export function buildSentRowsDetails({
   question,
   parameters,
   filter,
   state
-}: RegisteredDataView): DetailItem[] {
+}: RegisteredServiceDataView): DetailItem[] {
   if (state === 'gone') return []
   if (question === '') return [{ label: text.filter, value: filter === '' ? text.allRows : filter }]
   return [
@@ -142,7 +145,11 @@ export function sentRowsDetails({
   ]
 }
 
-function SourceLink({ data: { data, source, state } }: { readonly data: RegisteredDataView }) {
+function SourceLink({
+  data: { data, source, state }
+}: {
+  readonly data: RegisteredServiceDataView
+}) {
   if (state === 'gone') return text.states.gone
   const { kind, id } = data.source
   return (

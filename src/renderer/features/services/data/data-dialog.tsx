@@ -7,7 +7,7 @@ import {
   toServiceDataRequest
 } from '@shared/features/services/data-draft'
 import { serviceDataText as text } from '@shared/features/services/data-text'
-import { statedSecrecyDegreeOf } from '@shared/features/services/registration'
+import { secrecyDegreeLabelOfRegistration } from '@shared/features/services/registration'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useCallback, useMemo } from 'react'
@@ -32,7 +32,7 @@ export function ServiceDataDialog({
   onClose,
   onSaved
 }: ServiceDataDialogProps) {
-  const statedDegree = statedSecrecyDegreeOf(network, service.values)
+  const statedDegree = secrecyDegreeLabelOfRegistration(network, service.values)
   const asksDegree = statedDegree === undefined
   const schema = useMemo(() => createServiceDataDraftSchema(asksDegree), [asksDegree])
   const form = useForm(

@@ -1,8 +1,11 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { dataSourceOfDraft, type ServiceDataDraft } from '@shared/features/services/data-draft'
+import {
+  type ServiceDataDraft,
+  serviceDataSourceOfDraft
+} from '@shared/features/services/data-draft'
 import { serviceDataText as text } from '@shared/features/services/data-text'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { createConditionDescriber } from '@shared/model/query/words/condition-words'
 import {
   type PackageDataColumn,
@@ -12,7 +15,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { cssColorOfTone } from '../../../theme'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { ConditionDialog } from '../../../ui/question/condition-dialog'
@@ -62,7 +65,7 @@ export function useServiceDataFields(props: DataFieldsProps): {
   const { data: sources } = useCall('services:sources')
   const { data: catalogue } = useCall('dataMart:catalogue')
   const [edited, setEdited] = useState<EditedQueryPart>()
-  const source = dataSourceOfDraft(draft)
+  const source = serviceDataSourceOfDraft(draft)
   const table = sources?.tables.find(({ id }) => source?.kind === 'table' && id === source.id)
   const choices = [
     ...(optional ? [{ value: '', label: text.choose }] : []),
@@ -75,7 +78,7 @@ export function useServiceDataFields(props: DataFieldsProps): {
       label: text.ofQuery(name)
     }))
   ]
-  const question = { ...createQuestion(table?.name ?? ''), filter: draft.filter }
+  const question = { ...createStructuredQuery(table?.name ?? ''), filter: draft.filter }
   const isEmpty = sources && sources.tables.length + sources.queries.length === 0
   return {
     fields: (
@@ -111,7 +114,7 @@ export function useServiceDataFields(props: DataFieldsProps): {
             name="degree"
             label={text.degree}
             value={draft.degree}
-            choices={choicesFromLabels<SecrecyDegree>(secrecyDegreeLabels)}
+            choices={fieldChoicesFromLabels<SecrecyDegree>(secrecyDegreeLabels)}
             error={errors.degree}
             required
             disabled={disabled}
@@ -136,7 +139,7 @@ export function useServiceDataFields(props: DataFieldsProps): {
 }
 
 interface SourceFieldsProps extends DataFieldsProps {
-  readonly source: NonNullable<ReturnType<typeof dataSourceOfDraft>>
+  readonly source: NonNullable<ReturnType<typeof serviceDataSourceOfDraft>>
 }
 
 /** Fields for the columns of the chosen source. */

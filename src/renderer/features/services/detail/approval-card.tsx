@@ -1,8 +1,11 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { serviceDataText } from '@shared/features/services/data-text'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber, toVietnamIsoDay } from '@shared/kit/format'
-import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import {
+  type RegisteredServiceDataView,
+  secrecyDegreeLabels
+} from '@shared/model/services/named-data'
 import { partnerLabelOf, type SharingNetwork } from '@shared/model/services/network'
 import {
   approvalPendingSince,
@@ -13,7 +16,7 @@ import {
 import { countWorkingDays } from '@shared/model/working-days'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
-import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
+import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/form/choice-field'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
@@ -22,7 +25,7 @@ import { Card } from '../../../ui/page/card'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { useServiceTransition } from './use-move'
 
-const text = serviceText.detail.approval
+const text = serviceLabels.detail.approval
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' }
@@ -34,7 +37,7 @@ interface ServiceApprovalCardProps {
   /**
    * Data that is approved together with the registration; null if the registration chooses none.
    */
-  readonly data: RegisteredDataView | null
+  readonly data: RegisteredServiceDataView | null
   readonly onMoved: () => void
 }
 
@@ -53,8 +56,8 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
   )
   const isLate = waited > approvalDays
   const [asking, setAsking] = useState(false)
-  const ofRegistrant = useOwnDecisionRefusal(service.createdBy)
-  const ofNamer = useOwnDecisionRefusal(service.named?.by ?? '')
+  const ofRegistrant = useOwnRequestDecisionRefusal(service.createdBy)
+  const ofNamer = useOwnRequestDecisionRefusal(service.named?.by ?? '')
   const refusal = ofRegistrant ?? (service.named && ofNamer)
   const isOff = move.busy || refusal !== undefined
   return (
@@ -124,7 +127,13 @@ export function ServiceApprovalCard({ network, service, data, onMoved }: Service
 }
 
 /** One-line summary of the data to be approved; its columns are listed in the data card. */
-function approvedWords({ source, columns, filter, data, fault }: RegisteredDataView): string {
+function approvedWords({
+  source,
+  columns,
+  filter,
+  data,
+  fault
+}: RegisteredServiceDataView): string {
   if (fault !== '') return fault
   const personal = columns.filter(column => column.personal).length
   return serviceDataText.covered(

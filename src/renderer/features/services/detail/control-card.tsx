@@ -1,7 +1,7 @@
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { serviceStatusAfter } from '@shared/features/services/moves'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useServiceTransition } from './use-move'
 
-const text = serviceText.detail.control
+const text = serviceLabels.detail.control
 
 interface ControlProps {
   readonly network: SharingNetwork

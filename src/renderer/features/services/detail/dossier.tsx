@@ -1,10 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import { serviceDataText } from '@shared/features/services/data-text'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
 import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { formatFileSize } from '@shared/model/services/document'
-import { type RegisteredDataView, secrecyDegreeLabels } from '@shared/model/services/named-data'
+import {
+  type RegisteredServiceDataView,
+  secrecyDegreeLabels
+} from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import {
   hasUnitDataToSend,
@@ -12,11 +15,11 @@ import {
   type SharedService,
   serviceEventLabels
 } from '@shared/model/services/service'
-import { sentRowsDetails } from '../data/data-card'
-import { registrationFieldDetails } from './info-card'
+import { buildSentRowsDetails } from '../data/data-card'
+import { buildRegistrationFieldDetails } from './info-card'
 
-const text = serviceText.detail.dossier
-const info = serviceText.detail.info
+const text = serviceLabels.detail.dossier
+const info = serviceLabels.detail.info
 
 const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: 'top' } as const
 
@@ -60,14 +63,14 @@ const useStyles = makeStyles({
 interface ServiceDossierProps {
   readonly network: SharingNetwork
   readonly service: SharedService
-  readonly data: RegisteredDataView | null
+  readonly data: RegisteredServiceDataView | null
 }
 
 /**
  * Printed record of a registration and its approval, for the office's files; replaces the page on
  * paper.
  */
-export function ServiceDossier({ network, service, data }: ServiceDossierProps) {
+export function PrintedServiceRegistration({ network, service, data }: ServiceDossierProps) {
   const styles = useStyles()
   const { document } = service
   return (
@@ -95,7 +98,7 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
             />
           )}
           {service.certificate && (
-            <Row label={serviceText.detail.technical.certificate} value={service.certificate} />
+            <Row label={serviceLabels.detail.technical.certificate} value={service.certificate} />
           )}
         </tbody>
       </table>
@@ -104,7 +107,7 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
           <h2 className={styles.heading}>{section.title}</h2>
           <table className={styles.table}>
             <tbody>
-              {registrationFieldDetails(section.fields, service).map(({ label, value }) => (
+              {buildRegistrationFieldDetails(section.fields, service).map(({ label, value }) => (
                 <Row key={label} label={label} value={value} />
               ))}
             </tbody>
@@ -117,9 +120,9 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
           <h2 className={styles.heading}>{text.document}</h2>
           <table className={styles.table}>
             <tbody>
-              <Row label={serviceText.form.document.name} value={document.name} />
-              <Row label={serviceText.form.document.size} value={formatFileSize(document.size)} />
-              <Row label={serviceText.form.document.hash} value={document.sha256} />
+              <Row label={serviceLabels.form.document.name} value={document.name} />
+              <Row label={serviceLabels.form.document.size} value={formatFileSize(document.size)} />
+              <Row label={serviceLabels.form.document.hash} value={document.sha256} />
             </tbody>
           </table>
         </section>
@@ -159,7 +162,7 @@ export function ServiceDossier({ network, service, data }: ServiceDossierProps) 
 }
 
 /** Section of the printed record with the data for which an approver signs. */
-function DataSection({ data }: { readonly data: RegisteredDataView | null }) {
+function DataSection({ data }: { readonly data: RegisteredServiceDataView | null }) {
   const styles = useStyles()
   return (
     <section>
@@ -169,7 +172,7 @@ function DataSection({ data }: { readonly data: RegisteredDataView | null }) {
         <table className={styles.table}>
           <tbody>
             <Row label={serviceDataText.source} value={data.source || data.fault} />
-            {sentRowsDetails(data).map(({ label, value }) => (
+            {buildSentRowsDetails(data).map(({ label, value }) => (
               <Row key={label} label={label} value={value} />
             ))}
             <Row label={serviceDataText.columns} value={data.columns.map(columnWords).join('; ')} />
@@ -184,7 +187,11 @@ function DataSection({ data }: { readonly data: RegisteredDataView | null }) {
   )
 }
 
-function columnWords({ name, title, personal }: RegisteredDataView['columns'][number]): string {
+function columnWords({
+  name,
+  title,
+  personal
+}: RegisteredServiceDataView['columns'][number]): string {
   const words = title !== '' && title !== name ? `${name} – ${title}` : name
   return personal ? `${words} (${serviceDataText.personal})` : words
 }

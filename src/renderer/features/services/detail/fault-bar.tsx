@@ -5,7 +5,7 @@ import {
   MessageBarBody,
   MessageBarTitle
 } from '@fluentui/react-components'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatDate } from '@shared/kit/format'
 import { serviceDetailStatusBadges } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
@@ -13,7 +13,7 @@ import { connectionFaultEventOf, type SharedService } from '@shared/model/servic
 import { pagePaths, platformPagePathsOf } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 
-const text = serviceText.detail.fault
+const text = serviceLabels.detail.fault
 
 interface FaultBarProps {
   readonly network: SharingNetwork

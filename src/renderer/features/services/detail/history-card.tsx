@@ -1,4 +1,4 @@
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import {
   type SharedService,
   serviceEventLabels,
@@ -10,7 +10,7 @@ import { Timeline } from '../../../ui/page/timeline'
 /** Card with the history of a registration in chronological order. */
 export function ServiceHistoryCard({ service }: { readonly service: SharedService }) {
   return (
-    <Card title={serviceText.detail.history.title}>
+    <Card title={serviceLabels.detail.history.title}>
       <Timeline
         entries={service.history.map(({ action, approver, time, note, data }) => ({
           what: serviceEventLabels[action],
@@ -21,7 +21,7 @@ export function ServiceHistoryCard({ service }: { readonly service: SharedServic
             note || data ? (
               <>
                 {note && <p>{note}</p>}
-                {data && <p>{serviceText.detail.history.data(data)}</p>}
+                {data && <p>{serviceLabels.detail.history.data(data)}</p>}
               </>
             ) : undefined
         }))}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
 import {
   formatRegistrationValue,
@@ -16,7 +16,7 @@ import { ToneBadge } from '../../../ui/page/status-badge'
 import { useFileExport } from '../../../ui/use-export'
 import { DocumentDetails } from '../form/document-field'
 
-const text = serviceText.detail.info
+const text = serviceLabels.detail.info
 
 interface ServiceCardProps {
   readonly network: SharingNetwork
@@ -24,7 +24,7 @@ interface ServiceCardProps {
 }
 
 /** Details list of the registration's fields and values. */
-export function registrationFieldDetails(
+export function buildRegistrationFieldDetails(
   fields: readonly RegistrationField[],
   service: SharedService
 ): DetailItem[] {
@@ -74,8 +74,14 @@ export function ServiceInfoCard({ network, service }: ServiceCardProps) {
     <Card title={text.title}>
       <DetailList
         items={[
-          ...registrationFieldDetails(registrationFieldsOfSection(network, 'service'), service),
-          ...registrationFieldDetails(registrationFieldsOfSection(network, 'request'), service),
+          ...buildRegistrationFieldDetails(
+            registrationFieldsOfSection(network, 'service'),
+            service
+          ),
+          ...buildRegistrationFieldDetails(
+            registrationFieldsOfSection(network, 'request'),
+            service
+          ),
           { label: text.dataType, value: service.dataType },
           { label: text.createdAt, value: formatDateTime(service.createdAt) },
           { label: text.createdBy, value: service.createdBy },

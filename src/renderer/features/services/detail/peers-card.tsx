@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import { serviceDetailStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import type { SharingNetwork } from '@shared/model/services/network'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
 
-const text = serviceText.detail.peers
+const text = serviceLabels.detail.peers
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: '8px' },

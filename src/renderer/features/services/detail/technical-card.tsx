@@ -1,15 +1,15 @@
 import { Button, Field, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { toErrorMessage } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { DetailList } from '../../../ui/page/details'
-import { registrationFieldDetails, registrationFieldsOfSection } from './info-card'
+import { buildRegistrationFieldDetails, registrationFieldsOfSection } from './info-card'
 
-const text = serviceText.detail.technical
+const text = serviceLabels.detail.technical
 
 interface ServiceTechnicalCardProps {
   readonly network: SharingNetwork
@@ -21,7 +21,10 @@ export function ServiceTechnicalCard({ network, service }: ServiceTechnicalCardP
   return (
     <Card title={text.title}>
       <DetailList
-        items={registrationFieldDetails(registrationFieldsOfSection(network, 'technical'), service)}
+        items={buildRegistrationFieldDetails(
+          registrationFieldsOfSection(network, 'technical'),
+          service
+        )}
       />
       {service.certificate && <Certificate certificate={service.certificate} />}
     </Card>

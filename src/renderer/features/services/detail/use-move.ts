@@ -1,12 +1,12 @@
 import { findTransitionNoteFault, type ServiceTransition } from '@shared/features/services/moves'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { type SharedService, serviceNameOf } from '@shared/model/services/service'
 import { useState } from 'react'
 import { CallError, call, toErrorMessage } from '../../../ipc/client'
 import { useFormNotify } from '../../../ui/form/use-save'
 
-const text = serviceText.detail
+const text = serviceLabels.detail
 
 interface MoveAction {
   readonly note: string

@@ -1,13 +1,13 @@
 import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { AttachRegular } from '@fluentui/react-icons/svg/attach'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatFileSize, type StoredDocument } from '@shared/model/services/document'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { DetailList, InlineCode } from '../../../ui/page/details'
 
-const text = serviceText.form.document
+const text = serviceLabels.form.document
 
 const useStyles = makeStyles({
   body: {

@@ -7,12 +7,12 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
 import { embeddedInitialState } from '../../../ipc/initial-state'
 import type { DraftSaveState } from '../../../ui/form/use-draft'
 
-const text = serviceText.form.draft
+const text = serviceLabels.form.draft
 
 const useStyles = makeStyles({
   bar: { maxWidth: '880px' },

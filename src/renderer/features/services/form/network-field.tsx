@@ -1,7 +1,7 @@
-import { maxLengthOfField } from '@shared/features/services/registration'
-import { serviceText } from '@shared/features/services/text'
+import { maxLengthOfRegistrationField } from '@shared/features/services/registration'
+import { serviceLabels } from '@shared/features/services/text'
 import type { RegistrationField } from '@shared/model/services/network'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { DayField } from '../../../ui/form/day-field'
 import { TextField } from '../../../ui/form/text-field'
 import type { BoundField } from '../../../ui/form/use-form'
@@ -19,19 +19,21 @@ export function RegistrationFieldInput({ field, bound }: RegistrationFieldInputP
     return (
       <SelectField
         {...shared}
-        choices={choicesFromLabels(options)}
-        placeholder={serviceText.form.choose}
+        choices={fieldChoicesFromLabels(options)}
+        placeholder={serviceLabels.form.choose}
       />
     )
   }
   if (kind === 'radio')
-    return <RadioField {...shared} {...(hint && { hint })} choices={choicesFromLabels(options)} />
+    return (
+      <RadioField {...shared} {...(hint && { hint })} choices={fieldChoicesFromLabels(options)} />
+    )
   if (kind === 'day') return <DayField {...shared} {...(hint && { hint })} />
   return (
     <TextField
       {...shared}
       {...(hint && { hint })}
-      maxLength={maxLengthOfField(field)}
+      maxLength={maxLengthOfRegistrationField(field)}
       {...(kind === 'long' && { rows: 3 })}
     />
   )

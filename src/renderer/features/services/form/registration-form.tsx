@@ -17,9 +17,9 @@ import { serviceDataText } from '@shared/features/services/data-text'
 import type { FormDraft } from '@shared/features/services/form-draft'
 import {
   createRegistrationSchema,
-  statedSecrecyDegreeOf
+  secrecyDegreeLabelOfRegistration
 } from '@shared/features/services/registration'
-import { serviceText } from '@shared/features/services/text'
+import { serviceLabels } from '@shared/features/services/text'
 import { toVietnamIsoDay } from '@shared/kit/format'
 import {
   isRegistrationSectionOpen,
@@ -31,7 +31,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'
 import { normalizeTypedDay } from '../../../ui/form/day-field'
-import { FieldPair, FormSection } from '../../../ui/form/form-section'
+import { FormSection, SideBySideFields } from '../../../ui/form/form-section'
 import { UnsavedFormGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
 import { useFormDraft } from '../../../ui/form/use-draft'
@@ -44,7 +44,7 @@ import { RegistrationDocumentField } from './document-field'
 import { RegistrationDraftBar } from './draft-bar'
 import { RegistrationFieldInput } from './network-field'
 
-const text = serviceText.form
+const text = serviceLabels.form
 
 const useStyles = makeStyles({
   warning: { maxWidth: '880px' }
@@ -78,7 +78,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   const [sent, leave] = useLeaveWhenSent(network.path)
   const kept = useFormDraft(network.id, { values: withDataDraft(form.values, data), document })
   const sendsData = form.values.connectionType === 'provide'
-  const statedDegree = statedSecrecyDegreeOf(network, form.values)
+  const statedDegree = secrecyDegreeLabelOfRegistration(network, form.values)
   const asksDegree = statedDegree === undefined
   const named = useServiceDataFields({
     draft: data,
@@ -218,7 +218,7 @@ function SectionFields({ section, form }: SectionFieldsProps) {
       ))
   return (
     <>
-      <FieldPair>{inputs(false)}</FieldPair>
+      <SideBySideFields>{inputs(false)}</SideBySideFields>
       {inputs(true)}
     </>
   )

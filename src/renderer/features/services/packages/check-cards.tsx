@@ -1,7 +1,10 @@
-import type { PackageCheckReport, PackageFinding } from '@shared/features/services/packages/package'
+import type {
+  PackageCheckFinding,
+  PackageCheckReport
+} from '@shared/features/services/packages/package'
 import {
-  findingStepLabels,
-  packageFindingBadges,
+  packageCheckFindingBadges,
+  packageCheckStepLabels,
   packagePageText
 } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -47,17 +50,17 @@ export function PackageMetadataCard({
   )
 }
 
-const columns: readonly PlainColumn<PackageFinding>[] = [
+const columns: readonly PlainColumn<PackageCheckFinding>[] = [
   {
     key: 'step',
     title: text.columns.step,
-    cell: ({ step }) => findingStepLabels[step],
+    cell: ({ step }) => packageCheckStepLabels[step],
     narrow: true
   },
   {
     key: 'outcome',
     title: text.columns.outcome,
-    cell: ({ outcome }) => <StatusBadge look={packageFindingBadges[outcome]} />,
+    cell: ({ outcome }) => <StatusBadge look={packageCheckFindingBadges[outcome]} />,
     narrow: true
   },
   { key: 'words', title: text.columns.words, cell: ({ words }) => words, wrapped: true }
@@ -67,7 +70,7 @@ const columns: readonly PlainColumn<PackageFinding>[] = [
 export function PackageFindingsCard({
   findings
 }: {
-  readonly findings: readonly PackageFinding[]
+  readonly findings: readonly PackageCheckFinding[]
 }) {
   return (
     <Card title={text.findings}>

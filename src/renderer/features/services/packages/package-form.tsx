@@ -4,19 +4,19 @@ import { serviceDataText } from '@shared/features/services/data-text'
 import {
   packageDraftSchema,
   packageMediaSizes,
-  personalColumnModes
+  personalColumnModeLabels
 } from '@shared/features/services/packages/draft'
 import type { PackageFormOptions } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { secrecyDegreeLabels } from '@shared/model/services/named-data'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { ColumnSelectionField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { DetailList } from '../../../ui/page/details'
-import { sentRowsDetails } from '../data/data-card'
+import { buildSentRowsDetails } from '../data/data-card'
 
 const text = packagePageText.form
 
@@ -89,7 +89,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
           <DetailList
             items={[
               { label: text.source, value: data.source },
-              ...sentRowsDetails(data),
+              ...buildSentRowsDetails(data),
               { label: serviceDataText.degree, value: secrecyDegreeLabels[data.data.degree] }
             ]}
           />
@@ -104,7 +104,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
             <SelectField
               {...form.field('personal')}
               label={text.personal}
-              choices={choicesFromLabels(personalColumnModes)}
+              choices={fieldChoicesFromLabels(personalColumnModeLabels)}
             />
           )}
           <TextField
@@ -118,7 +118,7 @@ export function CreatePackageForm({ outlook, onClose, onCreate }: CreatePackageF
             {...form.field('part')}
             label={text.part}
             hint={text.partHint}
-            choices={choicesFromLabels(packageMediaSizes)}
+            choices={fieldChoicesFromLabels(packageMediaSizes)}
           />
           <SelectField {...form.field('receiver')} label={text.receiver} choices={people} />
           <TextField

@@ -3,7 +3,7 @@ import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import type { BackupCopiesState } from '@shared/features/copies/calls'
 import type { BackupCopy } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { formatFileSize } from '@shared/model/services/document'
@@ -24,7 +24,7 @@ import { BackupFolderDialog, type ChosenBackupFolder } from './place-dialog'
 import { DamagedGenerationList } from './repair-list'
 import { BackupScheduleDialog } from './schedule-dialog'
 
-const text = copiesText
+const text = backupCopiesText
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { BackupCopiesState } from '@shared/features/copies/calls'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber, formatRelativeTime } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
 
-const text = copiesText
+const text = backupCopiesText
 
 const useStyles = makeStyles({
   facts: {

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { BackupCopy, RestoreDrillOutcome } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber, formatRelativeTime } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
 import type { CallState } from '../../../ipc/use-call'
@@ -8,7 +8,7 @@ import { IfPermitted } from '../../../session/permission'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { ToneBadge } from '../../../ui/page/status-badge'
 
-const text = copiesText.list
+const text = backupCopiesText.list
 
 const useStyles = makeStyles({
   row: {

@@ -1,4 +1,4 @@
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { call } from '../../../ipc/client'
 import { FileJobProgress } from '../job-progress'
@@ -18,10 +18,10 @@ export function FullBackupProgress({ job: { id, label } }: { readonly job: FullB
       label={label}
       say={(rows, share) =>
         share > 0
-          ? `${label}: ${copiesText.progress(formatNumber(rows), formatPercent(share, 0))}`
+          ? `${label}: ${backupCopiesText.progress(formatNumber(rows), formatPercent(share, 0))}`
           : label
       }
-      stopLabel={copiesText.stop}
+      stopLabel={backupCopiesText.stop}
       onStop={() => void call('copies:stop', { job: id })}
     />
   )

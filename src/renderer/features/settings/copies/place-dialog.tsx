@@ -3,13 +3,13 @@ import {
   newCopyRepositoryDraftSchema,
   openCopyRepositoryDraftSchema
 } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
-const text = copiesText.passphrase
+const text = backupCopiesText.passphrase
 
 /** Folder chosen for backups. */
 export interface ChosenBackupFolder {
@@ -33,7 +33,7 @@ const connect = ({ passphrase }: { passphrase: string }) => call('copies:connect
 
 function NewDialog({ place, onClose, onConnected }: BackupFolderDialogProps) {
   const form = useForm(newCopyRepositoryDraftSchema, { passphrase: '', repeat: '' })
-  const { failed } = copiesText
+  const { failed } = backupCopiesText
   const sending = { form, submitLabel: text.submit, failed, save: connect, onSaved: onConnected }
   return (
     <FormDialog title={text.newTitle} sending={sending} onClose={onClose}>
@@ -55,7 +55,7 @@ function NewDialog({ place, onClose, onConnected }: BackupFolderDialogProps) {
 
 function OpenDialog({ place, onClose, onConnected }: BackupFolderDialogProps) {
   const form = useForm(openCopyRepositoryDraftSchema, { passphrase: '' })
-  const { failed } = copiesText
+  const { failed } = backupCopiesText
   const sending = { form, submitLabel: text.open, failed, save: connect, onSaved: onConnected }
   return (
     <FormDialog title={text.openTitle} sending={sending} onClose={onClose}>
@@ -72,7 +72,7 @@ function PlaceLines({ place }: Pick<BackupFolderDialogProps, 'place'>) {
       <p style={{ overflowWrap: 'anywhere' }}>{text.folder(place.folder)}</p>
       {place.isSameDisk && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{copiesText.sameDisk}</MessageBarBody>
+          <MessageBarBody>{backupCopiesText.sameDisk}</MessageBarBody>
         </MessageBar>
       )}
     </>

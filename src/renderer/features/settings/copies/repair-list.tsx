@@ -1,13 +1,13 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { DamagedGeneration, GenerationRepairOffer } from '@shared/features/copies/calls'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 
-const text = copiesText.repair
+const text = backupCopiesText.repair
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' },
@@ -39,7 +39,7 @@ export function DamagedGenerationList({
   }>()
   const [absent, setAbsent] = useState<string>()
   const find = (what: DamagedGeneration): void =>
-    run(copiesText.reading, async job => {
+    run(backupCopiesText.reading, async job => {
       const { table, generation } = what
       const offer = await call('copies:findRepair', { table, generation, job })
       setAbsent(offer ? undefined : generation)
@@ -48,7 +48,7 @@ export function DamagedGenerationList({
   const repair = ({ what, offer }: NonNullable<typeof asked>): void => {
     setAsked(undefined)
     const { table, generation } = what
-    run(copiesText.repairing, async job => {
+    run(backupCopiesText.repairing, async job => {
       await call('copies:repair', { table, generation, copy: offer.copy, job })
       onRepaired()
     })

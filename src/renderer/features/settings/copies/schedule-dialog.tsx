@@ -1,20 +1,20 @@
 import {
   type BackupCopySettings,
-  copySettingsDraftSchema,
+  backupCopySettingsDraftSchema,
   toBackupCopySettings
 } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { parseTypedInteger, parseTypedTimeOfDay } from '@shared/kit/figures/typed-number'
 import { weekdayChoices } from '@shared/model/etl/schedule'
 import { call } from '../../../ipc/client'
-import { choicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
-import { FieldPair } from '../../../ui/form/form-section'
+import { SideBySideFields } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
-const text = copiesText.settings
-const kinds = choicesFromLabels(text.kinds)
+const text = backupCopiesText.settings
+const kinds = fieldChoicesFromLabels(text.kinds)
 const counts = ['last', 'days', 'weeks', 'months', 'warnDays'] as const
 
 type Values = Record<(typeof counts)[number] | 'time' | 'weekday', string> & {
@@ -46,7 +46,7 @@ interface BackupScheduleDialogProps {
  * backup counts as too old.
  */
 export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupScheduleDialogProps) {
-  const form = useForm(copySettingsDraftSchema, valuesOf(settings), {
+  const form = useForm(backupCopySettingsDraftSchema, valuesOf(settings), {
     toInput: ({ kind, time, weekday, ...numbers }) => ({
       kind,
       time: parseTypedTimeOfDay(time) ?? time,
@@ -62,7 +62,7 @@ export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupSched
   const sending = {
     form,
     submitLabel: text.save,
-    failed: copiesText.failed,
+    failed: backupCopiesText.failed,
     save: (draft: Parameters<typeof toBackupCopySettings>[0]) =>
       call('copies:configure', toBackupCopySettings(draft)),
     saved: () => ({ title: text.saved }),
@@ -72,18 +72,18 @@ export function BackupScheduleDialog({ settings, onClose, onSaved }: BackupSched
     <FormDialog title={text.title} sending={sending} onClose={onClose}>
       <RadioField {...form.field('kind')} label={text.schedule} choices={kinds} />
       {kind !== 'none' && (
-        <FieldPair>
+        <SideBySideFields>
           {kind === 'weekly' && (
             <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdayChoices} />
           )}
           <TextField {...form.field('time')} label={text.time} required />
-        </FieldPair>
+        </SideBySideFields>
       )}
-      <FieldPair>
+      <SideBySideFields>
         {counts.map(name => (
           <TextField key={name} {...form.field(name)} label={text[name]} numeric required />
         ))}
-      </FieldPair>
+      </SideBySideFields>
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import type { SignInAccountRow } from '@shared/features/sign-in/calls'
 import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { hasPermission } from '../../../session/permission'
@@ -8,18 +8,18 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '4px' } })
 
 interface SignInAccountTableProps {
-  readonly rows: readonly AccountCredentialsRow[]
-  readonly onPassword: (row: AccountCredentialsRow) => void
+  readonly rows: readonly SignInAccountRow[]
+  readonly onPassword: (row: SignInAccountRow) => void
   /** Links a user to the current account of the operating system, or removes the stored link. */
-  readonly onTie: (row: AccountCredentialsRow) => void
-  readonly onUnlock: (row: AccountCredentialsRow) => void
+  readonly onTie: (row: SignInAccountRow) => void
+  readonly onUnlock: (row: SignInAccountRow) => void
 }
 
-const stateOf = ({ isShut, failures }: AccountCredentialsRow): string => {
+const stateOf = ({ isShut, failures }: SignInAccountRow): string => {
   if (isShut) return text.shut
   return failures > 0 ? text.failures(formatNumber(failures)) : text.fine
 }
-const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountCredentialsRow): string => {
+const passwordOf = ({ hasPassword, changedAt, mustChange }: SignInAccountRow): string => {
   if (!hasPassword) return text.noPassword
   const set = text.passwordOf(formatDateTime(changedAt ?? 0))
   return mustChange ? `${set}, ${text.mustChange}` : set
@@ -27,7 +27,7 @@ const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountCredentialsRo
 
 /** Table of all users and their sign-in methods. */
 export function SignInAccountTable({ rows, ...on }: SignInAccountTableProps) {
-  const columns: readonly PlainColumn<AccountCredentialsRow>[] = [
+  const columns: readonly PlainColumn<SignInAccountRow>[] = [
     {
       key: 'person',
       title: text.columns.person,
@@ -47,7 +47,7 @@ export function SignInAccountTable({ rows, ...on }: SignInAccountTableProps) {
           {
             key: 'actions',
             title: text.columns.actions,
-            cell: (row: AccountCredentialsRow) => <Actions row={row} {...on} />
+            cell: (row: SignInAccountRow) => <Actions row={row} {...on} />
           }
         ]
       : [])
@@ -55,7 +55,7 @@ export function SignInAccountTable({ rows, ...on }: SignInAccountTableProps) {
   return <PlainTable label={text.accounts} columns={columns} rows={rows} />
 }
 
-type ActionsProps = Omit<SignInAccountTableProps, 'rows'> & { readonly row: AccountCredentialsRow }
+type ActionsProps = Omit<SignInAccountTableProps, 'rows'> & { readonly row: SignInAccountRow }
 
 function Actions({ row, onPassword, onTie, onUnlock }: ActionsProps) {
   const styles = useStyles()

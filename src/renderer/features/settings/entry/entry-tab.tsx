@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { CallOutput } from '@shared/contract/contract'
-import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import type { SignInAccountRow } from '@shared/features/sign-in/calls'
 import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
@@ -11,13 +11,13 @@ import { embeddedInitialState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { IfPermitted } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { choicesFromLabels, SelectField } from '../../../ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '../../../ui/form/choice-field'
 import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { SignInAccountTable } from './account-table'
 import { RecoveryCodesCard } from './codes-card'
-import { SetPasswordDialog, SwitchSignInDialog } from './password-dialogs'
+import { SetPasswordDialog, ToggleSignInRequirementDialog } from './password-dialogs'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
@@ -35,8 +35,8 @@ export function SignInSettingsTab() {
   const { data, error, reload } = useCall('signIn:settings')
   const [codes, setCodes] = useState<readonly string[]>()
   const [switching, setSwitching] = useState(false)
-  const [setting, setSetting] = useState<AccountCredentialsRow>()
-  const [tying, setTying] = useState<AccountCredentialsRow>()
+  const [setting, setSetting] = useState<SignInAccountRow>()
+  const [tying, setTying] = useState<SignInAccountRow>()
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
@@ -119,7 +119,7 @@ export function SignInSettingsTab() {
         />
       </Card>
       {switching && (
-        <SwitchSignInDialog
+        <ToggleSignInRequirementDialog
           on={!required}
           onClose={() => setSwitching(false)}
           onDone={answer => {
@@ -172,7 +172,7 @@ function LockFields({ settings, onChange }: LockFieldsProps) {
           name="idleMinutes"
           label={text.idle}
           value={String(settings.idleMinutes)}
-          choices={choicesFromLabels(text.idleChoices)}
+          choices={fieldChoicesFromLabels(text.idleChoices)}
           onChange={value =>
             void onChange(() => call('signIn:setIdle', { minutes: Number(value) }))
           }
@@ -184,7 +184,7 @@ function LockFields({ settings, onChange }: LockFieldsProps) {
           name="secondPerson"
           label={secondPersonText.title}
           value={settings.secondPerson ? 'on' : 'off'}
-          choices={choicesFromLabels(secondPersonText.choices)}
+          choices={fieldChoicesFromLabels(secondPersonText.choices)}
           onChange={value => void onChange(() => call('signIn:setSecond', { on: value === 'on' }))}
         />
       </div>

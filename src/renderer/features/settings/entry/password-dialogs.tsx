@@ -1,5 +1,5 @@
 import type { CallOutput } from '@shared/contract/contract'
-import type { AccountCredentialsRow } from '@shared/features/sign-in/calls'
+import type { SignInAccountRow } from '@shared/features/sign-in/calls'
 import { signInSettingsText as text } from '@shared/features/sign-in/settings-text'
 import { z } from '@shared/kit/zod'
 import { passwordDraftSchema, typedPasswordSchema } from '@shared/model/sign-in/password'
@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 
 interface SetPasswordDialogProps {
-  readonly row: AccountCredentialsRow
+  readonly row: SignInAccountRow
   readonly isMine: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -56,7 +56,7 @@ interface SwitchSignInDialogProps {
 }
 
 /** Enables or disables sign-in; both require the user's own password. */
-export function SwitchSignInDialog({ on, onClose, onDone }: SwitchSignInDialogProps) {
+export function ToggleSignInRequirementDialog({ on, onClose, onDone }: SwitchSignInDialogProps) {
   const form = useForm(switchDraft, { password: '' })
   const title = on ? text.switchOn : text.switchOff
   return (

@@ -1,5 +1,9 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
-import { type GatewayState, gatewayDraftSchema, isLoopback } from '@shared/features/gateway/state'
+import {
+  type GatewayState,
+  gatewayDraftSchema,
+  isLoopbackAddress
+} from '@shared/features/gateway/state'
 import { gatewayText } from '@shared/features/gateway/text'
 import { gatewayStateMessages } from '@shared/features/gateway/words'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
@@ -66,7 +70,7 @@ export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCa
       .submit({
         save: draft =>
           call('gateway:configure', {
-            draft: { ...draft, confirmed: !isLoopback(draft.address) }
+            draft: { ...draft, confirmed: !isLoopbackAddress(draft.address) }
           }),
         saved: () => ({ title: text.saved }),
         failed: text.failed
@@ -79,7 +83,7 @@ export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCa
   const ask = (): void => {
     const draft = form.check()
     if (!draft) return
-    if (isLoopback(draft.address)) submit()
+    if (isLoopbackAddress(draft.address)) submit()
     else if (state.certificate === null) form.setErrors({ address: text.needs })
     else setAsking(true)
   }
@@ -92,7 +96,7 @@ export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCa
           label={text.address}
           choices={all.map(value => ({
             value,
-            label: isLoopback(value) ? `${value} (${text.onlyHere})` : value
+            label: isLoopbackAddress(value) ? `${value} (${text.onlyHere})` : value
           }))}
           disabled={form.busy || !isEditable}
         />

@@ -2,7 +2,7 @@ import type { SampleRestoreChoice } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
-import { RecordDecisionList } from './choice-list'
+import { SampleDataDecisionList } from './choice-list'
 import type { SampleDataDialogProps } from './take-away-dialog'
 import { SampleDataChangeDialog } from './work-dialog'
 
@@ -26,7 +26,7 @@ export function RestoreSampleDataDialog({ overview, onClose }: SampleDataDialogP
       onClose={onClose}
     >
       {clashes.length > 0 && (
-        <RecordDecisionList<SampleRestoreChoice>
+        <SampleDataDecisionList<SampleRestoreChoice>
           title={text.clashes}
           hint={text.clashesHint}
           words={{ rename: text.rename, skip: text.skip }}

@@ -45,7 +45,7 @@ interface RecordDecisionListProps<C extends string> {
 }
 
 /** List of records by name with the possible decisions; none is preselected. */
-export function RecordDecisionList<C extends string>(props: RecordDecisionListProps<C>) {
+export function SampleDataDecisionList<C extends string>(props: RecordDecisionListProps<C>) {
   const { title, hint, words, lines, chosen, onChoose, forAll } = props
   const styles = useStyles()
   const id = useId()

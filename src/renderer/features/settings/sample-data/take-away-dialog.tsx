@@ -1,20 +1,20 @@
-import type { SampleOverview } from '@shared/features/sample-data/calls'
+import type { SampleDataOverview } from '@shared/features/sample-data/calls'
 import {
+  findUndecidedUserRecords,
   isRemovalChoiceRequired,
-  type SampleRemovalChoice,
-  undecidedOwnRecords
+  type SampleRemovalChoice
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { SecondPersonFields, useSecondPersonConfirmation } from '../../../ui/form/second-fields'
-import { RecordDecisionList } from './choice-list'
+import { SampleDataDecisionList } from './choice-list'
 import { SampleDataChangeDialog } from './work-dialog'
 
 const text = sampleDataText.dialog
 
 export interface SampleDataDialogProps {
-  readonly overview: SampleOverview
+  readonly overview: SampleDataOverview
   readonly onClose: () => void
 }
 
@@ -40,12 +40,12 @@ export function RemoveSampleDataDialog({ overview, onClose }: SampleDataDialogPr
       intro={text.takeAwayIntro}
       failed={sampleDataText.failed.takeAway}
       overview={overview}
-      open={undecidedOwnRecords(overview.own, choices).length}
+      open={findUndecidedUserRecords(overview.own, choices).length}
       run={run}
       onClose={onClose}
     >
       {asked.length > 0 && (
-        <RecordDecisionList<SampleRemovalChoice>
+        <SampleDataDecisionList<SampleRemovalChoice>
           title={text.own}
           hint={text.ownHint}
           words={{ stay: text.stay, go: text.go }}

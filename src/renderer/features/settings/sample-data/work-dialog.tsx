@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import type { SampleOverview } from '@shared/features/sample-data/calls'
+import type { SampleDataOverview } from '@shared/features/sample-data/calls'
 import { sampleRecordKinds } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
@@ -38,7 +38,7 @@ interface SampleDataChangeDialogProps {
   readonly title: string
   readonly intro: string
   readonly failed: string
-  readonly overview: SampleOverview
+  readonly overview: SampleDataOverview
   /** Number of records about which the user has not decided yet. */
   readonly open: number
   /**
@@ -112,7 +112,10 @@ export function SampleDataChangeDialog(props: SampleDataChangeDialogProps) {
   )
 }
 
-function Counts({ counts, title }: Pick<SampleOverview, 'counts'> & { readonly title: string }) {
+function Counts({
+  counts,
+  title
+}: Pick<SampleDataOverview, 'counts'> & { readonly title: string }) {
   const styles = useStyles()
   return (
     <ul className={styles.counts} aria-label={title}>

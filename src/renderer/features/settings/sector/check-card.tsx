@@ -6,7 +6,7 @@ import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { CountProgressBar } from '../../../ui/counted/counting-bar'
 import { Card } from '../../../ui/page/card'
-import { FindingRowsDialog } from './finding-rows'
+import { ModelFindingRowsDialog } from './finding-rows'
 import { ModelFindingsTable } from './finding-table'
 import { type ModelCheckResult, useModelCheck } from './use-model-check'
 
@@ -58,7 +58,7 @@ export function ModelCheckCard({ gaps, ready }: ModelCheckCardProps) {
         </p>
       )}
       <ModelFindingsTable gaps={gaps} findings={checked?.findings ?? []} onShow={setShown} />
-      {shown && <FindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ModelFindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
     </Card>
   )
 }

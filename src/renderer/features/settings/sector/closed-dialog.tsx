@@ -7,7 +7,7 @@ import { formatDateTime } from '@shared/kit/format'
 import { DetailList } from '../../../ui/page/details'
 import { Timeline } from '../../../ui/page/timeline'
 import { ReadOnlyDialog } from '../../../ui/read-dialog'
-import { ClosingGenerationsTable } from './closing-tables'
+import { ClosedPeriodGenerationsTable } from './closing-tables'
 import { ModelFindingsTable } from './finding-table'
 
 const text = closingText.details
@@ -56,7 +56,7 @@ export function ClosedPeriodDialog({ closed, onClose }: ClosedPeriodDialogProps)
               ...(open.length > 0 ? [{ label: text.open, value: open.join(', ') }] : [])
             ]}
           />
-          <ClosingGenerationsTable tables={frozen.tables} withFiles />
+          <ClosedPeriodGenerationsTable tables={frozen.tables} withFiles />
         </>
       )}
       {frozen && frozen.findings.length > 0 && (

@@ -14,8 +14,8 @@ import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { ClosingNotice, ClosingObstacles } from './closing-state'
-import { ClosingGenerationsTable } from './closing-tables'
+import { PeriodClosingNotice, PeriodClosingObstacles } from './closing-state'
+import { ClosedPeriodGenerationsTable } from './closing-tables'
 import { ModelFindingsTable } from './finding-table'
 
 type TextFieldProps = ComponentProps<typeof TextField>
@@ -98,16 +98,16 @@ export function ClosePeriodDialog({ next, onClose, onDone }: ClosePeriodDialogPr
       {!data && error === undefined && <LoadingState lines={6} />}
       {data && (
         <div className={styles.shown}>
-          <ClosingObstacles
+          <PeriodClosingObstacles
             prepared={data}
             accepted={accepted}
             onAccept={value => form.set({ accepted: value })}
             onChecked={reload}
           />
-          {data.tables.length > 0 && <ClosingGenerationsTable tables={data.tables} />}
+          {data.tables.length > 0 && <ClosedPeriodGenerationsTable tables={data.tables} />}
           {data.gaps.length > 0 && (
             <>
-              <ClosingNotice intent="info" title={text.gaps} words={text.gapsBody} />
+              <PeriodClosingNotice intent="info" title={text.gaps} words={text.gapsBody} />
               <ModelFindingsTable gaps={data.gaps} findings={[]} />
             </>
           )}

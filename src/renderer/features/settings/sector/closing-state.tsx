@@ -14,7 +14,7 @@ import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { CountProgressBar } from '../../../ui/counted/counting-bar'
-import { FindingRowsDialog } from './finding-rows'
+import { ModelFindingRowsDialog } from './finding-rows'
 import { ModelFindingsTable } from './finding-table'
 import { useModelCheck } from './use-model-check'
 
@@ -31,7 +31,7 @@ interface ClosingObstaclesProps {
  * List of what prevents closing a period: no data, unchecked rows, or violations found by the model
  * check.
  */
-export function ClosingObstacles({
+export function PeriodClosingObstacles({
   prepared,
   accepted,
   onAccept,
@@ -42,7 +42,11 @@ export function ClosingObstacles({
   const { job, run, stop } = useModelCheck(onChecked)
   if (tables.length === 0) {
     return (
-      <ClosingNotice intent="error" title={text.nothing} words={closingText.refusals.nothing} />
+      <PeriodClosingNotice
+        intent="error"
+        title={text.nothing}
+        words={closingText.refusals.nothing}
+      />
     )
   }
   if (!checked) {
@@ -78,7 +82,7 @@ export function ClosingObstacles({
   }
   return (
     <>
-      <ClosingNotice
+      <PeriodClosingNotice
         intent={onlyClean ? 'error' : 'warning'}
         title={text.found(formatNumber(findings.length), time)}
         words={onlyClean ? text.blockedBody : text.foundBody}
@@ -91,7 +95,7 @@ export function ClosingObstacles({
           onChange={(_event, data) => onAccept(data.checked === true)}
         />
       )}
-      {shown && <FindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ModelFindingRowsDialog finding={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
@@ -102,7 +106,7 @@ interface ClosingNoticeProps {
   readonly words: string
 }
 
-export function ClosingNotice({ intent, title, words }: ClosingNoticeProps) {
+export function PeriodClosingNotice({ intent, title, words }: ClosingNoticeProps) {
   return (
     <MessageBar intent={intent} layout="multiline">
       <MessageBarBody>

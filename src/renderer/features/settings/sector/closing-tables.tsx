@@ -65,7 +65,7 @@ interface ClosingGenerationsTableProps {
 }
 
 /** Table versions (generations) from which a reporting period is computed. */
-export function ClosingGenerationsTable({ tables, withFiles }: ClosingGenerationsTableProps) {
+export function ClosedPeriodGenerationsTable({ tables, withFiles }: ClosingGenerationsTableProps) {
   return (
     <PlainTable
       label={text.tables}

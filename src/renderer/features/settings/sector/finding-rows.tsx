@@ -2,7 +2,7 @@ import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { useCallback } from 'react'
 import { call } from '../../../ipc/client'
-import { MatchingRowsDialog } from '../../../ui/counted/found-rows'
+import { QualityIssueRowsDialog } from '../../../ui/counted/found-rows'
 import { useCancellableCount } from '../../../ui/counted/use-counted'
 
 interface FindingRowsDialogProps {
@@ -11,7 +11,7 @@ interface FindingRowsDialogProps {
 }
 
 /** Dialog with the first rows that violate a check; closing it cancels the search for them. */
-export function FindingRowsDialog({ finding, onClose }: FindingRowsDialogProps) {
+export function ModelFindingRowsDialog({ finding, onClose }: FindingRowsDialogProps) {
   const { table, title, kind, columns } = finding
   const { value, error, again } = useCancellableCount(
     useCallback(
@@ -21,7 +21,7 @@ export function FindingRowsDialog({ finding, onClose }: FindingRowsDialogProps) 
     'standardModel:stop'
   )
   return (
-    <MatchingRowsDialog
+    <QualityIssueRowsDialog
       title={`${title} – ${standardModelText.findings[kind]}`}
       data={value}
       error={error}

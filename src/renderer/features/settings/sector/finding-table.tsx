@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import type { ModelFindingView, ModelGapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
-import { sectorPageTitle } from '@shared/model/analytics/sector-navigation'
+import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = standardModelText.check
@@ -76,9 +76,9 @@ export function ModelFindingsTable({ gaps, findings, onShow }: ModelFindingsTabl
       key: 'pages',
       title: text.heads.pages,
       cell: ({ pages }) => (
-        <span title={pages.map(sectorPageTitle).join('\n')}>
+        <span title={pages.map(sectorPageTitleOf).join('\n')}>
           {pages.length === 0 ? text.noPages : text.pages(formatNumber(pages.length))}
-          {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorPageTitle).join(', ')}`}
+          {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorPageTitleOf).join(', ')}`}
         </span>
       ),
       wrapped: true,

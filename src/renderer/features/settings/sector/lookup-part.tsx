@@ -11,7 +11,7 @@ import { PlainDropdown } from '../../../ui/form/choice-field'
 import { DetailList } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import type { ModelColumnView } from './mapping-columns'
-import type { ModelOverview } from './model-list'
+import type { StandardModelOverview } from './model-list'
 
 const text = standardModelText.dialog.lookup
 
@@ -27,12 +27,12 @@ interface LookupTableFieldsProps {
   /** Id of the table that the unit loaded; the next property is its column. */
   readonly own: string
   readonly source: string
-  readonly tables: ModelOverview['own']
+  readonly tables: StandardModelOverview['own']
   readonly lookup: ColumnLookup
   readonly onChange: (lookup: ColumnLookup) => void
 }
 
-export const isCompleteLookup = ({ table, key, value }: ColumnLookup): boolean =>
+export const isCompleteColumnLookup = ({ table, key, value }: ColumnLookup): boolean =>
   table !== '' && key !== '' && value !== ''
 
 /**
@@ -109,7 +109,7 @@ export function LookupTableFields(props: LookupTableFieldsProps) {
           }
         ]}
       />
-      {isCompleteLookup(lookup) && <LookupResult {...props} />}
+      {isCompleteColumnLookup(lookup) && <LookupResult {...props} />}
     </section>
   )
 }

@@ -117,7 +117,7 @@ function Source({ column, own, mapping }: SourceProps) {
   const derived = mapping.derivations[column.name]
   if (derived?.kind === 'constant') {
     return (
-      <StandardValueField
+      <ModelColumnValueField
         column={column}
         label={text.constantOf(column.title)}
         value={derived.value}
@@ -164,7 +164,7 @@ interface StandardValueFieldProps {
 }
 
 /** Value of a model column: selected from its value list, otherwise typed. */
-export function StandardValueField({
+export function ModelColumnValueField({
   column,
   label,
   value,

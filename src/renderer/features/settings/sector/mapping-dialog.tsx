@@ -1,6 +1,6 @@
 import { Button, Option } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import type { NamesByOrder } from '@shared/features/standard-model/model'
+import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { call, toErrorMessage } from '../../../ipc/client'
 import { PlainDropdown } from '../../../ui/form/choice-field'
@@ -8,20 +8,20 @@ import { useNotify } from '../../../ui/notifications'
 import { DetailList } from '../../../ui/page/details'
 import { LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
-import { isCompleteLookup, LookupTableFields } from './lookup-part'
+import { isCompleteColumnLookup, LookupTableFields } from './lookup-part'
 import { ModelColumnMapping } from './mapping-columns'
-import type { ModelOverview } from './model-list'
-import { NameOrderFields } from './order-part'
+import type { StandardModelOverview } from './model-list'
+import { OrderedNameListFields } from './order-part'
 import { type ModelMappingChoice, useModelMapping } from './use-model-mapping'
-import { StandardValueListFields } from './value-list'
+import { ColumnValueMappingFields } from './value-list'
 
 const text = standardModelText.dialog
 
 interface ModelMappingDialogProps {
   readonly table: ModelTableView
-  readonly own: ModelOverview['own']
+  readonly own: StandardModelOverview['own']
   /** Orders of names, such as of ranks, that existing mappings define. */
-  readonly said: NamesByOrder
+  readonly said: OrderedNameLists
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -51,7 +51,7 @@ export function ModelMappingDialog({
   }
   const open = table.columns.flatMap(({ name, title }) => {
     const derived = mapping.derivations[name]
-    return derived?.kind === 'lookup' && !isCompleteLookup(derived) ? [title] : []
+    return derived?.kind === 'lookup' && !isCompleteColumnLookup(derived) ? [title] : []
   })
   return (
     <WideDialog
@@ -133,8 +133,8 @@ export function ModelMappingDialog({
 interface DerivationPartsProps {
   readonly table: ModelTableView
   readonly own: string
-  readonly tables: ModelOverview['own']
-  readonly said: NamesByOrder
+  readonly tables: StandardModelOverview['own']
+  readonly said: OrderedNameLists
   readonly mapping: ModelMappingChoice
 }
 
@@ -151,7 +151,7 @@ function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsP
     const shared = { column, own, source }
     if (derived.kind === 'order') {
       return (
-        <NameOrderFields
+        <OrderedNameListFields
           key={`${name} ${source}`}
           {...shared}
           names={derived.names}
@@ -161,7 +161,7 @@ function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsP
       )
     }
     return derived.kind === 'values' ? (
-      <StandardValueListFields
+      <ColumnValueMappingFields
         key={`${name} ${source}`}
         {...shared}
         list={derived}

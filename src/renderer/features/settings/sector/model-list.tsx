@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useFileExport } from '../../../ui/use-export'
 
-export type ModelOverview = CallOutput<'standardModel:overview'>
+export type StandardModelOverview = CallOutput<'standardModel:overview'>
 
 const useStyles = makeStyles({ actions: { display: 'flex', columnGap: '4px' } })
 
@@ -24,13 +24,16 @@ const looks = {
   unmapped: { label: text.states.unmapped, tone: 'neutral', icon: 'pause' }
 } as const satisfies Record<string, StatusBadgeStyle>
 
-function stateOf({ gaps }: ModelOverview, { id, mapping }: ModelTableView): keyof typeof looks {
+function stateOf(
+  { gaps }: StandardModelOverview,
+  { id, mapping }: ModelTableView
+): keyof typeof looks {
   if (!mapping) return 'unmapped'
   return gaps.some(({ table }) => table === id) ? 'incomplete' : 'ready'
 }
 
 interface ModelTableListProps {
-  readonly overview: ModelOverview
+  readonly overview: StandardModelOverview
   readonly onMap: (table: ModelTableView) => void
 }
 

@@ -2,8 +2,8 @@ import { Button, makeStyles, Subtitle2, Tooltip, tokens } from '@fluentui/react-
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
-import { maxNamesByOrder } from '@shared/features/standard-model/model'
+import { proposeMilitaryRankOrder } from '@shared/features/standard-model/known-ranks'
+import { maxNamesByOrderedList } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { useEffect, useRef, useState } from 'react'
@@ -45,7 +45,7 @@ interface NameOrderFieldsProps {
  * Fields for the order of names in the unit's data (such as ranks), the lowest first: proposed from
  * the data, then changed by buttons or keys. Names that are missing in the order are counted.
  */
-export function NameOrderFields({
+export function OrderedNameListFields({
   column,
   own,
   source,
@@ -56,13 +56,13 @@ export function NameOrderFields({
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
   const [moved, setMoved] = useState('')
-  const most = maxNamesByOrder[column.order ?? 'rank']
+  const most = maxNamesByOrderedList[column.order ?? 'rank']
   const latest = useRef({ names, said, most, onChange })
   latest.current = { names, said, most, onChange }
   useEffect(() => {
     const now = latest.current
     if (!data || now.names.length > 0) return
-    const found = proposeRankOrder(data.values.map(({ value }) => value)).slice(0, now.most)
+    const found = proposeMilitaryRankOrder(data.values.map(({ value }) => value)).slice(0, now.most)
     // The order from another mapping is preferred to the one found in the data; the user adds names
     // that it lacks.
     const proposed = now.said ?? found

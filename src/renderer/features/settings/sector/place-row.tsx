@@ -14,7 +14,7 @@ const { title, explanation, words } = configurationText.items.sectorPlace
  * Setting **Nơi tính** (execution target): this machine or an enabled server computes the sector
  * pages. Hidden if there is no server to choose.
  */
-export function ExecutionTargetRow() {
+export function ExecutionTargetSettingRow() {
   const { sectorPlace } = useConfiguration().configuration
   const { busy, save } = useChangeConfiguration()
   const { data: places = [] } = useCall('query:places')

@@ -4,10 +4,10 @@ import type { ClosedPeriodView } from '@shared/features/standard-model/closing-c
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { paragraphSchema } from '@shared/kit/fields'
 import { formatDateTime } from '@shared/kit/format'
-import { auditedReasonSchema, minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { auditedReasonSchema, minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import { call } from '../../../ipc/client'
-import { useOwnDecisionRefusal } from '../../../session/use-own-decision'
+import { useOwnRequestDecisionRefusal } from '../../../session/use-own-decision'
 import { RadioField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
@@ -53,7 +53,7 @@ const decision = z
   .strictObject({ decision: z.enum(['approve', 'refuse']), reason: paragraphSchema(300) })
   .refine(
     ({ decision: made, reason }) => made === 'approve' || reason.trim().length >= minReasonLength,
-    { message: reasonFaults.rejection, path: ['reason'] }
+    { message: reasonFaultMessages.rejection, path: ['reason'] }
   )
 
 interface DecideReopeningDialogProps extends ReopenPeriodDialogProps {
@@ -69,7 +69,7 @@ export function DecideReopeningDialog({
 }: DecideReopeningDialogProps) {
   const text = closingText.deciding
   const form = useForm(decision, { decision: 'approve', reason: '' })
-  const refusal = useOwnDecisionRefusal(asked.user)
+  const refusal = useOwnRequestDecisionRefusal(asked.user)
   const words = {
     label: text.by(asked.user, formatDateTime(asked.time)),
     value: asked.reason

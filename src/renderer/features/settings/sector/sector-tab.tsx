@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import { nameOrdersOfMappings } from '@shared/features/standard-model/said-orders'
+import { orderedNameListsOfMappings } from '@shared/features/standard-model/said-orders'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
@@ -14,7 +14,7 @@ import { ModelCheckCard } from './check-card'
 import { PeriodClosingCard } from './closing-card'
 import { ModelMappingDialog } from './mapping-dialog'
 import { ModelTableList } from './model-list'
-import { ExecutionTargetRow } from './place-row'
+import { ExecutionTargetSettingRow } from './place-row'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
@@ -38,7 +38,7 @@ export function SectorTab() {
         ) : (
           <ChoiceSettingRow item="sectorData" values={['sample', 'own']} />
         )}
-        <ExecutionTargetRow />
+        <ExecutionTargetSettingRow />
       </Card>
       <Card
         title={text.model}
@@ -60,7 +60,7 @@ export function SectorTab() {
         <ModelMappingDialog
           table={mapped}
           own={data.own}
-          said={nameOrdersOfMappings(data.tables.flatMap(({ mapping }) => mapping ?? []))}
+          said={orderedNameListsOfMappings(data.tables.flatMap(({ mapping }) => mapping ?? []))}
           onClose={() => setMapped(undefined)}
           onDone={() => {
             setMapped(undefined)

@@ -7,7 +7,7 @@ import type {
 import type { MappedColumnNames } from '@shared/features/standard-model/mapping'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, toErrorMessage } from '../../../ipc/client'
-import type { ModelOverview } from './model-list'
+import type { StandardModelOverview } from './model-list'
 
 type By = CallOutput<'standardModel:propose'>['columns'][number]['by']
 
@@ -33,7 +33,7 @@ export interface ModelMappingChoice {
  */
 export function useModelMapping(
   { id, columns: modelColumns, mapping: kept }: ModelTableView,
-  tables: ModelOverview['own']
+  tables: StandardModelOverview['own']
 ): ModelMappingChoice {
   const isThere = tables.some(table => table.id === kept?.table)
   const [own, setOwn] = useState(isThere ? kept?.table : undefined)
@@ -119,7 +119,7 @@ function withEntry<T>(
 function ordersIn(
   modelColumns: ModelTableView['columns'],
   { own, columns }: CallOutput<'standardModel:propose'>,
-  tables: ModelOverview['own']
+  tables: StandardModelOverview['own']
 ): ModelColumnDerivations {
   const sources = tables.find(({ id }) => id === own)?.columns ?? []
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { type ModelColumnView, StandardValueField } from './mapping-columns'
+import { ModelColumnValueField, type ModelColumnView } from './mapping-columns'
 
 const text = standardModelText.dialog.values
 
@@ -33,7 +33,7 @@ interface ValueListProps {
  * Fields that map each value of a column in the unit's table to a standard value; unmapped values
  * are counted.
  */
-export function StandardValueListFields({ column, own, source, list, onChange }: ValueListProps) {
+export function ColumnValueMappingFields({ column, own, source, list, onChange }: ValueListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
   const latest = useRef({ column, list, onChange })
@@ -78,7 +78,7 @@ export function StandardValueListFields({ column, own, source, list, onChange }:
       key: 'standard',
       title: text.heads.standard,
       cell: ({ value }) => (
-        <StandardValueField
+        <ModelColumnValueField
           column={column}
           label={text.standardOf(value)}
           value={standardOf.get(value) ?? ''}

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FilterAddRegular } from '@fluentui/react-icons/svg/filter-add'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { tableRowsText } from '@shared/features/data-mart/rows/rows-text'
 import {
   columnFilterKey,
   describeColumnFilter,
@@ -16,7 +16,7 @@ import {
   type FrequentValuesRenderer
 } from './filter-dialog'
 
-const text = rowsText.filters
+const text = tableRowsText.filters
 
 const useStyles = makeStyles({
   add: { '@media print': { display: 'none' } },

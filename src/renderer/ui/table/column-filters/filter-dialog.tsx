@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { tableRowsText } from '@shared/features/data-mart/rows/rows-text'
 import { createFieldRuleSchema, maxSearchLength } from '@shared/kit/fields'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
@@ -23,7 +23,7 @@ import { TextField } from '../../form/text-field'
 import { type FormController, useForm } from '../../form/use-form'
 import type { ListAddress } from '../use-list-address'
 
-const text = rowsText.filters
+const text = tableRowsText.filters
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' }

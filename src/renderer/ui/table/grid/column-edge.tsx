@@ -1,12 +1,12 @@
 import type { ListColumn } from '@shared/kit/list/columns'
 import { listToolsText } from '@shared/kit/list/settings-text'
 import { type PointerEvent, useRef } from 'react'
-import type { ColumnArrangement } from '../use-column-layout'
+import type { ColumnLayoutState } from '../use-column-layout'
 import { useTableStyles } from './table-styles'
 
 interface ColumnResizeHandleProps<T> {
   readonly column: ListColumn<T>
-  readonly onResize: ColumnArrangement<T>['resize']
+  readonly onResize: ColumnLayoutState<T>['resize']
 }
 
 interface Grip {

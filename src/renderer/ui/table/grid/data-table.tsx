@@ -3,7 +3,7 @@ import type { ListColumn } from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePreferences } from '../../../session/preferences'
-import type { ColumnArrangement } from '../use-column-layout'
+import type { ColumnLayoutState } from '../use-column-layout'
 import type { ListState } from '../use-list'
 import type { ListSort } from '../use-list-address'
 import { ColumnHeaderCell } from './header-cell'
@@ -17,7 +17,7 @@ export interface DataTableProps<T> {
   /** Accessible name of the table. */
   readonly label: string
   /** Visible columns in order, with the widths that the user set. */
-  readonly arrangement: Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
+  readonly arrangement: Pick<ColumnLayoutState<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
   readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need'>
   readonly rowKey: (row: T) => string
   /** Renderers of cells whose content is more than text. */

@@ -1,8 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
-import { formatHeadingUnit, type ListColumn } from '@shared/kit/list/columns'
-import type { ColumnArrangement } from '../use-column-layout'
+import { formatColumnHeadingUnit, type ListColumn } from '@shared/kit/list/columns'
+import type { ColumnLayoutState } from '../use-column-layout'
 import type { ListSort } from '../use-list-address'
 import { ColumnResizeHandle } from './column-edge'
 import { useTableStyles } from './table-styles'
@@ -11,7 +11,7 @@ interface ColumnHeaderCellProps<T> {
   readonly column: ListColumn<T>
   readonly sort: ListSort
   readonly onSort: ((sort: ListSort) => void) | undefined
-  readonly onResize: ColumnArrangement<T>['resize']
+  readonly onResize: ColumnLayoutState<T>['resize']
 }
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
@@ -57,7 +57,7 @@ export function ColumnHeaderCell<T>({ column, sort, onSort, onResize }: ColumnHe
 /** Title of a column, with the unit of its numbers below. */
 function ColumnName<T>({ column }: Pick<ColumnHeaderCellProps<T>, 'column'>) {
   const styles = useTableStyles()
-  const unit = formatHeadingUnit(column)
+  const unit = formatColumnHeadingUnit(column)
   return (
     <span className={styles.sortTitle}>
       {column.title}

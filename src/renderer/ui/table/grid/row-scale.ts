@@ -27,7 +27,10 @@ export const countRowsInScrollArea = (all: ScaledRows): number =>
  * so that every row can be reached; zero if all rows fit. At the end of the scroll area the last
  * row is at the bottom of the view.
  */
-export function rowShiftAt({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
+export function rowIndexShiftAtScroll(
+  { count, rowHeight, view }: ScaledRows,
+  scrollTop: number
+): number {
   const full = count * rowHeight
   if (full <= maxHeight) return 0
   const scale = (full - view) / (maxHeight - view)

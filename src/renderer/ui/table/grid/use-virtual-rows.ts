@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
-import { countRowsInScrollArea, rowShiftAt, scrollHeightOf } from './row-scale'
+import { countRowsInScrollArea, rowIndexShiftAtScroll, scrollHeightOf } from './row-scale'
 
 /**
  * Number of rows that are rendered as one block, and that are rendered in advance above and below
@@ -35,7 +35,7 @@ export function useVirtualRows(
     initialRect: { width: 0, height: 600 }
   })
   const items = virtualizer.getVirtualItems()
-  const shift = rowShiftAt(all, virtualizer.scrollOffset ?? 0)
+  const shift = rowIndexShiftAtScroll(all, virtualizer.scrollOffset ?? 0)
   const rows = items
     .flatMap(({ index }) =>
       Array.from({ length: together }, (_, at) => index * together + at + shift)

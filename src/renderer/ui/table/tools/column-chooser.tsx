@@ -23,7 +23,7 @@ import { listToolsText } from '@shared/kit/list/settings-text'
 import { memo, useState } from 'react'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../use-change-preferences'
-import type { ColumnArrangement } from '../use-column-layout'
+import type { ColumnLayoutState } from '../use-column-layout'
 import { ColumnChooserLine } from './column-line'
 
 const text = listToolsText.columns
@@ -88,7 +88,7 @@ const useStyles = makeStyles({
 
 interface ColumnChooserProps<T> {
   readonly columns: readonly ListColumn<T>[]
-  readonly arrangement: ColumnArrangement<T>
+  readonly arrangement: ColumnLayoutState<T>
 }
 
 function ColumnChooserContent<T>({ columns, arrangement }: ColumnChooserProps<T>) {

@@ -16,7 +16,7 @@ import {
 import type { ListColumn } from '@shared/kit/list/columns'
 import { maxColumnPixels } from '@shared/kit/list/settings'
 import { listToolsText } from '@shared/kit/list/settings-text'
-import type { ColumnArrangement } from '../use-column-layout'
+import type { ColumnLayoutState } from '../use-column-layout'
 
 const text = listToolsText.columns
 /** Pixels by which one press of an arrow key widens a column. */
@@ -40,7 +40,7 @@ interface ColumnChooserLineProps<T> {
   readonly column: ListColumn<T>
   readonly first: boolean
   readonly last: boolean
-  readonly arrangement: ColumnArrangement<T>
+  readonly arrangement: ColumnLayoutState<T>
   readonly onMove: (step: 1 | -1) => void
 }
 
@@ -100,7 +100,7 @@ export function ColumnChooserLine<T>(props: ColumnChooserLineProps<T>) {
 interface ColumnWidthProps<T> {
   readonly column: ListColumn<T>
   readonly shown: boolean
-  readonly arrangement: ColumnArrangement<T>
+  readonly arrangement: ColumnLayoutState<T>
 }
 
 /** Field for a column's width: arrow keys or a number; if emptied, the column is flexible again. */

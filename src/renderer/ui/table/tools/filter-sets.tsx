@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 import type { ListAddress } from '../use-list-address'
 import { SavedFilterLine } from './filter-line'
 import { FilterNameForm } from './filter-name-form'
-import { useFilterSets } from './use-filter-sets'
+import { useSavedFilterSets } from './use-filter-sets'
 
 const text = listToolsText.filters
 
@@ -90,7 +90,7 @@ interface SetsProps extends SavedFilterSetsProps {
 function Sets({ list, address, onChosen }: SetsProps) {
   const styles = useStyles()
   const title = useRef<HTMLHeadingElement>(null)
-  const { filters, save, rename, remove } = useFilterSets(list)
+  const { filters, save, rename, remove } = useSavedFilterSets(list)
   const { search, sort } = address
   const choice = { search, filters: { ...address.filters }, sort }
   return (

@@ -3,7 +3,7 @@ import type { ListColumn } from '@shared/kit/list/columns'
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import { useListToolsSlot } from '../../list-slot'
-import type { ColumnArrangement } from '../use-column-layout'
+import type { ColumnLayoutState } from '../use-column-layout'
 import type { ListAddress } from '../use-list-address'
 import { ColumnChooser } from './column-chooser'
 import { SavedFilterSets } from './filter-sets'
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 interface ListToolsProps<T> {
   readonly id: string
   readonly columns: readonly ListColumn<T>[]
-  readonly arrangement: ColumnArrangement<T>
+  readonly arrangement: ColumnLayoutState<T>
   readonly address: ListAddress
 }
 

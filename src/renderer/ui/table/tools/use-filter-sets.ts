@@ -6,7 +6,7 @@ import { useNotify } from '../../notifications'
 
 const text = listToolsText.filters
 
-export interface FilterSetsAccess {
+export interface SavedFilterSetsState {
   readonly filters: readonly SavedListFilter[]
   /**
    * Saves a filter set; like `rename`, it rejects if the main process refuses, so that the form
@@ -18,7 +18,7 @@ export interface FilterSetsAccess {
 }
 
 /** Filter sets of one list, stored by the main process; a set is shown only after it was stored. */
-export function useFilterSets(list: string): FilterSetsAccess {
+export function useSavedFilterSets(list: string): SavedFilterSetsState {
   const notify = useNotify()
   const [{ filters }, take] = useListSettings(list)
   const attempt = async (ask: () => Promise<ListSettings>): Promise<boolean> => {

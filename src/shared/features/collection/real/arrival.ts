@@ -8,7 +8,7 @@ import { fileHashSchema } from '../../../model/collection/real/source-item'
  * content. `twin`: same content as another file in the folder. `writing`: still growing or locked,
  * so it is not read. `unreadable`: cannot be loaded at present.
  */
-export const sourceArrivalStates = [
+export const arrivedFileStates = [
   'new',
   'changed',
   'loaded',
@@ -17,21 +17,21 @@ export const sourceArrivalStates = [
   'writing',
   'unreadable'
 ] as const
-export type SourceArrivalState = (typeof sourceArrivalStates)[number]
+export type ArrivedFileState = (typeof arrivedFileStates)[number]
 
 /** Whether the next run will load a file in this state. */
-export const isPendingArrival = (state: SourceArrivalState): boolean =>
+export const isPendingArrivedFile = (state: ArrivedFileState): boolean =>
   state === 'new' || state === 'changed'
 
 /** File that is in a source folder now, or was there when it was loaded or rejected. */
-export const sourceArrivalSchema = z.strictObject({
+export const arrivedFileSchema = z.strictObject({
   name: textSchema(300),
   bytes: z.int().min(0),
   /** Modification time in milliseconds, as reported by the file system of the folder. */
   modifiedAt: timestampSchema,
   /** Hash of the file's content; empty until it is read. */
   sha256: z.union([fileHashSchema, z.literal('')]),
-  state: z.enum(sourceArrivalStates),
+  state: z.enum(arrivedFileStates),
   /** Whether the file is in the folder now. */
   isThere: z.boolean(),
   /** Run that loaded or rejected the file; null before that. */
@@ -43,7 +43,7 @@ export const sourceArrivalSchema = z.strictObject({
   /** Reason why the file was rejected, or is not read; otherwise empty. */
   reason: textSchema(500)
 })
-export type SourceArrival = z.infer<typeof sourceArrivalSchema>
+export type ArrivedFile = z.infer<typeof arrivedFileSchema>
 
 /** Result of a run for one file. */
 const settlement = z.strictObject({
@@ -54,13 +54,13 @@ const settlement = z.strictObject({
   /** Reason for rejecting the file; otherwise empty. */
   reason: textSchema(500)
 })
-export type SourceArrivalOutcome = z.infer<typeof settlement>
+export type ArrivedFileOutcome = z.infer<typeof settlement>
 
 /**
  * Log line of a source folder: either a file's content was read, or a run finished with the file.
  * The last line with the same content hash is valid.
  */
-export const sourceArrivalLogEntrySchema = z.strictObject({
+export const arrivedFileLogEntrySchema = z.strictObject({
   time: timestampSchema,
   name: z.string().max(300),
   /**
@@ -76,4 +76,4 @@ export const sourceArrivalLogEntrySchema = z.strictObject({
   by: textSchema(300),
   reason: textSchema(500)
 })
-export type SourceArrivalLogEntry = z.infer<typeof sourceArrivalLogEntrySchema>
+export type ArrivedFileLogEntry = z.infer<typeof arrivedFileLogEntrySchema>

@@ -33,7 +33,7 @@ export function realEndpointAddressOf({ kind, config }: ConfiguredEndpoint): str
 /**
  * Maximum length of a stored authority certificate chain in UTF-16 units: some dozen certificates.
  */
-export const maxAuthorityChainLength = 20_000
+export const maxCaCertificateChainLength = 20_000
 
 const tlsField: EndpointField = {
   name: 'tls',
@@ -54,7 +54,7 @@ const authorityField: EndpointField = {
     test: /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/,
     message: 'Chứng thư phải ở dạng PEM, bắt đầu bằng -----BEGIN CERTIFICATE-----'
   },
-  longest: maxAuthorityChainLength,
+  longest: maxCaCertificateChainLength,
   when: config => config.tls === 'own',
   initial: ''
 }

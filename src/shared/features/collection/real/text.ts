@@ -1,4 +1,4 @@
-import type { SourceArrivalState } from './arrival'
+import type { ArrivedFileState } from './arrival'
 
 /** User-interface texts for real sources. */
 export const realEndpointText = {
@@ -82,7 +82,7 @@ export const realEndpointText = {
       twin: 'Trùng nội dung',
       writing: 'Đang được ghi',
       unreadable: 'Không đọc được'
-    } satisfies Record<SourceArrivalState, string>
+    } satisfies Record<ArrivedFileState, string>
   },
   pipeline: 'Tạo pipeline'
 } as const

@@ -1,5 +1,5 @@
 /** User-interface texts for a table's rows: filters, files and column profiles. */
-export const rowsText = {
+export const tableRowsText = {
   filters: {
     add: 'Lọc theo cột',
     title: 'Lọc theo cột',
@@ -42,7 +42,7 @@ export const rowsText = {
 } as const
 
 /** User-interface texts for differing rows, for every page that shows them. */
-export const differencesText = {
+export const rowDifferencesText = {
   kind: 'Khác biệt',
   all: (count: string) => `Tất cả (${count})`,
   ofKind: (kind: string, count: string) => `${kind} (${count})`,

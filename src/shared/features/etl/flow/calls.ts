@@ -1,19 +1,19 @@
 import { lineSchema, maxTableColumns, recordIdSchema, textSchema } from '../../../kit/fields'
-import { saveResultSchema } from '../../../kit/saved-file'
+import { fileSaveResultSchema } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { defineCall, emptySchema } from '../../../model/call'
 import {
   maxRejectedRowsPerPage,
   maxRejectionReasonLength,
-  unmaskedRowsRequestSchema
+  unmaskedRejectedRowsSchema
 } from '../../../model/data-load/rejected'
 import { flowFaultSchema, pipelineFlowSchema } from '../../../model/etl/flow/flow'
 import {
   dryRunOutcomeSchema,
   flowOutlineSchema,
   flowPreviewSchema,
-  flowRejectedPageSchema,
-  flowRejectedSourceSchema,
+  flowRejectedRowsPageSchema,
+  flowRejectedRowsSourceSchema,
   rejectionTrendPointSchema
 } from '../../../model/etl/flow/outcome'
 import {
@@ -31,7 +31,7 @@ const designed = z.strictObject({ flow: pipelineFlowSchema, targetTable: target 
 const trial = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
-const part = z.strictObject({ of: flowRejectedSourceSchema, file: textSchema(200) })
+const part = z.strictObject({ of: flowRejectedRowsSourceSchema, file: textSchema(200) })
 
 /**
  * IPC calls about the flow of a pipeline (its source, steps and target): design, previews, dry
@@ -105,7 +105,7 @@ export const flowCalls = {
       offset: z.int().min(0),
       limit: z.int().min(1).max(maxRejectedRowsPerPage)
     }),
-    flowRejectedPageSchema
+    flowRejectedRowsPageSchema
   ),
   /**
    * **Tải dòng bị loại**: exports the rejected rows of one file in that file's columns, separator
@@ -114,8 +114,8 @@ export const flowCalls = {
    */
   'etl:saveRejected': defineCall(
     'export',
-    part.extend(unmaskedRowsRequestSchema.shape),
-    saveResultSchema
+    part.extend(unmaskedRejectedRowsSchema.shape),
+    fileSaveResultSchema
   ),
   /** Rejection trend: the last runs that read rows, at most fifty, oldest first. */
   'etl:trend': defineCall('view', pipeline, z.array(rejectionTrendPointSchema)),

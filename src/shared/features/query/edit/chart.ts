@@ -1,4 +1,4 @@
-import { isNumericOutput } from '../../../model/query/answer-words'
+import { isNumericQueryOutput } from '../../../model/query/answer-words'
 import type { QueryOutput } from '../../../model/query/outputs'
 import type { ChartChoice } from '../../../model/query/saved-query'
 
@@ -23,9 +23,9 @@ export function proposeResultChart(
   columns: readonly QueryOutput[],
   rows: number
 ): ChartChoice | null {
-  const figures = columns.filter(column => isNumericOutput(column) && column.name !== 'id')
+  const figures = columns.filter(column => isNumericQueryOutput(column) && column.name !== 'id')
   const category =
-    columns.find(column => isTimeOutput(column)) ?? columns.find(one => !isNumericOutput(one))
+    columns.find(column => isTimeOutput(column)) ?? columns.find(one => !isNumericQueryOutput(one))
   const [first] = figures
   if (!category || !first || rows < 2) return null
   const alike = figures.filter(({ type }) => (type === 'share') === (first.type === 'share'))

@@ -83,7 +83,7 @@ export function addConditionToGroupAt(
 }
 
 /** Sets how the parts of a group are combined: AND or OR. */
-export function setGroupOperatorAt(
+export function setConditionGroupOperatorAt(
   filter: QueryCondition | null,
   path: string,
   kind: 'all' | 'any'

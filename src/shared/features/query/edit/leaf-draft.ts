@@ -47,7 +47,7 @@ export interface LeafConditionDraft {
 }
 
 /** Input fields that an operator needs. */
-export function inputFieldsOfOperator(
+export function inputFieldsOfConditionOperator(
   operator: ConditionOperator
 ): readonly ('first' | 'second' | 'list' | 'days')[] {
   switch (operator) {

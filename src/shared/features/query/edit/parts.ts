@@ -1,18 +1,20 @@
 import { isSameJson } from '../../../kit/json'
 import {
   type ColumnRef,
-  createQuestion,
+  createStructuredQuery,
   type Grouping,
   type Measure,
   type QueryCondition,
-  type Question,
   type SelectedColumn,
+  type StructuredQuery,
   type TableJoin
 } from '../../../model/query/question'
 
 /** Structured query with another source table; everything except the row limit is discarded. */
-export const changeSourceTable = (question: Question, source: string): Question =>
-  source === question.source ? question : { ...createQuestion(source), limit: question.limit }
+export const changeSourceTable = (question: StructuredQuery, source: string): StructuredQuery =>
+  source === question.source
+    ? question
+    : { ...createStructuredQuery(source), limit: question.limit }
 
 /** Replaces the part at an index, or appends it if the index is past the end. */
 export const replaceOrAppendAt = <T>(list: readonly T[], place: number, part: T): T[] =>
@@ -31,10 +33,10 @@ export function moveByOneAt<T>(list: readonly T[], place: number, step: 1 | -1):
 }
 
 export const setTableJoinAt = (
-  question: Question,
+  question: StructuredQuery,
   place: number,
   relation: TableJoin
-): Question => {
+): StructuredQuery => {
   const before = question.relations[place]
   // If a relation now joins another table, parts of the query that use columns of the previous
   // table are invalid and are removed.
@@ -47,7 +49,7 @@ export const setTableJoinAt = (
  * Removes a related table and everything that names one of its columns, including tables related
  * through it.
  */
-export function removeTableJoinAt(question: Question, place: number): Question {
+export function removeTableJoinAt(question: StructuredQuery, place: number): StructuredQuery {
   const gone = place + 1
   const bare = withoutTableColumns(question, gone)
   const shifted = mapQuestionColumns(bare, ref =>
@@ -60,7 +62,7 @@ export function removeTableJoinAt(question: Question, place: number): Question {
  * Removes everything from a structured query that uses a column of the given table. Tables joined
  * only through that table are removed first, because they come later in the query.
  */
-function withoutTableColumns(question: Question, table: number): Question {
+function withoutTableColumns(question: StructuredQuery, table: number): StructuredQuery {
   const orphan = question.relations.findIndex(({ on }) =>
     on.every(({ from }) => from.table === table)
   )
@@ -70,7 +72,7 @@ function withoutTableColumns(question: Question, table: number): Question {
     ...relation,
     on: relation.on.filter(({ from }) => isKept(from))
   }))
-  const kept: Question = {
+  const kept: StructuredQuery = {
     ...question,
     relations,
     columns: question.columns.filter(({ column }) => isKept(column)),
@@ -83,7 +85,7 @@ function withoutTableColumns(question: Question, table: number): Question {
       : [index]
   )
   const measured = lost.reduceRight(removeMeasureAt, kept)
-  return removeInvalidSorts(question, measured)
+  return removeInvalidSortColumns(question, measured)
 }
 
 const namesOnlyColumns = (
@@ -107,7 +109,10 @@ function pruneCondition(
   return isKept(condition.column) ? condition : null
 }
 
-function mapQuestionColumns(question: Question, map: (ref: ColumnRef) => ColumnRef): Question {
+function mapQuestionColumns(
+  question: StructuredQuery,
+  map: (ref: ColumnRef) => ColumnRef
+): StructuredQuery {
   const inside = (condition: QueryCondition): QueryCondition => {
     if (condition.kind === 'not') return { kind: 'not', part: inside(condition.part) }
     if (condition.kind === 'all' || condition.kind === 'any') {
@@ -140,11 +145,11 @@ function mapQuestionColumns(question: Question, map: (ref: ColumnRef) => ColumnR
  * Sort order without columns that no longer exist; a renamed column keeps its place under the new
  * name.
  */
-export function removeInvalidSorts(
-  before: Pick<Question, 'sort'>,
-  question: Question,
+export function removeInvalidSortColumns(
+  before: Pick<StructuredQuery, 'sort'>,
+  question: StructuredQuery,
   renamed: Readonly<Record<string, string>> = {}
-): Question {
+): StructuredQuery {
   const isOfRows = question.groups.length === 0 && question.measures.length === 0
   const names = [question.columns, question.groups, question.measures]
     .flat()
@@ -158,33 +163,41 @@ export function removeInvalidSorts(
 }
 
 export const setSelectedColumns = (
-  question: Question,
+  question: StructuredQuery,
   columns: readonly SelectedColumn[]
-): Question => removeInvalidSorts(question, { ...question, columns: [...columns] })
+): StructuredQuery => removeInvalidSortColumns(question, { ...question, columns: [...columns] })
 
 /**
  * Adds a group to a structured query; individually chosen columns are removed, because the result
  * then has one row per group.
  */
-export function setGroupingAt(question: Question, place: number, group: Grouping): Question {
+export function setGroupingAt(
+  question: StructuredQuery,
+  place: number,
+  group: Grouping
+): StructuredQuery {
   const before = question.groups[place]
-  return removeInvalidSorts(
+  return removeInvalidSortColumns(
     question,
     { ...question, columns: [], groups: replaceOrAppendAt(question.groups, place, group) },
     before && { [before.name]: group.name }
   )
 }
 
-export const removeGroupingAt = (question: Question, place: number): Question =>
-  removeInvalidSorts(question, { ...question, groups: removeItemAt(question.groups, place) })
+export const removeGroupingAt = (question: StructuredQuery, place: number): StructuredQuery =>
+  removeInvalidSortColumns(question, { ...question, groups: removeItemAt(question.groups, place) })
 
 /**
  * Adds a measure (such as a sum) to a structured query; individually chosen columns are removed, as
  * in `setGroupingAt`.
  */
-export function setMeasureAt(question: Question, place: number, measure: Measure): Question {
+export function setMeasureAt(
+  question: StructuredQuery,
+  place: number,
+  measure: Measure
+): StructuredQuery {
   const before = question.measures[place]
-  return removeInvalidSorts(
+  return removeInvalidSortColumns(
     question,
     { ...question, columns: [], measures: replaceOrAppendAt(question.measures, place, measure) },
     before && { [before.name]: measure.name }
@@ -192,11 +205,11 @@ export function setMeasureAt(question: Question, place: number, measure: Measure
 }
 
 /** Removes a measure, together with the conditions on its values. */
-export function removeMeasureAt(question: Question, place: number): Question {
+export function removeMeasureAt(question: StructuredQuery, place: number): StructuredQuery {
   const groupTests = question.groupTests
     .filter(({ measure }) => measure !== place)
     .map(test => (test.measure > place ? { ...test, measure: test.measure - 1 } : test))
-  return removeInvalidSorts(question, {
+  return removeInvalidSortColumns(question, {
     ...question,
     measures: removeItemAt(question.measures, place),
     groupTests
@@ -204,7 +217,11 @@ export function removeMeasureAt(question: Question, place: number): Question {
 }
 
 /** Unique column name for the result, with a number appended if the wanted one is taken. */
-export function uniqueOutputName(question: Question, wanted: string, place?: string): string {
+export function uniqueResultColumnName(
+  question: StructuredQuery,
+  wanted: string,
+  place?: string
+): string {
   const taken = (['columns', 'groups', 'measures'] as const).flatMap(part =>
     question[part].flatMap(({ name }, index) =>
       `${part}.${index}` === place ? [] : [name.toLowerCase()]

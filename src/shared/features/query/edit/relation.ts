@@ -1,5 +1,5 @@
-import { type QueryTable, tablesOfQuestion } from '../../../model/query/outputs'
-import type { Question, TableJoin } from '../../../model/query/question'
+import { type QueryCatalogueTable, tablesOfStructuredQuery } from '../../../model/query/outputs'
+import type { StructuredQuery, TableJoin } from '../../../model/query/question'
 
 /**
  * Parts of column names, such as "ma" (code) and "ten" (name), that state a kind of value, not the
@@ -26,12 +26,12 @@ function nameSimilarity(left: string, right: string): number {
  * masked, and row number columns. Undefined if no pair is suitable.
  */
 export function proposeTableJoin(
-  question: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[],
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[],
   name: string
 ): TableJoin | undefined {
   const target = catalogue.find(table => table.name === name)
-  const pairs = tablesOfQuestion(question, catalogue).flatMap((table, place) =>
+  const pairs = tablesOfStructuredQuery(question, catalogue).flatMap((table, place) =>
     (table?.columns ?? []).flatMap(from =>
       (target?.columns ?? []).flatMap(to => {
         const score = nameSimilarity(from.name, to.name)
@@ -54,8 +54,8 @@ export function proposeTableJoin(
  * order.
  */
 export const proposeRelatedTables = (
-  question: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[]
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[]
 ): TableJoin[] =>
   catalogue.flatMap(({ name }) => {
     const isThere =

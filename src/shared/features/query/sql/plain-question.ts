@@ -1,4 +1,4 @@
-import type { QueryCondition, Question } from '../../../model/query/question'
+import type { QueryCondition, StructuredQuery } from '../../../model/query/question'
 
 /**
  * Normalised condition, in the same form as a condition parsed from SQL: no group with a single
@@ -28,7 +28,7 @@ export function negateCondition(condition: QueryCondition): QueryCondition {
 }
 
 /** Normalised structured query, in the same form as one parsed from SQL. */
-export function normaliseQuestion(question: Question): Question {
+export function normaliseStructuredQuery(question: StructuredQuery): StructuredQuery {
   return {
     ...question,
     filter: question.filter && normaliseCondition(question.filter),

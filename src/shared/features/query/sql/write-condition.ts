@@ -112,7 +112,7 @@ const comparedSql = (sql: string, type: DataType): string =>
   type === 'datetime' ? `${sql}::DATE` : sql
 
 /** SQL of a condition on a measure of a group (HAVING). */
-export const readableGroupTestSql = (
+export const readableGroupConditionSql = (
   figure: string,
   type: DataType,
   test: ComparisonOperator,

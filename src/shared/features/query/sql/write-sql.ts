@@ -1,23 +1,23 @@
 import {
   columnTypeIn,
-  outputsOfQuestion,
-  type QueryTable,
-  tablesOfQuestion
+  outputsOfStructuredQuery,
+  type QueryCatalogueTable,
+  tablesOfStructuredQuery
 } from '../../../model/query/outputs'
 import {
   type ColumnRef,
-  isGroupedQuestion,
+  isGroupedQuery,
   type Measure,
-  type Question
+  type StructuredQuery
 } from '../../../model/query/question'
-import { comparisonTypeOf } from '../faults'
+import { comparisonTypeOfMeasure } from '../faults'
 import { customSqlFunctions, datePartSqlFunctions, plainOrQuotedNameSql } from './functions'
-import { normaliseQuestion } from './plain-question'
+import { normaliseStructuredQuery } from './plain-question'
 import {
   type ColumnSqlResolver,
   maxSqlLineLength,
   readableConditionSql,
-  readableGroupTestSql
+  readableGroupConditionSql
 } from './write-condition'
 
 /**
@@ -25,18 +25,26 @@ import {
  * parses it back. Text columns are sorted by the Vietnamese alphabet in the program, but not by
  * this SQL, and sums and averages in this SQL are those of the engine.
  */
-export function formatQuestionAsSql(asked: Question, catalogue: readonly QueryTable[]): string {
-  const question = normaliseQuestion(asked)
+export function formatStructuredQueryAsSql(
+  asked: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
+): string {
+  const question = normaliseStructuredQuery(asked)
   const names = tableAliasesOf(question)
   const words = createColumnSqlResolver(question, catalogue, names)
-  const outputs = outputsOfQuestion(question, catalogue)
+  const outputs = outputsOfStructuredQuery(question, catalogue)
   const figures = question.measures.map(measure => measureSql(measure, words))
   const groups = question.groups.map(({ column, part }) =>
     part ? `${datePartSqlFunctions[part]}(${words.sql(column)})` : words.sql(column)
   )
   const tests = question.groupTests.map(({ measure, test, value }) => {
     const type = outputs[question.groups.length + measure]?.type ?? 'integer'
-    return readableGroupTestSql(figures[measure] ?? '', comparisonTypeOf(type), test, value)
+    return readableGroupConditionSql(
+      figures[measure] ?? '',
+      comparisonTypeOfMeasure(type),
+      test,
+      value
+    )
   })
   // The denominator of a share counts all rows, including those of groups that a condition
   // excludes.
@@ -55,11 +63,11 @@ export function formatQuestionAsSql(asked: Question, catalogue: readonly QueryTa
 }
 
 function createColumnSqlResolver(
-  question: Question,
-  catalogue: readonly QueryTable[],
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[],
   names: readonly string[]
 ): ColumnSqlResolver {
-  const tables = tablesOfQuestion(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
   return {
     sql: ({ table, column }: ColumnRef) =>
       names.length > 1
@@ -70,7 +78,7 @@ function createColumnSqlResolver(
 }
 
 /** Aliases of the tables in the statement: their names, made unique if a table occurs twice. */
-function tableAliasesOf({ source, relations }: Question): string[] {
+function tableAliasesOf({ source, relations }: StructuredQuery): string[] {
   const all = [source, ...relations.map(({ table }) => table)]
   const taken = new Set<string>()
   return all.map((name, place) => {
@@ -85,12 +93,12 @@ function tableAliasesOf({ source, relations }: Question): string[] {
 }
 
 function selectSql(
-  question: Question,
+  question: StructuredQuery,
   words: ColumnSqlResolver,
   names: readonly string[],
   grouped: readonly string[]
 ): string {
-  const items = isGroupedQuestion(question)
+  const items = isGroupedQuery(question)
     ? [...question.groups, ...question.measures].map(({ name }, place) => {
         const sql = grouped[place] ?? ''
         return withAliasSql(
@@ -110,14 +118,14 @@ function selectSql(
     : `SELECT\n  ${items.join(',\n  ')}`
 }
 
-const groupColumnNameOf = ({ groups }: Question, place: number): string =>
+const groupColumnNameOf = ({ groups }: StructuredQuery, place: number): string =>
   groups[place]?.column.column ?? ''
 
 const withAliasSql = (sql: string, name: string, own: string): string =>
   name === own ? sql : `${sql} AS ${plainOrQuotedNameSql(name)}`
 
 function fromSql(
-  { source, relations }: Question,
+  { source, relations }: StructuredQuery,
   words: ColumnSqlResolver,
   names: readonly string[]
 ): string[] {
@@ -153,7 +161,7 @@ function measureSql({ kind, column, where }: Measure, words: ColumnSqlResolver):
   return asked ? `${calls[kind]} FILTER (WHERE ${asked})` : calls[kind]
 }
 
-const sortSql = ({ sort }: Question): string =>
+const sortSql = ({ sort }: StructuredQuery): string =>
   sort
     .map(
       ({ output, direction }) =>

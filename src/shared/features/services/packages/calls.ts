@@ -1,15 +1,18 @@
 import { exactTextSchema, lineSchema, recordIdSchema } from '../../../kit/fields'
-import { saveJobIdSchema, saveResultSchema } from '../../../kit/saved-file'
+import { fileSaveResultSchema, saveJobIdSchema } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { defineCall, emptySchema } from '../../../model/call'
 import { pendingTaskSchema } from '../../../model/home/home'
-import { packageDataSourceSchema, registeredDataSchema } from '../../../model/services/named-data'
+import {
+  packageDataSourceSchema,
+  registeredServiceDataSchema
+} from '../../../model/services/named-data'
 import { certificateViewSchema } from './certificate'
-import { missingPeriodMessage } from './draft'
+import { missingPackagePeriodMessage } from './draft'
 import {
   packageCheckReportSchema,
   packageFormOptionsSchema,
-  receiptReportSchema,
+  packageReceiptReportSchema,
   receivedPackageSchema,
   sentPackageSchema
 } from './package'
@@ -61,15 +64,15 @@ export const packageCalls = {
     service.extend({
       source: packageDataSourceSchema,
       /** Columns to send, a subset of the approved ones; all by default. */
-      columns: registeredDataSchema.shape.columns.optional(),
+      columns: registeredServiceDataSchema.shape.columns.optional(),
       /**
        * Filter of the package, which must equal the approved filter; the approved filter by
        * default.
        */
-      filter: registeredDataSchema.shape.filter.optional(),
+      filter: registeredServiceDataSchema.shape.filter.optional(),
       /** Whether personal columns are sent masked or in full; masked by default. */
       personal: z.enum(['masked', 'full']).optional(),
-      period: lineSchema(60).pipe(z.string().trim().min(1, missingPeriodMessage)),
+      period: lineSchema(60).pipe(z.string().trim().min(1, missingPackagePeriodMessage)),
       partMegabytes: z.int().min(0).max(100_000),
       receiver: certificateViewSchema.shape.fingerprint.nullable(),
       /**
@@ -79,7 +82,7 @@ export const packageCalls = {
       number: z.int().min(1).max(999_999).optional(),
       job: saveJobIdSchema
     }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /**
    * Opens a dialog to choose the folder of a package and verifies the package; null if the user
@@ -89,16 +92,16 @@ export const packageCalls = {
   'packages:saveContent': defineCall(
     'export',
     checked.extend({ job: saveJobIdSchema }),
-    saveResultSchema
+    fileSaveResultSchema
   ),
   /** Opens a dialog to choose a folder, verifies the package again and writes the receipt there. */
-  'packages:answer': defineCall('share', checked, saveResultSchema),
+  'packages:answer': defineCall('share', checked, fileSaveResultSchema),
   'packages:received': defineCall('view', emptySchema, z.array(receivedPackageSchema)),
   /** Opens a dialog to choose a receipt and imports it; null if the user cancels. */
   'packages:importReceipt': defineCall(
     'share',
     z.strictObject({ network: recordIdSchema }),
-    receiptReportSchema.nullable()
+    packageReceiptReportSchema.nullable()
   ),
   /**
    * Home page task about certificates that have expired or will soon; requested after the page is

@@ -1,6 +1,6 @@
 import { lineSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import type { NetworkPartner } from '../../../model/services/partner'
+import type { SharingNetworkPartner } from '../../../model/services/partner'
 import { packageText } from './text'
 
 export const pfxImportDraftSchema = z.strictObject({ password: z.string().max(200) })
@@ -13,6 +13,6 @@ export const partnerCertificateDraftSchema = z.strictObject({
  * Distinct names of all partners. Retired partners are included, because their receipts may still
  * arrive.
  */
-export const distinctPartnerNamesOf = (partners: readonly NetworkPartner[]): string[] => [
+export const distinctPartnerNamesOf = (partners: readonly SharingNetworkPartner[]): string[] => [
   ...new Set(partners.map(({ name }) => name))
 ]

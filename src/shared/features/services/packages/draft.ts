@@ -12,9 +12,9 @@ export const packageMediaSizes = {
 } as const
 
 /** Labels of the ways to send personal columns: masked or in full. */
-export const personalColumnModes = { masked: 'Che', full: 'Đầy đủ' } as const
+export const personalColumnModeLabels = { masked: 'Che', full: 'Đầy đủ' } as const
 
-export const missingPeriodMessage = 'Vui lòng nhập kỳ dữ liệu'
+export const missingPackagePeriodMessage = 'Vui lòng nhập kỳ dữ liệu'
 
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
@@ -25,7 +25,7 @@ const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 export const packageDraftSchema = z.strictObject({
   columns: z.array(z.string()).min(1, serviceDataFaultMessages.noColumn),
   personal: z.enum(['masked', 'full']),
-  period: lineSchema(60).pipe(z.string().trim().min(1, missingPeriodMessage)),
+  period: lineSchema(60).pipe(z.string().trim().min(1, missingPackagePeriodMessage)),
   part: z.enum(['0', '100', '650', '2000', '4000']),
   receiver: z.string(),
   number: z.string().regex(/^[1-9]\d{0,5}$/, badNumber)

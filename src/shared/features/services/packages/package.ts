@@ -1,6 +1,6 @@
 import { recordIdSchema, textSchema, timestampSchema } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { registeredDataViewSchema } from '../../../model/services/named-data'
+import { registeredServiceDataViewSchema } from '../../../model/services/named-data'
 import { certificateFingerprintSchema, certificateViewSchema } from './certificate'
 
 /** Sent package as displayed on the service's page. */
@@ -26,7 +26,7 @@ const finding = z.strictObject({
   outcome: z.enum(['good', 'note', 'refused']),
   words: z.string()
 })
-export type PackageFinding = z.infer<typeof finding>
+export type PackageCheckFinding = z.infer<typeof finding>
 
 /** Facts read from a package; those that cannot be read are empty. */
 const packageFacts = z.strictObject({
@@ -87,11 +87,11 @@ export const packageFormOptionsSchema = z.strictObject({
    */
   obstacles: z.array(z.string()),
   /** Data that the package will contain; null if the service names none. */
-  data: registeredDataViewSchema.nullable()
+  data: registeredServiceDataViewSchema.nullable()
 })
 export type PackageFormOptions = z.infer<typeof packageFormOptionsSchema>
 
-export const receiptReportSchema = z.strictObject({
+export const packageReceiptReportSchema = z.strictObject({
   service: recordIdSchema,
   name: z.string(),
   number: z.int(),
@@ -102,7 +102,7 @@ export const receiptReportSchema = z.strictObject({
    */
   missing: z.string()
 })
-export type ReceiptReport = z.infer<typeof receiptReportSchema>
+export type PackageReceiptReport = z.infer<typeof packageReceiptReportSchema>
 
 /** Text about the state of a sent package. */
 export function describeSentPackageState(state: SentPackage['state'], note: string): string {

@@ -1,5 +1,5 @@
 import type { StatusBadgeStyle } from '../../../kit/status'
-import type { PackageFinding } from './package'
+import type { PackageCheckFinding } from './package'
 
 /** User-interface texts for the package pages. */
 export const packagePageText = {
@@ -94,7 +94,7 @@ export const packagePageText = {
   }
 } as const
 
-export const findingStepLabels: Readonly<Record<PackageFinding['step'], string>> = {
+export const packageCheckStepLabels: Readonly<Record<PackageCheckFinding['step'], string>> = {
   form: 'Cấu trúc gói',
   signature: 'Chữ ký số',
   certificate: 'Chứng thư người ký',
@@ -103,7 +103,7 @@ export const findingStepLabels: Readonly<Record<PackageFinding['step'], string>>
   content: 'Nội dung'
 }
 
-export const packageFindingBadges = {
+export const packageCheckFindingBadges = {
   good: { label: 'Đạt', tone: 'success', icon: 'check' },
   note: { label: 'Lưu ý', tone: 'info', icon: 'question' },
   refused: { label: 'Không đạt', tone: 'danger', icon: 'error' }

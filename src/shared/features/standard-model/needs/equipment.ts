@@ -1,5 +1,5 @@
 import {
-  downtimeRequiredColumns,
+  equipmentDowntimeRequiredColumns,
   equipmentGroupRequiredColumns,
   equipmentItemRequiredColumns,
   equipmentLifeRequiredColumns,
@@ -43,7 +43,7 @@ export const equipmentPageRequiredColumns: Readonly<
     unitTreeRequiredColumns,
     equipmentItemRequiredColumns,
     equipmentGroupRequiredColumns,
-    downtimeRequiredColumns
+    equipmentDowntimeRequiredColumns
   ],
   'trang-bi/du-bao-nhu-cau': [
     unitTreeRequiredColumns,
@@ -51,6 +51,6 @@ export const equipmentPageRequiredColumns: Readonly<
     equipmentGroupRequiredColumns,
     equipmentLifeRequiredColumns,
     equipmentStateRequiredColumns,
-    downtimeRequiredColumns
+    equipmentDowntimeRequiredColumns
   ]
 }

@@ -41,15 +41,15 @@ export const headcountRequiredColumns: RequiredModelColumns = {
   'bien-che': ['ma_vi_tri', 'ma_don_vi']
 }
 
-export const postGroupRequiredColumns: RequiredModelColumns = {
+export const positionGroupRequiredColumns: RequiredModelColumns = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'nhom_chuc_vu']
 }
-export const postNameRequiredColumns: RequiredModelColumns = {
+export const positionNameRequiredColumns: RequiredModelColumns = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'ten_chuc_vu']
 }
-export const postGradeRequiredColumns: RequiredModelColumns = {
+export const positionGradeRequiredColumns: RequiredModelColumns = {
   'bien-che': ['ma_chuc_vu'],
   'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
 }
@@ -60,7 +60,7 @@ export const postGradeRequiredColumns: RequiredModelColumns = {
  */
 export const personFileRequiredColumns: RequiredModelColumns = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
-  ...postNameRequiredColumns
+  ...positionNameRequiredColumns
 }
 
 /** Model columns with personal data in a list of reservists; no figure is computed from them. */
@@ -84,7 +84,7 @@ export const equipmentLifeRequiredColumns: RequiredModelColumns = {
 export const equipmentStateRequiredColumns: RequiredModelColumns = {
   'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'trang_thai_ky_thuat']
 }
-export const downtimeRequiredColumns: RequiredModelColumns = {
+export const equipmentDowntimeRequiredColumns: RequiredModelColumns = {
   'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'so_ngay_ke_hoach', 'so_ngay_dung']
 }
 
@@ -95,14 +95,14 @@ export const reservistRequiredColumns: RequiredModelColumns = {
 export const reserveQuotaRequiredColumns: RequiredModelColumns = {
   'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky']
 }
-export const assignmentRequiredColumns: RequiredModelColumns = {
+export const reserveAssignmentRequiredColumns: RequiredModelColumns = {
   'du-bi': ['ma_du_bi', 'ngay_dang_ky', 'ngay_ra_dien'],
   'xep-du-bi': ['ma_du_bi', 'ma_don_vi', 'tu_ngay', 'den_ngay']
 }
 export const unitReserveQuotaRequiredColumns: RequiredModelColumns = {
   'chi-tieu-du-bi': ['ma_don_vi', 'chi_tieu']
 }
-export const readinessRequiredColumns: RequiredModelColumns = {
+export const reserveReadinessRequiredColumns: RequiredModelColumns = {
   'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang']
 }
 
@@ -110,10 +110,10 @@ export const readinessRequiredColumns: RequiredModelColumns = {
 export const shortageAlertRequiredColumns: RequiredModelColumns = mergeRequiredColumns([
   establishmentRequiredColumns,
   headcountRequiredColumns,
-  postGroupRequiredColumns,
+  positionGroupRequiredColumns,
   equipmentNormRequiredColumns,
   equipmentGroupRequiredColumns,
   equipmentItemRequiredColumns,
-  assignmentRequiredColumns,
+  reserveAssignmentRequiredColumns,
   unitReserveQuotaRequiredColumns
 ])

@@ -1,17 +1,17 @@
 import {
-  assignmentRequiredColumns,
-  downtimeRequiredColumns,
+  equipmentDowntimeRequiredColumns,
   equipmentGroupRequiredColumns,
   equipmentItemRequiredColumns,
   equipmentNormRequiredColumns,
   establishmentRequiredColumns,
   headcountRequiredColumns,
-  postGradeRequiredColumns,
-  postGroupRequiredColumns,
-  postNameRequiredColumns,
+  positionGradeRequiredColumns,
+  positionGroupRequiredColumns,
+  positionNameRequiredColumns,
   type RequiredModelColumns,
-  readinessRequiredColumns,
+  reserveAssignmentRequiredColumns,
   reserveQuotaRequiredColumns,
+  reserveReadinessRequiredColumns,
   reservistRequiredColumns,
   shortageAlertRequiredColumns,
   unitKindRequiredColumns,
@@ -36,10 +36,10 @@ export const organisationPageRequiredColumns: Readonly<
     ...staffing,
     shortageAlertRequiredColumns,
     equipmentItemRequiredColumns,
-    downtimeRequiredColumns,
+    equipmentDowntimeRequiredColumns,
     reservistRequiredColumns,
-    assignmentRequiredColumns,
-    readinessRequiredColumns
+    reserveAssignmentRequiredColumns,
+    reserveReadinessRequiredColumns
   ],
   'lien-nganh/doi-chieu-bien-che': staffing,
   'lien-nganh/doi-chieu-trang-bi': [
@@ -51,9 +51,9 @@ export const organisationPageRequiredColumns: Readonly<
   'lien-nganh/chuc-vu-cap-bac': [
     unitTreeRequiredColumns,
     headcountRequiredColumns,
-    postGroupRequiredColumns,
-    postNameRequiredColumns,
-    postGradeRequiredColumns,
+    positionGroupRequiredColumns,
+    positionNameRequiredColumns,
+    positionGradeRequiredColumns,
     { nguoi: ['ma_nguoi', 'bac'] }
   ],
   'lien-nganh/vung-luc-luong': [...staffing, reservistRequiredColumns, reserveQuotaRequiredColumns],
@@ -80,9 +80,9 @@ export const organisationPageRequiredColumns: Readonly<
   'to-chuc-bien-che/cay-to-chuc': [...staffing, unitLevelRequiredColumns],
   'to-chuc-bien-che/chi-tiet-bien-che': [
     ...staffing,
-    postGroupRequiredColumns,
-    postNameRequiredColumns,
-    postGradeRequiredColumns,
+    positionGroupRequiredColumns,
+    positionNameRequiredColumns,
+    positionGradeRequiredColumns,
     { nguoi: ['ma_nguoi', 'chuc_vu_kiem_nhiem'] }
   ],
   'to-chuc-bien-che/ty-le-lap-day': staffing,
@@ -91,8 +91,8 @@ export const organisationPageRequiredColumns: Readonly<
   'to-chuc-bien-che/chuan-chuc-vu': [
     unitTreeRequiredColumns,
     headcountRequiredColumns,
-    postNameRequiredColumns,
-    postGradeRequiredColumns,
+    positionNameRequiredColumns,
+    positionGradeRequiredColumns,
     {
       'chuc-vu': ['trinh_do_chuan', 'tham_nien_chuan', 'yeu_cau_chung_chi', 'da_ban_hanh_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'trinh_do', 'tham_nien', 'co_chung_chi']

@@ -2,7 +2,7 @@
  * Optional parts of sector pages. If the model tables of a part are missing, the page shows its
  * other parts and names what is missing.
  */
-export const optionalPageParts = {
+export const optionalSectorPageParts = {
   establishment: { title: 'Biên chế (BC)', tables: ['bien-che', 'quan-so-thang'] },
   headcount: {
     title: 'Quân số hiện có (HC)',
@@ -45,15 +45,15 @@ export const optionalPageParts = {
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly tables: readonly string[] }>
 >
-export type OptionalPagePart = keyof typeof optionalPageParts
+export type OptionalSectorPagePart = keyof typeof optionalSectorPageParts
 
-const strength: readonly OptionalPagePart[] = ['establishment', 'headcount']
+const strength: readonly OptionalSectorPagePart[] = ['establishment', 'headcount']
 
 /**
  * Optional parts of each page, by address; all other tables and columns that a page requires are
  * mandatory.
  */
-const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
+const partsByPage: Readonly<Record<string, readonly OptionalSectorPagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut': ['postSupply', 'equipmentSupply', 'reserveSupply'],
@@ -79,7 +79,7 @@ const partsByPage: Readonly<Record<string, readonly OptionalPagePart[]>> = {
   '/chuyen-nganh/dong-vien-du-bi/san-sang': ['calls']
 }
 
-export const optionalPartsOfPage = (path: string): readonly OptionalPagePart[] =>
+export const optionalPartsOfSectorPage = (path: string): readonly OptionalSectorPagePart[] =>
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
 /**
@@ -92,17 +92,18 @@ const emptyWithoutParts: ReadonlySet<string> = new Set([
   '/chuyen-nganh/to-chuc-bien-che/tong-quan',
   '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 ])
-export const isPageEmptyWithoutParts = (path: string): boolean => emptyWithoutParts.has(path)
+export const isPageEmptyWithoutOptionalParts = (path: string): boolean =>
+  emptyWithoutParts.has(path)
 
 /** Model tables of a page's optional parts; the page shows its other parts if they are missing. */
-export const tablesOfOptionalParts = (path: string): ReadonlySet<string> =>
-  new Set(optionalPartsOfPage(path).flatMap(part => optionalPageParts[part].tables))
+export const modelTablesOfOptionalParts = (path: string): ReadonlySet<string> =>
+  new Set(optionalPartsOfSectorPage(path).flatMap(part => optionalSectorPageParts[part].tables))
 
 /**
  * Optional parts that pages do not query if tables are missing, because other figures are computed
  * from the same tables.
  */
-const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
+const unasked: ReadonlySet<string> = new Set<OptionalSectorPagePart>([
   'establishment',
   'headcount',
   'postSupply'
@@ -112,8 +113,8 @@ const unasked: ReadonlySet<string> = new Set<OptionalPagePart>([
  * Model tables that yield no rows if they are not mapped, because they belong to an optional part
  * of some page.
  */
-export const optionalTableIds: ReadonlySet<string> = new Set(
-  Object.entries(optionalPageParts).flatMap(([part, { tables }]): readonly string[] =>
+export const optionalModelTableIds: ReadonlySet<string> = new Set(
+  Object.entries(optionalSectorPageParts).flatMap(([part, { tables }]): readonly string[] =>
     unasked.has(part) ? [] : tables
   )
 )

@@ -2,8 +2,8 @@ import {
   establishmentRequiredColumns,
   headcountRequiredColumns,
   personFileRequiredColumns,
-  postGradeRequiredColumns,
-  postGroupRequiredColumns,
+  positionGradeRequiredColumns,
+  positionGroupRequiredColumns,
   type RequiredModelColumns,
   unitKindRequiredColumns,
   unitTreeRequiredColumns
@@ -21,7 +21,7 @@ export const personnelPageRequiredColumns: Readonly<
   'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu': [
     unitTreeRequiredColumns,
     headcountRequiredColumns,
-    postGroupRequiredColumns,
+    positionGroupRequiredColumns,
     { nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh'] }
   ],
   'quan-so-chinh-sach/bien-dong-nhan-su': [
@@ -55,7 +55,7 @@ export const personnelPageRequiredColumns: Readonly<
   'quan-so-chinh-sach/dao-tao-nang-ngach': [
     unitTreeRequiredColumns,
     headcountRequiredColumns,
-    postGradeRequiredColumns,
+    positionGradeRequiredColumns,
     {
       'chuc-vu': ['tham_nien_chuan'],
       nguoi: ['ma_nguoi', 'bac', 'tham_nien'],

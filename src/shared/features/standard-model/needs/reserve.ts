@@ -1,9 +1,9 @@
 import {
-  assignmentRequiredColumns,
   mergeRequiredColumns,
   type RequiredModelColumns,
-  readinessRequiredColumns,
+  reserveAssignmentRequiredColumns,
   reserveQuotaRequiredColumns,
+  reserveReadinessRequiredColumns,
   reservistFileRequiredColumns,
   reservistRequiredColumns,
   unitLevelRequiredColumns,
@@ -26,8 +26,8 @@ const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
     unitTreeRequiredColumns,
     reservistRequiredColumns,
     reserveQuotaRequiredColumns,
-    assignmentRequiredColumns,
-    readinessRequiredColumns,
+    reserveAssignmentRequiredColumns,
+    reserveReadinessRequiredColumns,
     { 'du-bi': ['hang_du_bi', 'ngay_cap_nhat'] }
   ],
   'dong-vien-du-bi/theo-dia-ban': [
@@ -38,25 +38,29 @@ const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
   'dong-vien-du-bi/theo-don-vi': [
     unitTreeRequiredColumns,
     unitLevelRequiredColumns,
-    assignmentRequiredColumns,
+    reserveAssignmentRequiredColumns,
     unitReserveQuotaRequiredColumns
   ],
   'dong-vien-du-bi/theo-chuyen-nganh': [
     unitTreeRequiredColumns,
     reservistRequiredColumns,
     reserveQuotaRequiredColumns,
-    assignmentRequiredColumns,
+    reserveAssignmentRequiredColumns,
     speciality,
     {
       'nhu-cau-chuyen-nganh': ['chuyen_nganh', 'nhu_cau'],
       'xep-du-bi': ['chuyen_nganh']
     }
   ],
-  'dong-vien-du-bi/huan-luyen': [unitTreeRequiredColumns, assignmentRequiredColumns, training],
+  'dong-vien-du-bi/huan-luyen': [
+    unitTreeRequiredColumns,
+    reserveAssignmentRequiredColumns,
+    training
+  ],
   'dong-vien-du-bi/san-sang': [
     unitTreeRequiredColumns,
     reservistRequiredColumns,
-    readinessRequiredColumns,
+    reserveReadinessRequiredColumns,
     testCalls
   ],
   'dong-vien-du-bi/du-bao': [
@@ -68,7 +72,7 @@ const pages: Readonly<Record<string, readonly RequiredModelColumns[]>> = {
   'dong-vien-du-bi/tra-cuu': [
     unitTreeRequiredColumns,
     reservistRequiredColumns,
-    readinessRequiredColumns,
+    reserveReadinessRequiredColumns,
     speciality,
     reservistFileRequiredColumns
   ]

@@ -3,8 +3,8 @@ import {
   codeListColumnOptions,
   countModelColumn,
   type ModelTable,
+  militaryRankColumnOptions,
   optionalColumnOptions,
-  rankColumnOptions,
   referenceColumnOptions,
   textModelColumn,
   validityColumnNames,
@@ -65,7 +65,12 @@ export const organisationTables: readonly ModelTable[] = [
         'Nhóm mà chức vụ thuộc về',
         codeListColumnOptions('nhomChucVu', { order: 'postGroup' })
       ),
-      countModelColumn('Bậc chuẩn', 'bậc', 'Bậc mà chuẩn chức vụ yêu cầu', rankColumnOptions),
+      countModelColumn(
+        'Bậc chuẩn',
+        'bậc',
+        'Bậc mà chuẩn chức vụ yêu cầu',
+        militaryRankColumnOptions
+      ),
       textModelColumn(
         'Trình độ chuẩn',
         'Trình độ mà chuẩn chức vụ yêu cầu',

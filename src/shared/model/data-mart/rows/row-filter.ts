@@ -1,6 +1,6 @@
 import { parseTypedDecimal } from '../../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../../kit/format'
-import { maxFilterLength } from '../../../kit/list/list'
+import { maxListFilterLength } from '../../../kit/list/list'
 import { foldText } from '../../../kit/text-fold'
 import type { MartColumn } from '../column'
 
@@ -45,7 +45,7 @@ export const filterKindLabels: Readonly<Record<ColumnFilterKind, string>> = {
   filled: 'Có giá trị'
 }
 
-export const columnFilterMessages = {
+export const columnFilterFaultMessages = {
   text: 'Nhập nội dung cần lọc',
   values: 'Chọn ít nhất một giá trị',
   tooMany: 'Chọn ít giá trị hơn: các giá trị đã chọn quá dài',
@@ -116,12 +116,12 @@ export function validateColumnFilter(
   filter: ColumnFilter
 ): Partial<Record<'text' | 'values' | 'from' | 'to', string>> {
   if (filter.kind === 'contains' || filter.kind === 'is') {
-    return foldText(filter.text.trim()) === '' ? { text: columnFilterMessages.text } : {}
+    return foldText(filter.text.trim()) === '' ? { text: columnFilterFaultMessages.text } : {}
   }
   if (filter.kind === 'among') {
-    if (filter.values.length === 0) return { values: columnFilterMessages.values }
-    return serializeColumnFilter(filter).length > maxFilterLength
-      ? { values: columnFilterMessages.tooMany }
+    if (filter.values.length === 0) return { values: columnFilterFaultMessages.values }
+    return serializeColumnFilter(filter).length > maxListFilterLength
+      ? { values: columnFilterFaultMessages.tooMany }
       : {}
   }
   return filter.kind === 'between' ? boundFaults(column, filter) : {}
@@ -131,12 +131,12 @@ function boundFaults(
   column: Typed,
   { from, to }: Extract<ColumnFilter, { kind: 'between' }>
 ): Partial<Record<'from' | 'to', string>> {
-  if (from === '' && to === '') return { from: columnFilterMessages.bounds }
+  if (from === '' && to === '') return { from: columnFilterFaultMessages.bounds }
   const fault = boundFault(column)
   const isBad = (bound: string): boolean => bound !== '' && !isBound(column, bound)
   const faults = { ...(isBad(from) && { from: fault }), ...(isBad(to) && { to: fault }) }
   if (Object.keys(faults).length > 0 || from === '' || to === '') return faults
-  return isBelow(column, to, from) ? { to: columnFilterMessages.turned } : {}
+  return isBelow(column, to, from) ? { to: columnFilterFaultMessages.turned } : {}
 }
 
 /** Reason why a text is not a valid filter bound for the column; undefined if it is valid. */
@@ -144,8 +144,10 @@ export const validateFilterBound = (column: Typed, bound: string): string | unde
   isBound(column, bound) ? undefined : boundFault(column)
 
 function boundFault(column: Typed): string {
-  if (valueFamilyOf(column) === 'day') return columnFilterMessages.day
-  return column.dataType === 'integer' ? columnFilterMessages.whole : columnFilterMessages.number
+  if (valueFamilyOf(column) === 'day') return columnFilterFaultMessages.day
+  return column.dataType === 'integer'
+    ? columnFilterFaultMessages.whole
+    : columnFilterFaultMessages.number
 }
 
 const most = 2n ** 63n

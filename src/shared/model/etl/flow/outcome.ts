@@ -116,13 +116,13 @@ export const dryRunOutcomeSchema = z.strictObject({
 export type DryRunOutcome = z.infer<typeof dryRunOutcomeSchema>
 
 /** Source of rejected rows in a flow: a run, or the latest dry run. */
-export const flowRejectedSourceSchema = z.union([
+export const flowRejectedRowsSourceSchema = z.union([
   z.strictObject({ run: recordIdSchema }),
   z.strictObject({ dry: z.uuid() })
 ])
-export type FlowRejectedSource = z.infer<typeof flowRejectedSourceSchema>
+export type FlowRejectedRowsSource = z.infer<typeof flowRejectedRowsSourceSchema>
 
-export const flowRejectedPageSchema = z.strictObject({
+export const flowRejectedRowsPageSchema = z.strictObject({
   pipeline: textSchema(200),
   tableName: textSchema(100),
   time: timestampSchema,
@@ -159,7 +159,7 @@ export const flowRejectedPageSchema = z.strictObject({
     })
   )
 })
-export type FlowRejectedPage = z.infer<typeof flowRejectedPageSchema>
+export type FlowRejectedRowsPage = z.infer<typeof flowRejectedRowsPageSchema>
 
 /** Column of the rows between two steps of a flow. */
 const field = z.strictObject({

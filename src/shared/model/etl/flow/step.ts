@@ -5,7 +5,7 @@ import {
   groupingSchema,
   measureSchema,
   queryConditionSchema,
-  questionLimits
+  structuredQueryLimits
 } from '../../query/question'
 
 const columnName = lineSchema(100)
@@ -84,8 +84,8 @@ export const flowStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('group'),
     id,
-    groups: z.array(groupingSchema).max(questionLimits.groups),
-    measures: z.array(measureSchema).max(questionLimits.measures)
+    groups: z.array(groupingSchema).max(structuredQueryLimits.groups),
+    measures: z.array(measureSchema).max(structuredQueryLimits.measures)
   }),
   z.strictObject({
     /**

@@ -1,11 +1,11 @@
-import { type QueryTable, tablesOfQuestion } from '../outputs'
-import type { ColumnRef, Question } from '../question'
+import { type QueryCatalogueTable, tablesOfStructuredQuery } from '../outputs'
+import type { ColumnRef, StructuredQuery } from '../question'
 
 /** Maximum characters of a description used as a column label. */
 const longest = 60
 
 /** Labels of the columns of a structured query; tables are labelled by their name. */
-export interface ColumnLabels {
+export interface QueryColumnLabels {
   readonly column: (ref: ColumnRef) => string
   /** Label of the column without its table, for places where the table is already known. */
   readonly own: (ref: ColumnRef) => string
@@ -16,11 +16,11 @@ export interface ColumnLabels {
  * Creates labels of columns: the description, or else the name; for a joined table followed by the
  * table's name. Columns of one table with equal descriptions are labelled by name.
  */
-export function createColumnLabels(
-  question: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[]
-): ColumnLabels {
-  const tables = tablesOfQuestion(question, catalogue)
+export function createQueryColumnLabels(
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[]
+): QueryColumnLabels {
+  const tables = tablesOfStructuredQuery(question, catalogue)
   const names = [question.source, ...question.relations.map(({ table }) => table)]
   const table = (place: number): string => {
     const name = names[place] ?? ''
@@ -33,7 +33,7 @@ export function createColumnLabels(
   return { column, own, table }
 }
 
-function ownWords(table: QueryTable | undefined, name: string): string {
+function ownWords(table: QueryCatalogueTable | undefined, name: string): string {
   const found = table?.columns.find(column => column.name === name)
   const described = found && descriptionWords(found.description)
   if (!described) return name
@@ -62,7 +62,7 @@ export const capitalizeFirstLetter = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Joins texts to a list: "a, b và c". */
-export function joinAsList(parts: readonly string[], last = 'và'): string {
+export function joinAsVietnameseList(parts: readonly string[], last = 'và'): string {
   return parts.length < 2
     ? parts.join('')
     : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`

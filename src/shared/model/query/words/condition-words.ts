@@ -1,16 +1,16 @@
 import type { DataType } from '../../data-mart/data-types'
 import { valueFamilyOfType } from '../families'
-import { columnTypeIn, type QueryTable, tablesOfQuestion } from '../outputs'
+import { columnTypeIn, type QueryCatalogueTable, tablesOfStructuredQuery } from '../outputs'
 import type {
   ComparisonOperator,
   ConditionOperand,
   LeafCondition,
   QueryCondition,
-  Question,
-  RelativePeriod
+  RelativePeriod,
+  StructuredQuery
 } from '../question'
 import { relativePeriodLabels } from '../text'
-import { createColumnLabels, joinAsList, lowerCaseFirstLetter } from './column-words'
+import { createQueryColumnLabels, joinAsVietnameseList, lowerCaseFirstLetter } from './column-words'
 import { formatOperand } from './value-words'
 
 /** Maximum number of list values named; of a longer list only the first values are named. */
@@ -25,20 +25,20 @@ export interface ConditionDescriber {
 }
 
 export function createConditionDescriber(
-  question: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[]
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[]
 ): ConditionDescriber {
-  const tables = tablesOfQuestion(question, catalogue)
-  const { column } = createColumnLabels(question, catalogue)
+  const tables = tablesOfStructuredQuery(question, catalogue)
+  const { column } = createQueryColumnLabels(question, catalogue)
   const leaf = (one: LeafCondition, negated = false): string =>
     `${column(one.column)} ${predicate(one, columnTypeIn(tables, one.column) ?? 'string', negated)}`
   const whole = (condition: QueryCondition): string => {
     if (condition.kind === 'not') {
       const { part } = condition
-      return isLeafCondition(part) ? leaf(part, true) : `${negationOpening}${whole(part)})`
+      return isLeafCondition(part) ? leaf(part, true) : `${negatedConditionPrefix}${whole(part)})`
     }
     if (isLeafCondition(condition)) return leaf(condition)
-    const between = conditionGroupSeparators(condition, whole)
+    const between = chooseConditionGroupSeparators(condition, whole)
     return condition.parts
       .map((part, index) => {
         const said = isNestedConditionGroup(part) ? `(${whole(part)})` : whole(part)
@@ -53,13 +53,13 @@ export const isLeafCondition = (condition: QueryCondition): condition is LeafCon
   condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
 
 /** Beginning of the text of a negated condition; the caller adds the closing bracket at the end. */
-export const negationOpening = 'không thuộc trường hợp ('
+export const negatedConditionPrefix = 'không thuộc trường hợp ('
 
 /**
  * Separators before the parts of a condition group: commas, unless a part itself contains a comma,
  * and the conjunction (and, or) before the last part.
  */
-export function conditionGroupSeparators(
+export function chooseConditionGroupSeparators(
   { kind, parts }: Extract<QueryCondition, { readonly kind: 'all' | 'any' }>,
   say: (condition: QueryCondition) => string
 ): (index: number) => string {
@@ -104,7 +104,7 @@ const textWords = (operand: ConditionOperand): string =>
   'value' in operand ? `“${operand.value}”` : `:${operand.parameter}`
 
 function amongWords(values: readonly string[]): string {
-  if (values.length <= mostListed) return joinAsList(values, 'hoặc')
+  if (values.length <= mostListed) return joinAsVietnameseList(values, 'hoặc')
   return `${values.length} giá trị (${values.slice(0, mostListed).join(', ')}…)`
 }
 

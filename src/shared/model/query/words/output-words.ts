@@ -1,10 +1,21 @@
 import { valueFamilyOfType } from '../families'
-import type { QueryTable } from '../outputs'
-import { columnTypeIn, selectedColumnsOf, tablesOfQuestion } from '../outputs'
-import type { ColumnRef, DatePart, Grouping, Measure, Question, SelectedColumn } from '../question'
-import { isGroupedQuestion } from '../question'
+import type { QueryCatalogueTable } from '../outputs'
+import { columnTypeIn, selectedColumnsOfQuery, tablesOfStructuredQuery } from '../outputs'
+import type {
+  ColumnRef,
+  DatePart,
+  Grouping,
+  Measure,
+  SelectedColumn,
+  StructuredQuery
+} from '../question'
+import { isGroupedQuery } from '../question'
 import { datePartLabels } from '../text'
-import { capitalizeFirstLetter, createColumnLabels, lowerCaseFirstLetter } from './column-words'
+import {
+  capitalizeFirstLetter,
+  createQueryColumnLabels,
+  lowerCaseFirstLetter
+} from './column-words'
 import { createConditionDescriber } from './condition-words'
 
 /** Default names of measures that the user has not named. */
@@ -49,7 +60,7 @@ const isUsual = (name: string, usual: string): boolean =>
   name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
 
 /** Creates Vietnamese texts for the result columns of a structured query. */
-export interface OutputLabels {
+export interface ResultColumnLabels {
   readonly column: (chosen: SelectedColumn) => string
   readonly group: (group: Grouping) => string
   readonly measure: (measure: Measure) => string
@@ -62,12 +73,12 @@ export interface OutputLabels {
   readonly named: (words: string, name: string, usual: string) => string
 }
 
-export function createOutputLabels(
-  question: Pick<Question, 'source' | 'relations'>,
-  catalogue: readonly QueryTable[]
-): OutputLabels {
-  const tables = tablesOfQuestion(question, catalogue)
-  const words = createColumnLabels(question, catalogue)
+export function createResultColumnLabels(
+  question: Pick<StructuredQuery, 'source' | 'relations'>,
+  catalogue: readonly QueryCatalogueTable[]
+): ResultColumnLabels {
+  const tables = tablesOfStructuredQuery(question, catalogue)
+  const words = createQueryColumnLabels(question, catalogue)
   const conditions = createConditionDescriber(question, catalogue)
   const isDay = (column: ColumnRef): boolean =>
     valueFamilyOfType(columnTypeIn(tables, column) ?? 'string') === 'day'
@@ -122,12 +133,12 @@ function partWords(column: string, part: DatePart | undefined): string {
  * Headings of result columns by name: user-given names are unchanged, default names are replaced by
  * descriptions. Columns with equal descriptions keep their names, so that headings stay distinct.
  */
-export function outputTitlesByName(
-  question: Question,
-  catalogue: readonly QueryTable[]
+export function resultColumnTitlesByName(
+  question: StructuredQuery,
+  catalogue: readonly QueryCatalogueTable[]
 ): ReadonlyMap<string, string> {
-  const words = createOutputLabels(question, catalogue)
-  const said = isGroupedQuestion(question)
+  const words = createResultColumnLabels(question, catalogue)
+  const said = isGroupedQuery(question)
     ? [
         ...question.groups.map(
           group => [group.name, usualGroupNames(group), words.group(group)] as const
@@ -136,7 +147,7 @@ export function outputTitlesByName(
           measure => [measure.name, [defaultMeasureName(measure)], words.measure(measure)] as const
         )
       ]
-    : selectedColumnsOf(question, tablesOfQuestion(question, catalogue)).map(
+    : selectedColumnsOfQuery(question, tablesOfStructuredQuery(question, catalogue)).map(
         chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const
       )
   return new Map(

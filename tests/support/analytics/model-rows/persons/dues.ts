@@ -1,10 +1,10 @@
 import {
   dayNumberToIsoDay,
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   sampleCalendar
 } from '@shared/features/analytics/calendar'
-import { defaultRankNames } from '@shared/model/analytics/words'
+import { defaultMilitaryRankNames } from '@shared/model/analytics/words'
 import { crossCheckPerson } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
 import {
   estimateMonthlyBudget,
@@ -19,7 +19,7 @@ import { positionHoldingsOf } from '../people'
 const dayOf = (day: number | null | undefined): string | null =>
   day === null || day === undefined ? null : dayNumberToIsoDay(day)
 
-export const policyModelRows = (data: SampleDataSet): ModelRow[] =>
+export const buildPolicyModelRows = (data: SampleDataSet): ModelRow[] =>
   data.policyCases.map(({ person, kind, eligible, due, reached }, row) => ({
     ma_nguoi: data.persons[person]?.code ?? '',
     dien: codeListValueOfRow('dien', kind, row),
@@ -30,7 +30,7 @@ export const policyModelRows = (data: SampleDataSet): ModelRow[] =>
     ngay_hoan_thanh: dayOf(reached[2])
   }))
 
-export const courseModelRows = (data: SampleDataSet): ModelRow[] =>
+export const buildCourseModelRows = (data: SampleDataSet): ModelRow[] =>
   data.courses.map(({ code, name, kind, start, end, quota }, row) => ({
     ma_khoa: code,
     ten_khoa: name,
@@ -40,7 +40,7 @@ export const courseModelRows = (data: SampleDataSet): ModelRow[] =>
     chi_tieu: quota
   }))
 
-export const learnerModelRows = (data: SampleDataSet): ModelRow[] =>
+export const buildLearnerModelRows = (data: SampleDataSet): ModelRow[] =>
   data.participants.map(({ course, person, stage }, row) => ({
     ma_dang_ky: `DK-${row + 1}`,
     ma_khoa: data.courses[course]?.code ?? '',
@@ -53,12 +53,12 @@ export const learnerModelRows = (data: SampleDataSet): ModelRow[] =>
  * compare with the month before.
  */
 const paidPeriods = Array.from(
-  { length: lastSamplePeriod - indexBeforeFirstPeriod + 1 },
+  { length: lastSamplePeriodIndex - indexBeforeFirstPeriod + 1 },
   (_, at) => at + indexBeforeFirstPeriod
 )
 const endOf = (period: number): string => dayNumberToIsoDay(sampleCalendar.days(period).last)
 
-export const payModelRows = (data: SampleDataSet): ModelRow[] =>
+export const buildPayModelRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
     [...samplePayByUnit(data, period)].flatMap(([unit, { salary, allowance, other }]) =>
       [salary, allowance, other].map((amount, part) => ({
@@ -70,7 +70,7 @@ export const payModelRows = (data: SampleDataSet): ModelRow[] =>
     )
   )
 
-export const estimateModelRows = (data: SampleDataSet): ModelRow[] =>
+export const buildCostEstimateModelRows = (data: SampleDataSet): ModelRow[] =>
   paidPeriods.flatMap(period =>
     data.units.map(unit => ({
       ma_don_vi: unit.code,
@@ -80,7 +80,7 @@ export const estimateModelRows = (data: SampleDataSet): ModelRow[] =>
   )
 
 /** Statements of each source about a person, one for each assignment to a post. */
-export function statedDataModelRows(data: SampleDataSet): ModelRow[] {
+export function buildPersonStatementModelRows(data: SampleDataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>
     positionHoldingsOf(data, person).flatMap(({ position, from, until }) => {
@@ -94,7 +94,7 @@ export function statedDataModelRows(data: SampleDataSet): ModelRow[] {
               ma_nguoi: person.code,
               ma_trong_nguon: one.code,
               ngay_sinh: dayOf(one.birth),
-              bac: defaultRankNames.indexOf(one.rank ?? '') + 1,
+              bac: defaultMilitaryRankNames.indexOf(one.rank ?? '') + 1,
               ma_don_vi: codes.get(one.unit ?? '') ?? '',
               da_xu_ly: settled,
               hieu_luc_tu: from,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedRowIdBuilders } from '../../../../../src/main/analytics/changes/explained'
+import { figureRowIdBuilders } from '../../../../../src/main/analytics/changes/explained'
 import { groupContributionsByCause } from '../../../../../src/main/analytics/changes/groups'
 import { roundPartsToTotal } from '../../../../../src/main/analytics/changes/shares'
 import type { ChangeContribution } from '../../../../../src/main/analytics/changes/split'
@@ -10,7 +10,7 @@ const contributions = (
   cause: ChangeContribution['cause'],
   unit: string,
   count: number,
-  of = countedRowIdBuilders.person
+  of = figureRowIdBuilders.person
 ): ChangeContribution[] =>
   Array.from({ length: count }, () => ({
     cause,
@@ -72,7 +72,7 @@ describe('groupContributionsByCause', () => {
   })
 
   it('groupsOf shows small groups of posts and equipment items, because these are not personal data', () => {
-    const posts = contributions('joined', 'A', 1, countedRowIdBuilders.line)
+    const posts = contributions('joined', 'A', 1, figureRowIdBuilders.line)
     expect(cellsOf([...posts, ...contributions('left', 'A', 1)])).toEqual([
       ['joined', 'A', 1, 1],
       ['merged', 'A', -1, 0]

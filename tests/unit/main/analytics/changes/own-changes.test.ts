@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { explainedFigureOf } from '../../../../../src/main/analytics/changes/explained'
+import { findFigureCountDefinition } from '../../../../../src/main/analytics/changes/explained'
 import { openFigureChange } from '../../../../../src/main/analytics/changes/open-change'
-import { readChangedRows } from '../../../../../src/main/analytics/changes/own-rows'
+import { readRowsBeforeAndAfterChange } from '../../../../../src/main/analytics/changes/own-rows'
 import { splitFigureChange } from '../../../../../src/main/analytics/changes/split-change'
 import { toChangeView } from '../../../../../src/main/analytics/changes/view-change'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import type { SectorScope } from '../../../../../src/main/analytics/scope'
-import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
-import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import type { SectorPageScope } from '../../../../../src/main/analytics/scope'
+import { buildEquipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const figures: [path: string, key: string, filters: Record<string, string>][] = [
@@ -26,17 +26,17 @@ const figures: [path: string, key: string, filters: Record<string, string>][] = 
 ]
 
 describe('causes of changes in figures over tables loaded by the unit', () => {
-  const { facts, ownScope } = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...peopleModelRows(sampleSectorData),
-    ...equipmentModelRows(sampleSectorData),
-    ...reserveModelRows(sampleSectorData)
+  const { facts, ownScope } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPeopleModelRows(sampleSectorData),
+    ...buildEquipmentModelRows(sampleSectorData),
+    ...buildReserveModelRows(sampleSectorData)
   })
 
   /**
    * Causes of a figure's change by unit or area, and the changed rows as texts with cause and code.
    */
-  async function changeOf(path: string, key: string, scope: SectorScope) {
+  async function changeOf(path: string, key: string, scope: SectorPageScope) {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(`no page ${path}`)
     const { figure, split, explained } = await openFigureChange(page, scope, key)
@@ -51,7 +51,7 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
   test.each(figures)(
     'page %s splits the change of %s over %j into the same causes on tables of the unit as on sample data',
     async (path, key, filters) => {
-      const sample = await changeOf(path, key, sampleScope(sampleSectorData, filters))
+      const sample = await changeOf(path, key, createSamplePageScope(sampleSectorData, filters))
       const own = await changeOf(path, key, await ownScope(filters))
       expect(sample.view).toBeDefined()
       const amounts = ({ view }: typeof sample) =>
@@ -68,8 +68,8 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
     'the changed reservists behind %s are the same on tables of the unit as on sample data',
     async key => {
       const filters: Record<string, string> = key.endsWith('rank') ? { hang: '1' } : {}
-      const partsOf = async (scope: SectorScope) => {
-        const explained = explainedFigureOf(key, scope)
+      const partsOf = async (scope: SectorPageScope) => {
+        const explained = findFigureCountDefinition(key, scope)
         if (!explained) throw new Error(key)
         const { contributions, ...ends } = await splitFigureChange(scope, explained)
         const parts = contributions.map(({ cause, id, amount, base, traits }) =>
@@ -77,7 +77,7 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
         )
         return { ...ends, parts: parts.sort() }
       }
-      const sample = await partsOf(sampleScope(sampleSectorData, filters))
+      const sample = await partsOf(createSamplePageScope(sampleSectorData, filters))
       expect(sample.parts.length).toBeGreaterThan(0)
       expect(await partsOf(await ownScope(filters))).toEqual(sample)
     }
@@ -89,10 +89,12 @@ describe('causes of changes in figures over tables loaded by the unit', () => {
     const { parts } = source
     const at = (period: number) => ({ tables: parts.ask.tables, period })
     const kind = { kind: 'holders' } as const
-    const rows = await readChangedRows(parts, kind, [at(10), at(11)])
+    const rows = await readRowsBeforeAndAfterChange(parts, kind, [at(10), at(11)])
     const count = (rows?.before.length ?? 0) + (rows?.after.length ?? 0)
     expect(count).toBeGreaterThan(1)
-    expect(await readChangedRows(parts, kind, [at(10), at(11)], count)).toEqual(rows)
-    expect(await readChangedRows(parts, kind, [at(10), at(11)], count - 1)).toBeUndefined()
+    expect(await readRowsBeforeAndAfterChange(parts, kind, [at(10), at(11)], count)).toEqual(rows)
+    expect(
+      await readRowsBeforeAndAfterChange(parts, kind, [at(10), at(11)], count - 1)
+    ).toBeUndefined()
   })
 })

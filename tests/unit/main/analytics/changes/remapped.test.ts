@@ -1,7 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { describe, expect, it } from 'vitest'
-import { remapModelTables } from '../../../../../src/main/analytics/changes/own-rows'
+import { mapTablesLikeEarlierVersion } from '../../../../../src/main/analytics/changes/own-rows'
 import { modelColumnsReadByKind } from '../../../../../src/main/analytics/changes/own-sql'
 import type { MappedTable, ModelColumnSource } from '../../../../../src/main/analytics/filled'
 
@@ -43,14 +43,16 @@ function tables({ path = '/kho/dm-1/a', columns, filling = {} }: Mapping = {}) {
 
 describe('remapped (whether the mapping of a table has changed between two generations)', () => {
   it('remapped recognises the same mapping in two generations of a table', () => {
-    expect(remapModelTables('lines', tables(), tables({ path: '/kho/dm-1/b' }))).toBe('same')
+    expect(mapTablesLikeEarlierVersion('lines', tables(), tables({ path: '/kho/dm-1/b' }))).toBe(
+      'same'
+    )
     expect(modelColumnsReadByKind('lines').map(([id]) => id)).toEqual(['bien-che'])
   })
 
   it('remapped reads the rows of the later generation with the mapping of the earlier one', () => {
     const constant: ModelColumnSource = { kind: 'constant', value: '16' }
     const later = tables({ path: '/kho/dm-1/b', filling: { so_bien_che: constant } })
-    const middle = remapModelTables('lines', tables(), later)
+    const middle = mapTablesLikeEarlierVersion('lines', tables(), later)
     if (typeof middle === 'string') throw new Error(middle)
     const posts = middle.get('bien-che')
     expect(posts?.opened.path).toBe('/kho/dm-1/b')
@@ -58,9 +60,11 @@ describe('remapped (whether the mapping of a table has changed between two gener
   })
 
   it('remapped treats mappings as different if the other generation belongs to another table or lacks a mapped column', () => {
-    expect(remapModelTables('lines', tables(), tables({ path: '/kho/dm-2/b' }))).toBe('apart')
+    expect(mapTablesLikeEarlierVersion('lines', tables(), tables({ path: '/kho/dm-2/b' }))).toBe(
+      'apart'
+    )
     const without = { columns: ['ma_vi_tri', 'ma_don_vi'], filling: { so_bien_che: undefined } }
-    expect(remapModelTables('lines', tables(), tables(without))).toBe('apart')
-    expect(remapModelTables('lines', tables(), new Map())).toBe('apart')
+    expect(mapTablesLikeEarlierVersion('lines', tables(), tables(without))).toBe('apart')
+    expect(mapTablesLikeEarlierVersion('lines', tables(), new Map())).toBe('apart')
   })
 })

@@ -3,7 +3,7 @@ import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import {
-  explainedFigureOf,
+  findFigureCountDefinition,
   hasChangeExplanation
 } from '../../../../../src/main/analytics/changes/explained'
 import { openFigureChange } from '../../../../../src/main/analytics/changes/open-change'
@@ -13,11 +13,11 @@ import {
   toChangeView
 } from '../../../../../src/main/analytics/changes/view-change'
 import {
-  countPeopleInAreas,
+  countReservistsInAreas,
   readyReservistShareOf
 } from '../../../../../src/main/analytics/measures/reserve'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const everything = { mayReadPersons: true, coversAll: true }
@@ -26,7 +26,7 @@ const everything = { mayReadPersons: true, coversAll: true }
 async function open(path: string, key: string, filters: Record<string, string> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = sampleScope(sampleSectorData, filters)
+  const scope = createSamplePageScope(sampleSectorData, filters)
   return openFigureChange(page, scope, key)
 }
 
@@ -50,7 +50,7 @@ describe('causes of changes in figures over sample data', () => {
     let split = 0
     const ky = samplePeriods[5]
     for (const [path, page] of sectorPages) {
-      const scope = sampleScope(sampleSectorData, { ky })
+      const scope = createSamplePageScope(sampleSectorData, { ky })
       for (const { key, delta } of await page.figures(scope)) {
         if (!delta) continue
         if (withoutRows.has(key)) expect(hasChangeExplanation(key)).toBe(false)
@@ -93,8 +93,11 @@ describe('causes of changes in figures over sample data', () => {
   it.each(['reserve-assigned', 'reserve-assigned-rank', 'reserve-ready', 'reserve-ready-rank'])(
     'the change of %s is split between the two values that a direct count returns, on whichever page it is shown',
     async key => {
-      const scope = sampleScope(sampleSectorData, key.endsWith('rank') ? { hang: '2' } : {})
-      const explained = explainedFigureOf(key, scope)
+      const scope = createSamplePageScope(
+        sampleSectorData,
+        key.endsWith('rank') ? { hang: '2' } : {}
+      )
+      const explained = findFigureCountDefinition(key, scope)
       if (!explained) throw new Error(key)
       const { before, after, contributions } = await splitFigureChange(scope, explained)
       const rank = key.endsWith('rank') ? 2 : undefined
@@ -105,7 +108,7 @@ describe('causes of changes in figures over sample data', () => {
       const states = await facts.reserve.states(periods, rank)
       const expected = [0, 1].map(at =>
         key.includes('assigned')
-          ? countPeopleInAreas(assigned[at] ?? [], areas)
+          ? countReservistsInAreas(assigned[at] ?? [], areas)
           : readyReservistShareOf(states[at] ?? [], registered[at] ?? [], areas)
       )
       const valueIn = ({ amount, base }: typeof before) =>
@@ -121,7 +124,10 @@ describe('causes of changes in figures over sample data', () => {
     const explained = async (path: string, ky: string) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
-      const { figures } = await buildSectorPageView(page, sampleScope(sampleSectorData, { ky }))
+      const { figures } = await buildSectorPageView(
+        page,
+        createSamplePageScope(sampleSectorData, { ky })
+      )
       return figures.map(({ key, explains }) => [key, explains])
     }
     expect(await explained('quan-so-chinh-sach/tong-quan-quan-so', '2026-10')).toEqual([
@@ -165,6 +171,6 @@ describe('causes of changes in figures over sample data', () => {
     )
     const other = { ...figure, delta: { text: '+99', up: true, tone: 'neutral' as const } }
     expect(toChangeView(other, split, explained, { scope, readers: everything })).toBeUndefined()
-    expect(explainedFigureOf('present', scope)).toBeUndefined()
+    expect(findFigureCountDefinition('present', scope)).toBeUndefined()
   })
 })

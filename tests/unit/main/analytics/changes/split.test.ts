@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CountedRow } from '../../../../../src/main/analytics/changes/counted-row'
+import type { RowCountedByFigure } from '../../../../../src/main/analytics/changes/counted-row'
 import {
   splitPeriodDifference,
   splitRevisionDifference
@@ -9,7 +9,11 @@ import { createRandom } from '../../../../support/seeded-random'
 const units = ['A', 'B', 'C', 'D', '']
 const isCounted = (unit: string): boolean => unit === 'A' || unit === 'B' || unit === 'C'
 
-const row = (id: string, unit: string, extra: Partial<CountedRow> = {}): CountedRow => ({
+const row = (
+  id: string,
+  unit: string,
+  extra: Partial<RowCountedByFigure> = {}
+): RowCountedByFigure => ({
   id,
   unit,
   amount: 1,
@@ -19,7 +23,7 @@ const row = (id: string, unit: string, extra: Partial<CountedRow> = {}): Counted
 })
 
 /** Random rows of one month: up to three rows for each of a few ids. */
-function anyRows(random: () => number): CountedRow[] {
+function anyRows(random: () => number): RowCountedByFigure[] {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   return Array.from({ length: 6 }, (_, index) => `n${index}`).flatMap(id =>
     Array.from({ length: pick([0, 1, 1, 1, 2, 3]) }, () =>
@@ -33,7 +37,10 @@ function anyRows(random: () => number): CountedRow[] {
 }
 
 /** The given rows with some removed, added and changed, as in a later month. */
-function laterRows(rows: readonly CountedRow[], random: () => number): CountedRow[] {
+function laterRows(
+  rows: readonly RowCountedByFigure[],
+  random: () => number
+): RowCountedByFigure[] {
   const kept = rows.filter(() => random() > 0.2)
   const edited = kept.map(one =>
     random() > 0.3 ? one : { ...one, ...anyRows(random)[0], id: one.id }
@@ -42,16 +49,20 @@ function laterRows(rows: readonly CountedRow[], random: () => number): CountedRo
 }
 
 /** Expected sum of a column over the counted rows of one unit, computed without splitPeriodDifference. */
-function total(rows: readonly CountedRow[], unit: string, of: 'amount' | 'base'): number {
+function total(rows: readonly RowCountedByFigure[], unit: string, of: 'amount' | 'base'): number {
   let all = 0
   for (const one of rows) if (one.unit === unit) all += one[of]
   return all
 }
 
-const has = (rows: readonly CountedRow[], id: string): boolean => rows.some(one => one.id === id)
+const has = (rows: readonly RowCountedByFigure[], id: string): boolean =>
+  rows.some(one => one.id === id)
 
 /** Errors in the split of the change between two months, as texts; empty if it is correct. */
-function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): string[] {
+function faultsOf(
+  before: readonly RowCountedByFigure[],
+  after: readonly RowCountedByFigure[]
+): string[] {
   const parts = splitPeriodDifference(before, after, isCounted)
   const faults: string[] = []
   for (const unit of units) {

@@ -1,7 +1,10 @@
-import { lastSamplePeriod, samplePeriods } from '@shared/features/analytics/calendar'
+import { lastSamplePeriodIndex, samplePeriods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
-import { seedEstablishments, seedHeadcounts } from '../../../../../src/main/analytics/data/units'
+import {
+  sampleUnitEstablishments,
+  sampleUnitHeadcounts
+} from '../../../../../src/main/analytics/data/units'
 import { createSampleStaffingFacts } from '../../../../../src/main/analytics/facts/sample/staffing'
 import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import {
@@ -37,11 +40,13 @@ describe('makeSampleDataSet (sample data set)', () => {
 
   it('the last period of the sample data has the specified establishment and headcount', () => {
     for (const unit of data.units) {
-      expect(sampleEstablishmentOf(data, [unit])).toBe(seedEstablishments[unit.index])
-      expect(sampleHeadcountOf(data, [unit], lastSamplePeriod)).toBe(seedHeadcounts[unit.index])
+      expect(sampleEstablishmentOf(data, [unit])).toBe(sampleUnitEstablishments[unit.index])
+      expect(sampleHeadcountOf(data, [unit], lastSamplePeriodIndex)).toBe(
+        sampleUnitHeadcounts[unit.index]
+      )
     }
     expect(sampleEstablishmentOf(data, data.units)).toBe(12_480)
-    expect(sampleHeadcountOf(data, data.units, lastSamplePeriod)).toBe(11_608)
+    expect(sampleHeadcountOf(data, data.units, lastSamplePeriodIndex)).toBe(11_608)
   })
 
   it('the headcount of every sample period equals the number of persons in the sample data', () => {
@@ -54,9 +59,9 @@ describe('makeSampleDataSet (sample data set)', () => {
 
   it('in the last sample period 11 units have a green, 9 an amber and 4 a red fill rate', async () => {
     const filling = await readFillRates({ staffing: createSampleStaffingFacts(data) }, [
-      lastSamplePeriod
+      lastSamplePeriodIndex
     ])
-    const rows = filling.byUnit(data.units, lastSamplePeriod)
+    const rows = filling.byUnit(data.units, lastSamplePeriodIndex)
     const tones = rows.map(row => fillRateStatusTone(row.rate, defaultFillThresholds))
     const count = (wanted: string): number => tones.filter(tone => tone === wanted).length
     expect([count('success'), count('warning'), count('danger')]).toEqual([11, 9, 4])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deriveAlerts } from '../../../../../src/main/analytics/measures/alerts'
 import type { ShortagesByUnit } from '../../../../../src/main/analytics/measures/shortages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sampleSectorData, {})
+const scope = createSamplePageScope(sampleSectorData, {})
 const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 

@@ -19,7 +19,7 @@ import {
 } from '../../../../../src/main/analytics/measures/alerts'
 import { readFillRates } from '../../../../../src/main/analytics/measures/filling'
 import { forecastValues } from '../../../../../src/main/analytics/measures/forecast'
-import { movementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
+import { personnelMovementBalanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPayOf } from '../../../../../src/main/analytics/measures/pay'
 import {
   sampleEstablishmentOf,
@@ -28,7 +28,7 @@ import {
 } from '../../../../../src/main/analytics/measures/staffing'
 import { sum } from '../../../../../src/main/analytics/measures/sum'
 import { equipmentReadinessOf } from '../../../../../src/main/analytics/measures/things'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
 const all = data.units
@@ -38,9 +38,11 @@ describe('gains and losses explain the change of the headcount', () => {
   it.each(['a', 'b', 'k', 'x'])(
     'opening headcount plus gains minus losses equals closing headcount of unit %s in every period',
     unit => {
-      const scope = sampleScope(data, { 'don-vi': unit })
+      const scope = createSamplePageScope(data, { 'don-vi': unit })
       for (const period of allPeriods) {
-        const { gained, lost } = movementBalanceOf(countSampleMovements(data, period, scope.has))
+        const { gained, lost } = personnelMovementBalanceOf(
+          countSampleMovements(data, period, scope.has)
+        )
         const opening = sampleHeadcountOf(data, scope.units, period - 1)
         expect(opening + gained - lost).toBe(sampleHeadcountOf(data, scope.units, period))
       }
@@ -48,7 +50,7 @@ describe('gains and losses explain the change of the headcount', () => {
   )
 
   it('opening headcount plus gains minus losses equals closing headcount over all periods', () => {
-    const { gained, lost } = movementBalanceOf(
+    const { gained, lost } = personnelMovementBalanceOf(
       allPeriods.flatMap(period => countSampleMovements(data, period, () => true))
     )
     expect(sampleHeadcountOf(data, all, -1) + gained - lost).toBe(sampleHeadcountOf(data, all, 11))
@@ -142,18 +144,18 @@ describe('totals equal the sums of their parts', () => {
 
 describe('alerts and test calls agree with their lists', () => {
   it('an alert is closed only in a period after the one in which it was found', async () => {
-    for (const alert of await readPeriodAlerts(sampleScope(data, {}), 11)) {
+    for (const alert of await readPeriodAlerts(createSamplePageScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }
   })
 
   it('the number of open alerts equals the number of rows in the list, also after a user closed one', async () => {
-    const scope = sampleScope(data, {})
+    const scope = createSamplePageScope(data, {})
     const [some] = (await readPeriodAlerts(scope, 11)).filter(({ closed }) => closed === null)
     const id = some?.id ?? ''
     const cases = new Map([[id, { id, owner: 'Lan', closed: true, steps: [] }]])
-    for (const asked of [scope, sampleScope(data, {}, { cases })]) {
+    for (const asked of [scope, createSamplePageScope(data, {}, { cases })]) {
       for (const period of [0, 5, 11]) {
         const open = (await readPeriodAlerts(asked, period)).filter(({ closed }) => closed === null)
         const listed = Map.groupBy(open, ({ unit }) => unit)
@@ -161,7 +163,7 @@ describe('alerts and test calls agree with their lists', () => {
         expect(new Map([...listed].map(([unit, own]) => [unit, own.length]))).toEqual(counted)
       }
     }
-    const totals = [scope, sampleScope(data, {}, { cases })].map(async asked =>
+    const totals = [scope, createSamplePageScope(data, {}, { cases })].map(async asked =>
       sum((await countOpenAlertsByUnit(asked, 11)).values(), count => count)
     )
     const [before = 0, after] = await Promise.all(totals)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const rows = await sectorPages
   .get('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan')
-  ?.rows(sampleScope(makeSampleDataSet(), {}))
+  ?.rows(createSamplePageScope(makeSampleDataSet(), {}))
 
 test.each([
   ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^••\/••\/\d{4}$/],

@@ -2,9 +2,9 @@ import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import type {
   Course,
-  PolicyCase,
   Reservist,
-  SampleDataSet
+  SampleDataSet,
+  SamplePolicyFile
 } from '../../../../../src/main/analytics/model'
 import {
   readSectorPageOfData,
@@ -111,7 +111,7 @@ function makeCase({
   eligible = 0,
   due = 0,
   reached = [null, null, null] as (number | null)[]
-}): PolicyCase {
+}): SamplePolicyFile {
   return {
     person,
     kind: 0,

@@ -1,4 +1,8 @@
-import { ageInYearsOn, samplePeriodEndDays, toDayNumber } from '@shared/features/analytics/calendar'
+import {
+  computeAgeInYearsOn,
+  dayNumberOfDate,
+  samplePeriodEndDays
+} from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import {
   countTestCallResponses,
@@ -13,7 +17,7 @@ import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const day = (text: string): number => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-  return toDayNumber(year, month, date)
+  return dayNumberOfDate(year, month, date)
 }
 
 test.each([
@@ -27,9 +31,9 @@ test.each([
   ['1965-12-31', '2026-01-01', 60],
   ['2026-10-31', '2026-10-31', 0]
 ])(
-  'ageInYearsOn returns for a person born on %s, on the day %s, the age of %d years',
+  'computeAgeInYearsOn returns for a person born on %s, on the day %s, the age of %d years',
   (birth, on, age) => {
-    expect(ageInYearsOn(day(birth), day(on))).toBe(age)
+    expect(computeAgeInYearsOn(day(birth), day(on))).toBe(age)
   }
 )
 

@@ -1,4 +1,4 @@
-import { toDayNumber } from '@shared/features/analytics/calendar'
+import { dayNumberOfDate } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import {
   countTestCallResponses,
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'a person who %s is counted in the correct age band',
   async (_, [year, month, day], band, under, over) => {
-    const birth = toDayNumber(year, month, day)
+    const birth = dayNumberOfDate(year, month, day)
     const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
     const persons = Array.from({ length: 10 }, (_one, at) => make(at, { birth }))
     const page = await read(path, persons)

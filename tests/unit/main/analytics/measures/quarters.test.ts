@@ -1,8 +1,8 @@
-import { toDayNumber } from '@shared/features/analytics/calendar'
+import { dayNumberOfDate } from '@shared/features/analytics/calendar'
 import { expect, it } from 'vitest'
 import { quartersOfDays } from '../../../../../src/main/analytics/measures/quarters'
 
-const day = (year: number, month: number): number => toDayNumber(year, month, 15)
+const day = (year: number, month: number): number => dayNumberOfDate(year, month, 15)
 
 it('quartersOfDays returns every quarter between the first and the last day, including quarters without values', () => {
   expect(quartersOfDays([day(2026, 10), day(2025, 12), day(2026, 1)])).toEqual([

@@ -1,4 +1,4 @@
-import { lastSamplePeriod } from '@shared/features/analytics/calendar'
+import { lastSamplePeriodIndex } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
 import {
   crossCheckPersons,
@@ -7,7 +7,7 @@ import {
 import { samplePayOf } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import type { Person, Position, SampleDataSet } from '../../../../../src/main/analytics/model'
 import { tileShadesOf } from '../../../../../src/main/analytics/pages/common'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import {
   readSectorPage,
   readSectorPageOfData,
@@ -72,8 +72,10 @@ test.each<[Record<string, string>, string]>([
 
 test('areas are listed in a fixed order, whatever the order of the units', () => {
   const data = { ...sampleSectorData, units: sampleSectorData.units.toReversed() }
-  expect(sampleScope(data, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
-  expect(sampleScope(sampleSectorData, {}).areas.map(({ index }) => index)).toEqual([
+  expect(createSamplePageScope(data, {}).areas.map(({ index }) => index)).toEqual([
+    0, 1, 2, 3, 4, 5
+  ])
+  expect(createSamplePageScope(sampleSectorData, {}).areas.map(({ index }) => index)).toEqual([
     0, 1, 2, 3, 4, 5
   ])
 })
@@ -130,7 +132,7 @@ test('the chart shows the localities furthest below their quota first, as many a
 })
 
 test('in most personnel files all sources agree, and a conflicting file shows the value of each source', () => {
-  const files = crossCheckPersons(sampleSectorData, sampleSectorData.units, lastSamplePeriod)
+  const files = crossCheckPersons(sampleSectorData, sampleSectorData.units, lastSamplePeriodIndex)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
   for (const { stated, settled } of agreeing) {

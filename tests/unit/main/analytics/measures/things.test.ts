@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import {
   isEquipmentPresent,
-  serviceDatesOf
+  maintenanceDatesOf
 } from '../../../../../src/main/analytics/facts/sample/things'
 import {
   equipmentReadinessOf,
@@ -24,23 +24,27 @@ const interval = data.equipmentTypes[some.type]?.interval ?? 0
 const period = 5
 const today = samplePeriodEndDays[period] ?? 0
 
-describe('serviceDatesOf (last and next maintenance of an equipment item)', () => {
+describe('maintenanceDatesOf (last and next maintenance of an equipment item)', () => {
   test.each([
     ['on this very day', 0, 0, false],
     ['one interval ago, which nobody has missed yet', interval, 1, false],
     ['one day more than an interval ago', interval + 1, 2, true]
   ])(
-    'serviceDatesOf returns the expected next date and overdue state for equipment last serviced %s',
+    'maintenanceDatesOf returns the expected next date and overdue state for equipment last serviced %s',
     (_, daysAgo, late, overdue) => {
       const item = { ...some, phase: today - daysAgo, late }
       const last = today - daysAgo
-      expect(serviceDatesOf(data, item, period)).toEqual({ last, next: last + interval, overdue })
+      expect(maintenanceDatesOf(data, item, period)).toEqual({
+        last,
+        next: last + interval,
+        overdue
+      })
     }
   )
 
-  test('serviceDatesOf repeats the last maintenance date after a whole maintenance cycle', () => {
+  test('maintenanceDatesOf repeats the last maintenance date after a whole maintenance cycle', () => {
     const item = { ...some, phase: today - 3 * (interval + 4) - 2, late: 4 }
-    expect(serviceDatesOf(data, item, period).last).toBe(today - 2)
+    expect(maintenanceDatesOf(data, item, period).last).toBe(today - 2)
   })
 })
 

@@ -1,21 +1,21 @@
 import { describe } from 'vitest'
-import { expectSameAsSample } from '../../../../support/analytics/compared-pages'
-import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
-import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { expectSamePageAsSample } from '../../../../support/analytics/compared-pages'
+import { buildEquipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 describe('alert pages over tables loaded by the unit', () => {
-  const own = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...peopleModelRows(sampleSectorData),
-    ...equipmentModelRows(sampleSectorData),
-    ...reserveModelRows(sampleSectorData)
+  const own = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPeopleModelRows(sampleSectorData),
+    ...buildEquipmentModelRows(sampleSectorData),
+    ...buildReserveModelRows(sampleSectorData)
   })
 
-  expectSameAsSample(own, {
+  expectSamePageAsSample(own, {
     'lien-nganh/canh-bao-thieu-hut': {
       filters: [
         { muc: 'nghiem-trong' },

@@ -1,7 +1,7 @@
-import { createOwnPeriodCalendar, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
-import type { Question } from '@shared/model/query/question'
+import { createLoadedDataCalendar, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
-import { createHolderClassReader } from '../../../../../src/main/analytics/facts/own/alike'
+import { createPostHolderGroupReader } from '../../../../../src/main/analytics/facts/own/alike'
 import { createUnmappedTableError } from '../../../../../src/main/analytics/facts/own/ask'
 import { duckdbDialect } from '../../../../../src/main/sql/dialects/duckdb'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
@@ -16,7 +16,7 @@ const people: readonly (readonly EngineCell[])[] = [
 ]
 
 function alikeOver(columns: readonly string[]) {
-  const rows = vi.fn(async (_: Question) => people)
+  const rows = vi.fn(async (_: StructuredQuery) => people)
   const ask = {
     dialect: duckdbDialect,
     rows,
@@ -35,8 +35,8 @@ function alikeOver(columns: readonly string[]) {
       }))
     })
   }
-  const calendar = createOwnPeriodCalendar('2026-11-23')
-  return { rows, calendar, alike: createHolderClassReader({ ask, calendar, standards: [] }) }
+  const calendar = createLoadedDataCalendar('2026-11-23')
+  return { rows, calendar, alike: createPostHolderGroupReader({ ask, calendar, standards: [] }) }
 }
 
 const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cachePerPeriod } from '../../../../../src/main/analytics/facts/own/in-periods'
+import { cacheResultsPerPeriod } from '../../../../../src/main/analytics/facts/own/in-periods'
 import { memoiseMethods } from '../../../../../src/main/analytics/facts/remember'
 
 test('the cache stores the result of a method call by its parameters, and calls again after a failure', async () => {
@@ -81,9 +81,9 @@ test('the cache evicts the oldest results when the total number of rows exceeds 
 const names = (count: number, value: number): [string, number][] =>
   Array.from({ length: count }, (_, at) => [String(at), value])
 
-test('cachePerPeriod queries the newest requested period together with all earlier ones and caches their values', async () => {
+test('cacheResultsPerPeriod queries the newest requested period together with all earlier ones and caches their values', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
-  const answer = cachePerPeriod(ask)
+  const answer = cacheResultsPerPeriod(ask)
   expect(await answer([4, 5])).toEqual([40, 50])
   expect(await answer([5, 0, -1])).toEqual([50, 0, -10])
   expect(ask).toHaveBeenCalledTimes(1)
@@ -96,12 +96,12 @@ test('cachePerPeriod queries the newest requested period together with all earli
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('cachePerPeriod queries a period again if its query failed', async () => {
+test('cacheResultsPerPeriod queries a period again if its query failed', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => {
     if (ask.mock.calls.length < 2) throw new Error('not now')
     return periods
   })
-  const answer = cachePerPeriod(ask)
+  const answer = cacheResultsPerPeriod(ask)
   await expect(answer([0])).rejects.toThrow('not now')
   expect(await answer([0])).toEqual([0])
 })

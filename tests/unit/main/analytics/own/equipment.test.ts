@@ -1,17 +1,17 @@
 import { describe } from 'vitest'
-import { expectSameAsSample } from '../../../../support/analytics/compared-pages'
-import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { expectSamePageAsSample } from '../../../../support/analytics/compared-pages'
+import { buildEquipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 describe('equipment pages over tables loaded by the unit', () => {
-  const own = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...equipmentModelRows(sampleSectorData)
+  const own = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildEquipmentModelRows(sampleSectorData)
   })
 
-  expectSameAsSample(own, {
+  expectSamePageAsSample(own, {
     'trang-bi/theo-don-vi': {
       filters: [{ nhom: '3' }],
       search: ['đơn vị b', 'y te'],

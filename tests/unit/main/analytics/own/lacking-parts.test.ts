@@ -4,7 +4,7 @@ import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { computeExpectedFigures } from '../../../../support/analytics/three-levels/plain-figures'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const filled = [
@@ -27,7 +27,7 @@ const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
 describe('sector pages with missing tables of the unit', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

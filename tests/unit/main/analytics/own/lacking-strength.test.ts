@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import {
-  bothStrengthParts,
+  bothStrengthMeasures,
   type StrengthPage,
   strengthPages
 } from '../../../../support/analytics/strength-pages'
-import { expectedAlertFigures } from '../../../../support/analytics/three-levels/plain-things'
+import { computeExpectedAlertFigures } from '../../../../support/analytics/three-levels/plain-things'
 import { selectRowsInScope } from '../../../../support/analytics/three-levels/plain-world'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const all = generateThreeLevelModel(11)
@@ -46,7 +46,7 @@ interface Read {
 }
 
 describe('sector pages over tables of the unit that contain only establishment (BC) or only headcount (HC)', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
   const mapped = new Map<string, { own: string; columns: MappedColumnNames }>()
@@ -112,7 +112,7 @@ describe('sector pages over tables of the unit that contain only establishment (
     }
     expect(found.rows.length).toBeGreaterThan(0)
     const drawn = found.view.blocks.flatMap(({ data }) => data.series.map(({ name }) => name))
-    const untold = bothStrengthParts.filter(name => !told.includes(name))
+    const untold = bothStrengthMeasures.filter(name => !told.includes(name))
     expect(drawn.filter(name => untold.some(one => one === name))).toEqual([])
     expect(found.view.lacking?.join(' ')).toContain(lacking)
     const left = complete.view.table.columns.filter(
@@ -203,7 +203,7 @@ describe('sector pages over tables of the unit that contain only establishment (
       const kept = Object.fromEntries(
         Object.entries(tables).map(([id, rows]) => [id, ids.includes(id) ? [] : rows])
       )
-      const counted = expectedAlertFigures(
+      const counted = computeExpectedAlertFigures(
         selectRowsInScope(
           { ...all, ...kept, 'chi-tieu-du-bi': [] },
           { first: '2026-10-01', last: '2026-10-31' }

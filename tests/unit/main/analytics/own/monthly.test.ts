@@ -1,12 +1,12 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
-import { monthlyColumnsByPage } from '@shared/features/standard-model/page-needs'
+import { monthlyStrengthColumnsByPage } from '@shared/features/standard-model/page-needs'
 import { missingValueMark } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
+import { createUnitModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const presence = `${root}quan-so-chinh-sach/tong-quan-quan-so`
@@ -21,15 +21,15 @@ const months = [
 ]
 
 describe('model table of monthly strengths per unit', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof createOwnModelFiles>
+  let own: ReturnType<typeof createUnitModelFiles>
   const open = (folder: string): void => {
     const { engine } = start()
     program = openTestProgram({ folder, openEngine: () => engine })
-    own = createOwnModelFiles(program, folder)
+    own = createUnitModelFiles(program, folder)
   }
-  const copy = useFilledProgramFolder(async folder => {
+  const copy = setUpFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc'])
     await own.fill('don-vi', [
@@ -62,7 +62,7 @@ describe('model table of monthly strengths per unit', () => {
   it('a table of monthly strengths alone makes pages that count persons per unit available, but no pages about single persons', async () => {
     const dark = async (path: string) =>
       (await program.handlers['standardModel:gapsOfPage']({ path })).dark
-    const lit = Object.keys(monthlyColumnsByPage)
+    const lit = Object.keys(monthlyStrengthColumnsByPage)
     expect(lit).toHaveLength(10)
     // The page of forces by area is excluded, because it also needs the reserve tables, which are
     // missing here.

@@ -1,14 +1,14 @@
 import { dayNumberToIsoDay, sampleCalendar } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
-import { createModelQueries } from '../../../../../src/main/analytics/facts/own/ask'
-import { createOwnFacts } from '../../../../../src/main/analytics/facts/own/facts'
+import { createModelQueryRunner } from '../../../../../src/main/analytics/facts/own/ask'
+import { createWarehouseFacts } from '../../../../../src/main/analytics/facts/own/facts'
 import type { AgeCount } from '../../../../../src/main/analytics/facts/persons'
 import { createSampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { personModelRows } from '../../../../support/analytics/model-rows/persons'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPersonModelRows } from '../../../../support/analytics/model-rows/persons'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { selectEveryNthCase } from '../../../../support/effort'
 
@@ -74,9 +74,9 @@ const pages: Record<string, Looked> = {
 }
 
 describe('personnel pages over tables loaded by the unit', () => {
-  const { compareWithSample, facts, ownScope } = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...personModelRows(sampleSectorData)
+  const { compareWithSample, facts, ownScope } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPersonModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(
@@ -132,7 +132,7 @@ describe('personnel pages over tables loaded by the unit', () => {
       if (!page) throw new Error(path)
       const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
       for (const filters of looked) {
-        const sample = await page.rows(sampleScope(sampleSectorData, filters))
+        const sample = await page.rows(createSamplePageScope(sampleSectorData, filters))
         const own = await page.rows(await ownScope(filters))
         const query = { search: '', filters: {}, sort: null, offset: 0, limit: 30 }
         const { rows } = await own.page(query)
@@ -161,8 +161,8 @@ describe('personnel pages over tables loaded by the unit', () => {
   })
 
   test('a model table without a mapping makes only those queries fail that need it', async () => {
-    const { persons } = createOwnFacts({
-      ask: createModelQueries({
+    const { persons } = createWarehouseFacts({
+      ask: createModelQueryRunner({
         reader: { ask: () => Promise.reject(new Error('nothing is read')) },
         filled: new Map(),
         today: '2026-11-21'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  createServerFigureQueries,
+  createServerFigureQueryRunner,
   type MappedServerTable,
   runWithQuerySignal,
   type ServerFigureQueryDependencies
@@ -24,7 +24,7 @@ function asking(
 ) {
   const sent: (readonly RemoteFiguresQuery[])[] = []
   const checked: unknown[] = []
-  const ask = createServerFigureQueries({
+  const ask = createServerFigureQueryRunner({
     words,
     filled: new Map(['dv_a', 'dv_b'].map(name => [name, { name } as MappedServerTable])),
     today: '2026-11-21',
@@ -104,7 +104,7 @@ describe('figures queried from a remote server', () => {
 
   test('figures of a remote server are discarded if the published generations (table versions) changed while they were computed', async () => {
     const { ask } = asking(() => [{ rows: [] }])
-    const refusing = createServerFigureQueries({
+    const refusing = createServerFigureQueryRunner({
       words,
       filled: new Map(),
       today: '2026-11-21',

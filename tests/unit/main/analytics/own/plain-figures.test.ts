@@ -8,13 +8,13 @@ import {
   computeExpectedFigures,
   computeExpectedTotals
 } from '../../../../support/analytics/three-levels/plain-figures'
-import { expectedLeaverFigures } from '../../../../support/analytics/three-levels/plain-things'
+import { computeExpectedLeaverFigures } from '../../../../support/analytics/three-levels/plain-things'
 import {
   type ExpectedFiguresScope,
   selectRowsInScope
 } from '../../../../support/analytics/three-levels/plain-world'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const seed = 20_261_127
@@ -22,7 +22,7 @@ const tables = generateThreeLevelModel(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe(`figures over generated tables in which only units on the lowest of three levels have posts (seed ${seed})`, () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
@@ -176,10 +176,12 @@ describe(`figures over generated tables in which only units on the lowest of thr
       reserveAgeWomenSecond: 45
     })
     const world = selectRowsInScope(tables, october)
-    const wanted = expectedLeaverFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
+    const wanted = computeExpectedLeaverFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
     const found = figures.find(({ key }) => key === 'reserve-out')?.amount
     expect(found).toBe(wanted['dong-vien-du-bi/du-bao reserve-out'])
-    expect(found).not.toBe(expectedLeaverFigures(world)['dong-vien-du-bi/du-bao reserve-out'])
+    expect(found).not.toBe(
+      computeExpectedLeaverFigures(world)['dong-vien-du-bi/du-bao reserve-out']
+    )
     expect(description).toMatch(
       /\d+ hồ sơ dự bị không ghi giới tính nên tính theo tuổi ra diện của nam/
     )

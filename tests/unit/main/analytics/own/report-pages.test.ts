@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const section = '/chuyen-nganh/dong-vien-du-bi/'
@@ -15,7 +15,7 @@ const whole = generateThreeLevelModel(7)
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
 describe('reserve reports with missing tables of the unit', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let folder = ''
   beforeAll(async () => {

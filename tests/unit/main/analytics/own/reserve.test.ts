@@ -1,10 +1,10 @@
-import { lastSamplePeriod } from '@shared/features/analytics/calendar'
+import { lastSamplePeriodIndex } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { selectEveryNthCase } from '../../../../support/effort'
 
@@ -61,9 +61,9 @@ const pages: Record<string, Look> = {
 }
 
 describe('reserve pages over tables loaded by the unit', () => {
-  const { compareWithSample, ownScope } = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...reserveModelRows(sampleSectorData)
+  const { compareWithSample, ownScope } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildReserveModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(
@@ -147,7 +147,7 @@ describe('reserve pages over tables loaded by the unit', () => {
     test('the reservist look-up reveals only the requested person, and nobody who does not match the filters', async () => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       const filters = { 'khu-vuc': '2' }
-      const sample = await page?.rows(sampleScope(sampleSectorData, filters))
+      const sample = await page?.rows(createSamplePageScope(sampleSectorData, filters))
       const own = await page?.rows(await ownScope(filters))
       const shown = await sample?.page({ search: 'pham', filters, sort: null, offset: 0, limit: 3 })
       expect(shown?.rows).toHaveLength(3)
@@ -158,7 +158,7 @@ describe('reserve pages over tables loaded by the unit', () => {
       }
       const [elsewhere] = sampleSectorData.reservists.filter(
         ({ locality, left }) =>
-          sampleSectorData.localities[locality]?.area === 3 && left > lastSamplePeriod
+          sampleSectorData.localities[locality]?.area === 3 && left > lastSamplePeriodIndex
       )
       expect(await own?.reveal(elsewhere?.code ?? '')).toBeUndefined()
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelRows } from '../../../../support/analytics/model-rows/harness'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
 
 const unit = (code: string, above: string | null, more: object = {}) => ({
   ma_don_vi: code,
@@ -51,7 +51,7 @@ const rows: ModelRows = {
 }
 
 describe('tables of the unit with unusual rows', () => {
-  const { facts } = useOwnSectorTables(rows)
+  const { facts } = setUpLoadedSectorTables(rows)
 
   test('units are valid only between their dates, cycles of superior units are cut, and values outside a code list are empty', async () => {
     const { units } = await facts().dimensions(11)

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
-import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { selectEveryNthCase } from '../../../../support/effort'
 
@@ -30,10 +30,10 @@ const pages: Record<string, readonly Record<string, string>[]> = {
 }
 
 describe('organisation and staffing pages over tables loaded by the unit', () => {
-  const { compareWithSample } = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...peopleModelRows(sampleSectorData),
-    ...reserveModelRows(sampleSectorData)
+  const { compareWithSample } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPeopleModelRows(sampleSectorData),
+    ...buildReserveModelRows(sampleSectorData)
   })
 
   describe.each(Object.entries(pages))(

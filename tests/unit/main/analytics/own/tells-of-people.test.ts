@@ -1,4 +1,4 @@
-import { type ColumnRef, createQuestion } from '@shared/model/query/question'
+import { type ColumnRef, createStructuredQuery } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 import { isAboutSinglePersons } from '../../../../../src/main/analytics/facts/own/tells-of-people'
 
@@ -23,7 +23,7 @@ test.each([
   'isAboutSinglePersons says whether the result of a query describes single persons: %s',
   (_, source, relations, columns, groups, tells) => {
     const question = {
-      ...createQuestion(source),
+      ...createStructuredQuery(source),
       relations: relations.map(relation),
       columns: columns.map(name => column(name)),
       groups: [...groups]

@@ -2,7 +2,7 @@ import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 /**
@@ -21,7 +21,7 @@ const tables = {
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe('periods for which the tables of the unit have no rows', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 /**
@@ -15,7 +15,7 @@ const tables = Object.fromEntries(
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
 describe('alerts if the tables of the unit contain requirements but not the actual numbers', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

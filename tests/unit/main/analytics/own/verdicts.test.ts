@@ -5,7 +5,7 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
 import { expectVerdictMatchesFigures } from '../../../../support/analytics/verdict-rules'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const seed = 20_261_128
@@ -13,7 +13,7 @@ const query = { search: '', sort: null, offset: 0, limit: 200 }
 const staffing = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 
 describe(`page summaries (verdicts) over generated tables of three levels of units (seed ${seed})`, () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

@@ -1,15 +1,15 @@
 import {
-  ageInYearsOn,
+  computeAgeInYearsOn,
   dayNumberToIsoDay,
   samplePeriodEndDays,
   samplePeriods
 } from '@shared/features/analytics/calendar'
 import { textOfSectorCell } from '@shared/features/analytics/view'
-import { presenceStates, unitKinds } from '@shared/model/analytics/words'
+import { personPresenceStates, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { samplePresenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import {
   readSectorPage,
   sampleSectorData,
@@ -33,7 +33,7 @@ async function cellsOf(
   if (!page) throw new Error(`no page ${path}`)
   const at = page.table.columns.findIndex(column => column.key === key)
   const query = { search: '', filters, sort: null, offset: 0, limit: 200 }
-  const table = await page.rows(sampleScope(sampleSectorData, filters))
+  const table = await page.rows(createSamplePageScope(sampleSectorData, filters))
   return (await table.page(query)).rows.map(({ cells }) => {
     const cell = cells[at]
     return textOfSectorCell(cell)
@@ -133,7 +133,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
       ...filters,
       'chan-troi': '8'
     })
-    const { period, areas } = sampleScope(sampleSectorData, filters)
+    const { period, areas } = createSamplePageScope(sampleSectorData, filters)
     const today = samplePeriodEndDays[period] ?? 0
     const inAreas = sampleSectorData.reservists.filter(person =>
       areas.some(({ index }) => index === sampleSectorData.localities[person.locality]?.area)
@@ -145,7 +145,8 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
     for (const [step, lost] of years.entries()) {
       const [from, to] = [step, step + 1].map(year => today + Math.round(year * 365.25))
       const aged = people.filter(
-        ({ birth }) => ageInYearsOn(birth, from ?? 0) < 45 && ageInYearsOn(birth, to ?? 0) >= 45
+        ({ birth }) =>
+          computeAgeInYearsOn(birth, from ?? 0) < 45 && computeAgeInYearsOn(birth, to ?? 0) >= 45
       )
       // The tolerance allows for birthdays exactly on a period boundary and for the rounding of
       // early leavers.
@@ -157,7 +158,7 @@ describe.each(scopes)('charts and tables filtered by %j', filters => {
 
 test('in the sample data 93 percent of the persons are present, and the absences have all reasons', () => {
   const people = sampleSectorData.persons
-  const counts = presenceStates.map(() => 0)
+  const counts = personPresenceStates.map(() => 0)
   for (const person of people) {
     for (const period of samplePeriods.keys()) {
       const where = samplePresenceOf(person, period)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 /**
@@ -21,7 +21,7 @@ const overlapping: ReadonlySet<string> = new Set([
 
 const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 const asked = [...sectorPages].map(async ([path, page]) =>
-  (await page.filters(sampleScope(sampleSectorData, {})))
+  (await page.filters(createSamplePageScope(sampleSectorData, {})))
     .filter(filter => filter.place === 'table')
     .map(filter => ({ path: path.replace('/chuyen-nganh/', ''), page, filter }))
 )
@@ -33,11 +33,13 @@ test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filte
     const found = await Promise.all(
       filter.options.map(async ({ value }) => {
         const own = { [filter.name]: value }
-        const table = await page.rows(sampleScope(sampleSectorData, own))
+        const table = await page.rows(createSamplePageScope(sampleSectorData, own))
         return (await table.page({ ...everything, filters: own })).matched
       })
     )
-    const { total } = await (await page.rows(sampleScope(sampleSectorData, {}))).page(everything)
+    const { total } = await (await page.rows(createSamplePageScope(sampleSectorData, {}))).page(
+      everything
+    )
     expect(found.reduce((sum, matched) => sum + matched, 0)).toBe(total)
   }
 )
@@ -48,7 +50,7 @@ test.each(filters)(
     const offered = new Set(filter.options.map(({ value }) => value))
     for (const value of ['khac', '0', '99', '2', '20'].filter(one => !offered.has(one))) {
       const own = { [filter.name]: value }
-      const table = await page.rows(sampleScope(sampleSectorData, own))
+      const table = await page.rows(createSamplePageScope(sampleSectorData, own))
       expect.soft((await table.page({ ...everything, filters: own })).matched, value).toBe(0)
     }
   }

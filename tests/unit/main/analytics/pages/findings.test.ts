@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { describeBlockFinding } from '../../../../../src/main/analytics/finding'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 const chart = (data: Partial<ChartData> & Pick<ChartData, 'series'>): SectorBlock => ({
@@ -79,7 +79,7 @@ test.each<[string, SectorBlock, string | undefined]>([
 })
 
 test('every chart over sample data states a finding in words, except the unit tree', async () => {
-  const scope = sampleScope(sampleSectorData, {})
+  const scope = createSamplePageScope(sampleSectorData, {})
   const without: string[] = []
   for (const page of sectorPages.values()) {
     const { blocks } = await buildSectorPageView(page, scope)

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { goalStatusTone } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import type { SectorScopeContext } from '../../../../../src/main/analytics/scope'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import type { SectorPageContext } from '../../../../../src/main/analytics/scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-async function read(path: string, about: Partial<SectorScopeContext> = {}) {
+async function read(path: string, about: Partial<SectorPageContext> = {}) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(path)
-  const scope = sampleScope(sampleSectorData, {}, about)
+  const scope = createSamplePageScope(sampleSectorData, {}, about)
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
   const { rows } = await (await page.rows(scope)).page(query)
   const bars = rows.flatMap(({ cells }) =>
@@ -100,7 +100,7 @@ test('the readiness matrix lists the units with the lowest readiness first', asy
 })
 
 test('an indicator with a threshold has the same status on every page, and an indicator without a threshold has no status', async () => {
-  const scope = sampleScope(sampleSectorData, {})
+  const scope = createSamplePageScope(sampleSectorData, {})
   const judged = new Map<string, Set<string>>()
   for (const page of sectorPages.values()) {
     for (const { key, status } of (await buildSectorPageView(page, scope)).figures) {

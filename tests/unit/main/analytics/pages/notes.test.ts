@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
-const nothing = sampleScope(sampleSectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
+const nothing = createSamplePageScope(sampleSectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
 
 test.each([...sectorPages])(
   'the figure notes of page %s show shares of 0% when there is no data',

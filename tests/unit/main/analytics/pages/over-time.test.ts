@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import type { SectorPageDefinition } from '../../../../../src/main/analytics/page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { selectEveryNthCase } from '../../../../support/effort'
 
@@ -20,7 +20,7 @@ describe.each(Object.entries(scopes))('sector pages over all periods with %s', (
   const viewAll = (page: SectorPageDefinition): Promise<SectorPageView[]> =>
     Promise.all(
       samplePeriods.map(ky =>
-        buildSectorPageView(page, sampleScope(sampleSectorData, { ...filters, ky }))
+        buildSectorPageView(page, createSamplePageScope(sampleSectorData, { ...filters, ky }))
       )
     )
 

@@ -6,7 +6,7 @@ import {
   toIndexedFilterOptions
 } from '../../../../../src/main/analytics/pages/common'
 import { mapChartPeriods } from '../../../../../src/main/analytics/pages/periods'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
 ])(
   'mapChartPeriods calls its function for every period up to the selected period %s',
   (ky, periods) => {
-    expect(mapChartPeriods(sampleScope(sampleSectorData, { ky }), period => period)).toEqual(
-      periods
-    )
+    expect(
+      mapChartPeriods(createSamplePageScope(sampleSectorData, { ky }), period => period)
+    ).toEqual(periods)
   }
 )
 
@@ -77,5 +77,5 @@ test.each([
   [1.05, { ratio: 1.05, tone: 'success' }],
   [1.051, { ratio: 1.051, tone: 'warning' }]
 ])('fillRateBar returns for a fill rate of %s the bar %o', (rate, bar) => {
-  expect(fillRateBar(sampleScope(sampleSectorData, {}).thresholds, rate)).toEqual(bar)
+  expect(fillRateBar(createSamplePageScope(sampleSectorData, {}).thresholds, rate)).toEqual(bar)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
 test('the page of post fill rates is the only page that places its charts beside the table', () => {
@@ -12,7 +12,7 @@ test('the page of post fill rates is the only page that places its charts beside
 test.each([...sectorPages].filter(([, page]) => !page.split))(
   'page %s leaves no gap in the chart grid: half-width charts come in pairs',
   async (_, page) => {
-    const { blocks } = await buildSectorPageView(page, sampleScope(sampleSectorData, {}))
+    const { blocks } = await buildSectorPageView(page, createSamplePageScope(sampleSectorData, {}))
     expect(blocks.filter(({ wide }) => !wide).length % 2).toBe(0)
   }
 )
@@ -37,7 +37,7 @@ test.each([
   if (!page) throw new Error('no page')
   const { figures } = await buildSectorPageView(
     page,
-    sampleScope({ ...sampleSectorData, equipment }, {})
+    createSamplePageScope({ ...sampleSectorData, equipment }, {})
   )
   expect(figures.find(({ key }) => key === 'demand-material')?.amount).toBe(sets)
 })

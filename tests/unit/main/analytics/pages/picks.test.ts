@@ -5,7 +5,7 @@ import {
 } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import {
   readSectorPage,
   sampleSectorData,
@@ -17,7 +17,7 @@ const scopes: Record<string, Record<string, string>> = {
   'the first period': { ky: '2025-11' },
   'one area': { 'khu-vuc': '4' }
 }
-const lastScope = sampleScope(sampleSectorData, {})
+const lastScope = createSamplePageScope(sampleSectorData, {})
 const columnPickOf = (block: SectorBlock | undefined): BlockFilterSelection | undefined =>
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))

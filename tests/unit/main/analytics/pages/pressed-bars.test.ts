@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countOccurrences,
   readSectorPage,
-  type SectorPageReading,
+  type SectorPageNumbers,
   sumValues
 } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
@@ -16,7 +16,7 @@ type Bar = (series: string) => number
 const told: readonly (readonly [
   path: string,
   title: string,
-  rule: (bar: Bar, found: SectorPageReading) => readonly (readonly [number, number])[]
+  rule: (bar: Bar, found: SectorPageNumbers) => readonly (readonly [number, number])[]
 ])[] = [
   [
     'lien-nganh/doi-chieu-bien-che',

@@ -1,7 +1,7 @@
 import type { BlockFilterSelection } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
@@ -18,7 +18,7 @@ describe('labels of clickable bars', () => {
     'on page $path the label of a bar names the filter option that a click selects',
     async ({ path, page }) => {
       for (const filters of scopes) {
-        const scope = sampleScope(sampleSectorData, filters)
+        const scope = createSamplePageScope(sampleSectorData, filters)
         const all = await page.filters(scope)
         for (const { data, pick, ...block } of await page.blocks(scope)) {
           const series = data.series.map(({ name }) => name)

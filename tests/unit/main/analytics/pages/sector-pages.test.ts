@@ -7,7 +7,7 @@ import { buildSectorPageView } from '../../../../../src/main/analytics/answer-pa
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { formatDisplayedTableCsv } from '../../../../../src/main/files/csv-of-words'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { selectEveryNthCase } from '../../../../support/effort'
 import { csvTextOfDisplayedNumber } from '../../../../support/files/csv-values'
 
@@ -31,7 +31,7 @@ describe('sector pages', () => {
   })
 
   describe.each(Object.entries(scopes))('sector pages with %s', (_, filters) => {
-    const scope = sampleScope(data, filters)
+    const scope = createSamplePageScope(data, filters)
 
     it.each(selectEveryNthCase(pages, 3))(
       'page %s draws charts whose series have one finite value per label',
@@ -133,10 +133,10 @@ describe('sector pages', () => {
   it.each(selectEveryNthCase(pages, 3))(
     'on page %s no filter option matches more rows than the table has',
     async (_path, page) => {
-      for (const filter of await page.filters(sampleScope(data, {}))) {
+      for (const filter of await page.filters(createSamplePageScope(data, {}))) {
         for (const { value } of filter.options) {
           const filters = { [filter.name]: value }
-          const rows = await page.rows(sampleScope(data, filters))
+          const rows = await page.rows(createSamplePageScope(data, filters))
           const found = await rows.page({ ...everything, filters, offset: 0, limit: 1 })
           expect(found.matched).toBeLessThanOrEqual(found.total)
         }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
 const pages = [...sectorPages].map(
@@ -33,7 +33,7 @@ const withoutTotals = [
 const notSummed = new Set(['%', 'điểm', 'triệu đồng', 'năm'])
 
 describe.each(pages)('table of page %s', (path, page) => {
-  const scope = sampleScope(data, {})
+  const scope = createSamplePageScope(data, {})
 
   it('every numeric column of a page table has a unit', () => {
     for (const { key, kind, unit } of page.columns(scope)) {
@@ -91,7 +91,7 @@ describe.each(pages)('table of page %s', (path, page) => {
 
 describe.each(pages)('cards at the top of page %s', (_, page) => {
   it('each number on the cards of a page has a unit', async () => {
-    const { figures } = await buildSectorPageView(page, sampleScope(data, {}))
+    const { figures } = await buildSectorPageView(page, createSamplePageScope(data, {}))
     for (const { key, title, value, unit } of figures) {
       const [number = ''] = value.split(' ± ')
       const isYear = /^\d{4}$/.test(number)
@@ -106,7 +106,7 @@ describe.each(pages)('cards at the top of page %s', (_, page) => {
 describe('totals row of a page table', () => {
   const totalsOf = async (path: string, more: Partial<typeof query> = {}) => {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
-    const scope = sampleScope(data, {})
+    const scope = createSamplePageScope(data, {})
     const rows = await page?.rows(scope)
     const { totals = [] } = (await rows?.page({ ...query, ...more })) ?? {}
     const columns = page?.columns(scope) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 import { expectVerdictMatchesFigures } from '../../../../support/analytics/verdict-rules'
@@ -19,7 +19,7 @@ describe.each(Object.entries(scopes))(
       'the verdict sentence of page %s contains only numbers and names that the page shows',
       async (_path, page) => {
         expectVerdictMatchesFigures(
-          await buildSectorPageView(page, sampleScope(sampleSectorData, filters))
+          await buildSectorPageView(page, createSamplePageScope(sampleSectorData, filters))
         )
       }
     )
@@ -38,7 +38,7 @@ const unranked = [
 ]
 
 test('every page has a ranking of its worst rows, except pages about persons, distributions and years', async () => {
-  const scope = sampleScope(sampleSectorData, {})
+  const scope = createSamplePageScope(sampleSectorData, {})
   const without: string[] = []
   for (const [path, page] of sectorPages) {
     if (!(await buildSectorPageView(page, scope)).worst)
@@ -50,7 +50,7 @@ test('every page has a ranking of its worst rows, except pages about persons, di
 test('the verdict sentence on the establishment names the unit with the largest shortage, this shortage and the period since which it exists', async () => {
   const page = sectorPages.get('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   if (!page) throw new Error('no page')
-  const { verdict } = await buildSectorPageView(page, sampleScope(sampleSectorData, {}))
+  const { verdict } = await buildSectorPageView(page, createSamplePageScope(sampleSectorData, {}))
   expect(verdict).toEqual({
     tone: 'neutral',
     sentences: [
@@ -64,7 +64,8 @@ test('the verdict sentence names the selected unit and area instead of the whole
   const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
   if (!page) throw new Error('no page')
   const of = async (filters: Record<string, string>) =>
-    (await buildSectorPageView(page, sampleScope(sampleSectorData, filters))).verdict.sentences[0]
+    (await buildSectorPageView(page, createSamplePageScope(sampleSectorData, filters))).verdict
+      .sentences[0]
   expect(await of({})).toMatch(/^Toàn ngành có /)
   expect(await of({ 'don-vi': 'c' })).toMatch(/^Đơn vị C có /)
   expect(await of({ 'khu-vuc': '4' })).toMatch(/^Khu vực 4 có /)
@@ -74,7 +75,11 @@ test('the configured threshold determines the tone and the target value of the v
   const page = sectorPages.get('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
   if (!page) throw new Error('no page')
   const at = async (good: number) => {
-    const scope = sampleScope(sampleSectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
+    const scope = createSamplePageScope(
+      sampleSectorData,
+      {},
+      { thresholds: { low: 0.85, good, high: 1.05 } }
+    )
     const { verdict, figures } = await buildSectorPageView(page, scope)
     return [
       verdict.tone,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildSectorPageView } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sampleSectorData, {})
+const scope = createSamplePageScope(sampleSectorData, {})
 const views = [...sectorPages].map(async ([path, page]) =>
   (await buildSectorPageView(page, scope)).blocks
     .filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')

@@ -6,15 +6,15 @@ import {
   textColumn
 } from '../../../../../src/main/analytics/columns'
 import { belowTargetSinceText } from '../../../../../src/main/analytics/pages/since'
-import { rankSubjects } from '../../../../../src/main/analytics/worst'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sortSubjectsWorstFirst } from '../../../../../src/main/analytics/worst'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = sampleScope(sampleSectorData, {})
+const scope = createSamplePageScope(sampleSectorData, {})
 type Row = readonly [code: string, short: number | null]
 
 const ranked = (rows: readonly Row[]) =>
-  rankSubjects<Row>(
+  sortSubjectsWorstFirst<Row>(
     {
       title: 'Thiếu nhiều nhất',
       rows,

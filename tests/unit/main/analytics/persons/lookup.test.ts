@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { maskPersonName } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/tra-cuu'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = sectorPages.get('/chuyen-nganh/dong-vien-du-bi/tra-cuu')
-const rows = await page?.rows(sampleScope(makeSampleDataSet(), {}))
+const rows = await page?.rows(createSamplePageScope(makeSampleDataSet(), {}))
 const find = (search: string) =>
   rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
 

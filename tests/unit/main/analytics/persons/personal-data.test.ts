@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -17,7 +17,7 @@ const asked = (minSearch: number) => ({ ...query, search: minSearch > 0 ? search
 
 /** Pages with personal data, detected by table cells that look like a pseudonym. */
 const looked = [...sectorPages].map(async ([path, page]) => {
-  const table = await page.rows(sampleScope(data, {}))
+  const table = await page.rows(createSamplePageScope(data, {}))
   const { rows } = await table.page(asked(page.table.minSearch))
   const isPersonal = rows.some(({ cells }) =>
     cells.some(cell => typeof cell === 'string' && pseudonym.test(cell))
@@ -44,7 +44,7 @@ describe('personal data on sector pages', () => {
     )
     const names = new Set(data.reservists.map(({ name }) => name))
     for (const [path, page] of sectorPages) {
-      const rows = await page.rows(sampleScope(data, {}))
+      const rows = await page.rows(createSamplePageScope(data, {}))
       const given = asked(page.table.minSearch)
       let file = ''
       for await (const chunk of rows.csv(given, ';')) file += chunk
@@ -60,7 +60,7 @@ describe('personal data on sector pages', () => {
   it.each(personal)(
     'the table of page %s shows no name and no date of birth, which the page reveals only for a reason',
     async (_path, page) => {
-      const rows = await page.rows(sampleScope(data, {}))
+      const rows = await page.rows(createSamplePageScope(data, {}))
       const { rows: shown } = await rows.page(asked(page.table.minSearch))
       for (const { id, cells } of shown) {
         const said = await rows.reveal(id)

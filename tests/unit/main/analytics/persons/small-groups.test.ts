@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSampleDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { samplePersonsInUnits } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
@@ -22,7 +22,7 @@ const narrow = data.units.flatMap(({ id }) =>
 test('no cell, chart, share or file shows a count of one to four people', async () => {
   let hidden = 0
   for (const filters of narrow) {
-    const scope = sampleScope(data, filters)
+    const scope = createSamplePageScope(data, filters)
     const rows = await page.rows(scope)
     for (const block of await page.blocks(scope)) {
       for (const value of block.data.series.flatMap(({ values }) => values)) {
@@ -54,7 +54,7 @@ test('no suppressed cell can be derived by subtraction from the other cells of i
   const sum = (values: readonly (number | null)[]): number =>
     values.reduce<number>((whole, value) => whole + (value ?? 0), 0)
   for (const filters of narrow) {
-    const table = await page.rows(sampleScope(data, filters))
+    const table = await page.rows(createSamplePageScope(data, filters))
     for (const { cells } of (await table.page(query)).rows) {
       const [sexes, groups] = [cells.slice(1, 3).map(number), cells.slice(3).map(number)]
       const hidden = (values: readonly (number | null)[]) => values.filter(v => v === null).length
@@ -68,7 +68,7 @@ test('no suppressed cell can be derived by subtraction from the other cells of i
 
 test('shares of fewer than five people are suppressed', async () => {
   const asked = narrow.map(async filters => {
-    const scope = sampleScope(data, filters)
+    const scope = createSamplePageScope(data, filters)
     const women = samplePersonsInUnits(data, scope.units, scope.period).filter(
       ({ female }) => female
     ).length

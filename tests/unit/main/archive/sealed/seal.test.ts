@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkSealHeader,
-  createSeal,
-  openSeal,
+  createPackageSeal,
+  openPackageSeal,
   type PackageSeal,
   sealHeaderSize,
   sealTagSize
@@ -38,7 +38,7 @@ describe('file encrypted with a passphrase (sealed file)', () => {
   /** Sealed file of two chunks, of which every byte is tested. */
   let short: Buffer = Buffer.alloc(0)
   beforeAll(async () => {
-    seal = await createSeal(passphrase, cost)
+    seal = await createPackageSeal(passphrase, cost)
     short = await all(sealBytes(seal, inPieces(content.subarray(0, 1_100), 700)))
     whole = await all(sealBytes(seal, inPieces(content, 700)))
   })
@@ -52,7 +52,7 @@ describe('file encrypted with a passphrase (sealed file)', () => {
     try {
       const header = checkSealHeader(bytes)
       // The key depends on the header, so a changed header needs another key derivation.
-      const own = header.equals(seal.header) ? seal : await openSeal(header, passphrase)
+      const own = header.equals(seal.header) ? seal : await openPackageSeal(header, passphrase)
       await all(unsealFile(own, path))
       return ''
     } catch (error) {
@@ -65,8 +65,8 @@ describe('file encrypted with a passphrase (sealed file)', () => {
     // 256 times.
     for (const { header } of [
       seal,
-      await createSeal(passphrase, cost),
-      await createSeal(passphrase, cost)
+      await createPackageSeal(passphrase, cost),
+      await createPackageSeal(passphrase, cost)
     ]) {
       expect([header[14], header[15], header[39]]).toEqual([0, 0, 0])
     }
@@ -81,7 +81,7 @@ describe('file encrypted with a passphrase (sealed file)', () => {
         expect((await all(unsealFile(seal, path))).equals(bytes)).toBe(true)
       }
       writeFileSync(path, whole)
-      const other = await openSeal(whole, passphrase)
+      const other = await openPackageSeal(whole, passphrase)
       expect((await all(unsealFile(other, path))).equals(content)).toBe(true)
     }
   )
@@ -127,7 +127,7 @@ describe('file encrypted with a passphrase (sealed file)', () => {
   })
 
   it('a sealed file with a chunk of another package under the same passphrase is refused', async () => {
-    const other = await createSeal(passphrase, cost)
+    const other = await createPackageSeal(passphrase, cost)
     const foreign = await all(sealBytes(other, inPieces(content, 900)))
     const mixed = Buffer.from(whole)
     foreign.copy(mixed, sealHeaderSize, sealHeaderSize, sealHeaderSize + chunk)
@@ -136,19 +136,19 @@ describe('file encrypted with a passphrase (sealed file)', () => {
   })
 
   it('a wrong passphrase is reported at the passphrase field, and a changed byte is reported as damage', async () => {
-    const wrong = openSeal(seal.header, `${passphrase}.`)
+    const wrong = openPackageSeal(seal.header, `${passphrase}.`)
     await expect(wrong).rejects.toMatchObject({
       fields: { passphrase: 'Mật khẩu không đúng với gói này.' }
     })
     const bytes = Buffer.from(seal.header)
     bytes[20] = (bytes[20] ?? 0) ^ 1
-    const changed = openSeal(bytes, passphrase)
+    const changed = openPackageSeal(bytes, passphrase)
     await expect(changed).rejects.toThrow('đã bị thay đổi hoặc thiếu một phần')
     await expect(changed).rejects.toMatchObject({ fields: undefined })
   })
 
   it('a sealed file opens with its passphrase in composed or decomposed Unicode form', async () => {
-    const opened = await openSeal(seal.header, passphrase.normalize('NFD'))
+    const opened = await openPackageSeal(seal.header, passphrase.normalize('NFD'))
     expect(opened.key.equals(seal.key)).toBe(true)
   })
 
@@ -165,7 +165,7 @@ describe('header of a sealed file', () => {
    * derivation is excessive.
    */
   const forged = async (change: (header: Buffer) => void): Promise<Buffer> => {
-    const { header } = await createSeal(passphrase, cost)
+    const { header } = await createPackageSeal(passphrase, cost)
     change(header)
     createHash('sha256').update(header.subarray(0, 56)).digest().copy(header, 56, 0, 8)
     return header
@@ -187,7 +187,7 @@ describe('header of a sealed file', () => {
         bytes[place] = value
       })
       expect(() => checkSealHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
-      await expect(openSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
+      await expect(openPackageSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
     }
   )
 
@@ -202,7 +202,7 @@ describe('header of a sealed file', () => {
   )
 
   it('a new package uses a key derivation that needs 128 MiB of memory', async () => {
-    const { header, chunk: size } = await createSeal(passphrase)
+    const { header, chunk: size } = await createPackageSeal(passphrase)
     expect([...header.subarray(8, 14)]).toEqual([1, 1, 17, 8, 1, 20])
     expect(size).toBe(1_048_576)
   })

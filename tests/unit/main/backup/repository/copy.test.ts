@@ -9,7 +9,7 @@ import {
   statSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeMediumFault } from '../../../../../src/main/backup/repository/faults'
 import { snapshotFileName } from '../../../../../src/main/backup/repository/manifest'
@@ -140,7 +140,7 @@ describe('copy of the data folder on another medium', () => {
     const free = await simulateFullDisk(join(repository.directory, second.path))
     const refused = await repository.copy([first, second]).catch(error => error)
     free()
-    expect(refused).toMatchObject({ code: 'DISK_FULL', message: copyFaultText.full })
+    expect(refused).toMatchObject({ code: 'DISK_FULL', message: backupCopyFaultText.full })
     const left = readdirSync(repository.place.folder, { recursive: true }).map(String)
     expect(left.filter(name => name.includes('.part'))).toEqual([])
     expect(left.length).toBeLessThanOrEqual(before + 1)
@@ -150,11 +150,11 @@ describe('copy of the data folder on another medium', () => {
   })
 
   it.each([
-    ['ENOSPC', 'DISK_FULL', copyFaultText.full],
-    ['EROFS', 'READ_ONLY', copyFaultText.readOnly],
-    ['EACCES', 'READ_ONLY', copyFaultText.readOnly],
-    ['ENOENT', 'NOT_FOUND', copyFaultText.gone],
-    ['EIO', 'IO_ERROR', copyFaultText.broken]
+    ['ENOSPC', 'DISK_FULL', backupCopyFaultText.full],
+    ['EROFS', 'READ_ONLY', backupCopyFaultText.readOnly],
+    ['EACCES', 'READ_ONLY', backupCopyFaultText.readOnly],
+    ['ENOENT', 'NOT_FOUND', backupCopyFaultText.gone],
+    ['EIO', 'IO_ERROR', backupCopyFaultText.broken]
   ])(
     'the storage error %s is described as %s with advice what to do',
     (code, expected, message) => {
@@ -170,7 +170,7 @@ describe('copy of the data folder on another medium', () => {
       if (isMountPoint) mkdirSync(folder)
       await expect(repository.copy([])).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: copyFaultText.gone
+        message: backupCopyFaultText.gone
       })
     }
     expect(readdirSync(folder)).toEqual([])
@@ -180,7 +180,7 @@ describe('copy of the data folder on another medium', () => {
     const other = await openTestRepository()
     await expect(repository.copy([], { folder: other.place.folder })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: copyFaultText.other
+      message: backupCopyFaultText.other
     })
     await expect(other.list()).resolves.toMatchObject({ copies: [] })
   })

@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sealedObjectNameOf } from '../../../../../src/main/backup/repository/objects'
 import { runRepositoryTask } from '../../../../../src/main/backup/repository/run-task'
 import { bundleChildProcess } from '../../../../support/bundle-part'
-import { forkCopiesProcess } from '../../../../support/copies/process'
+import { createBackupProcessStarter } from '../../../../support/copies/process'
 import { openTestRepository } from '../../../../support/copies/repository'
-import { repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 
 const mebibyte = 1_048_576
@@ -28,7 +28,7 @@ describe('child process that copies the data folder', () => {
     rmSync(bundle, { recursive: true, force: true })
   })
   const runtime = {
-    start: () => forkCopiesProcess(script, started),
+    start: () => createBackupProcessStarter(script, started),
     forceEnd: (pid: number) => process.kill(pid, 'SIGKILL')
   }
   const never = new AbortController().signal
@@ -40,7 +40,7 @@ describe('child process that copies the data folder', () => {
     const random = createRandom(11)
     const files = [repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(9))]
     await repository.copy(files)
-    for (let turn = 2; turn <= repetitionCount(6, 60); turn++) {
+    for (let turn = 2; turn <= chooseRepetitionCount(6, 60); turn++) {
       for (let place = 0; place < 3; place++) {
         const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
         files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
@@ -59,7 +59,7 @@ describe('child process that copies the data folder', () => {
         }
       )
       const outcome = await killed.catch(error => error)
-      if (outcome instanceof AppError) expect(outcome.message).toBe(copyFaultText.died)
+      if (outcome instanceof AppError) expect(outcome.message).toBe(backupCopyFaultText.died)
       const { copies, unreadable } = await repository.list()
       expect(unreadable).toEqual([])
       for (const { manifest } of copies) {
@@ -112,7 +112,7 @@ describe('child process that copies the data folder', () => {
       resolve()
     })
     await promise
-    expect(await refused).toMatchObject({ code: 'BUSY', message: copyFaultText.busy })
+    expect(await refused).toMatchObject({ code: 'BUSY', message: backupCopyFaultText.busy })
     child?.kill('SIGCONT')
     expect(await first).toMatchObject({ missing: [] })
   })
@@ -123,7 +123,7 @@ describe('child process that copies the data folder', () => {
     const task = { kind: 'list' as const, ...repository.place }
     await expect(runRepositoryTask(runtime, task, { signal: never })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: copyFaultText.gone
+      message: backupCopyFaultText.gone
     })
   })
 })

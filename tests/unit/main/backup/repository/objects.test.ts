@@ -8,7 +8,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { copyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
 import { describe, expect, it } from 'vitest'
 import {
   classifyRepositoryFolder,
@@ -17,11 +17,11 @@ import {
 } from '../../../../../src/main/backup/repository/header'
 import {
   flipBit,
-  minimalSealCost,
+  minimalKeyDerivationCost,
   openTestRepository,
   repositoryPassphrase
 } from '../../../../support/copies/repository'
-import { repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -37,7 +37,7 @@ describe('stored objects of a backup repository', () => {
     const random = createRandom(7)
     const paths = repository.objects()
     const found = new Set<string>()
-    for (let turn = 0; turn < repetitionCount(60, 1_000); turn++) {
+    for (let turn = 0; turn < chooseRepetitionCount(60, 1_000); turn++) {
       const path = paths[Math.floor(random() * paths.length)] ?? ''
       const at = Math.floor(random() * statSync(path).size)
       flipBit(path, at)
@@ -106,7 +106,11 @@ describe('stored objects of a backup repository', () => {
 describe('header of a backup repository', () => {
   it('a repository opens on any machine with its passphrase in composed or decomposed Unicode form', async () => {
     const folder = makeTemporaryFolder()
-    const { id, key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    const { id, key } = await createBackupRepository(
+      folder,
+      repositoryPassphrase,
+      minimalKeyDerivationCost
+    )
     expect(await openBackupRepository(folder, repositoryPassphrase.normalize('NFD'))).toEqual({
       id,
       key
@@ -115,16 +119,20 @@ describe('header of a backup repository', () => {
 
   it('a wrong repository passphrase is refused with an error at the passphrase field', async () => {
     const folder = makeTemporaryFolder()
-    await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    await createBackupRepository(folder, repositoryPassphrase, minimalKeyDerivationCost)
     await expect(openBackupRepository(folder, `${repositoryPassphrase}.`)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { passphrase: copyFaultText.wrongPassphrase }
+      fields: { passphrase: backupCopyFaultText.wrongPassphrase }
     })
   })
 
   it('a repository opens with its spare header when the header is missing or damaged', async () => {
     const folder = makeTemporaryFolder()
-    const { key } = await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    const { key } = await createBackupRepository(
+      folder,
+      repositoryPassphrase,
+      minimalKeyDerivationCost
+    )
     truncateSync(join(folder, 'kho-sao-luu.json'), 40)
     expect((await openBackupRepository(folder, repositoryPassphrase)).key).toEqual(key)
     renameSync(join(folder, 'kho-sao-luu.json'), join(folder, 'x'))
@@ -137,7 +145,7 @@ describe('header of a backup repository', () => {
     writeFileSync(join(folder, 'kho-sao-luu.json'), JSON.stringify(newer))
     await expect(openBackupRepository(folder, repositoryPassphrase)).rejects.toMatchObject({
       code: 'NEWER_VERSION',
-      message: copyFaultText.newer('2')
+      message: backupCopyFaultText.newer('2')
     })
   })
 
@@ -149,7 +157,7 @@ describe('header of a backup repository', () => {
     expect(classifyRepositoryFolder(folder)).toBe('empty')
     writeFileSync(join(folder, 'config'), 'restic')
     expect(classifyRepositoryFolder(folder)).toBe('foreign')
-    await createBackupRepository(folder, repositoryPassphrase, minimalSealCost)
+    await createBackupRepository(folder, repositoryPassphrase, minimalKeyDerivationCost)
     expect(classifyRepositoryFolder(folder)).toBe('repository')
   })
 })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   findOutdatedCopies,
-  isCompleteCopy
+  isRepositoryCopyComplete
 } from '../../../../../src/main/backup/repository/retention'
 import type { DataFolderFile } from '../../../../../src/main/backup/repository/tasks'
 import { flipBit, openTestRepository } from '../../../../support/copies/repository'
-import { repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
 
 const dayMs = 86_400_000
@@ -51,12 +51,12 @@ describe('retention of copies', () => {
       copy(3, start + 2, true),
       copy(4, start + 3, true)
     ]
-    expect(copies.filter(isCompleteCopy).map(({ number }) => number)).toEqual([1, 2])
+    expect(copies.filter(isRepositoryCopyComplete).map(({ number }) => number)).toEqual([1, 2])
     expect(numbersKept({}, copies)).toEqual([2, 4])
   })
 
   it('retention never removes an object that a copy refers to, in random histories', async () => {
-    for (let seed = 1; seed <= repetitionCount(3, 60); seed++) {
+    for (let seed = 1; seed <= chooseRepetitionCount(3, 60); seed++) {
       const random = createRandom(seed)
       const pick = (below: number): number => Math.floor(random() * below)
       const repository = await openTestRepository()

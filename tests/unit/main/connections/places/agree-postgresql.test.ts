@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteTable, ServerAddress } from '../../../../../src/main/connections/messages'
 import { createRemoteResultFile } from '../../../../../src/main/connections/places/answer-file'
@@ -15,9 +15,9 @@ import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 import { createTestCertificates } from '../../../../support/certificates'
-import { createEngineQuery as asking, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery as asking, setUpTestEngines } from '../../../../support/engine'
 import {
-  agreementBindings,
+  agreementQueryBindings,
   agreementTableSets,
   queriedTableIndexes,
   testEngineAgreement,
@@ -30,7 +30,7 @@ import {
   startPostgresql
 } from '../../../../support/query/postgresql-server'
 import { createPostgresqlTable } from '../../../../support/query/postgresql-tables'
-import { createServerAsker } from '../../../../support/server-jobs'
+import { createServerQueryClient } from '../../../../support/server-jobs'
 import { createSourceProcesses } from '../../../../support/sources'
 
 const password = 'Mật khẩu của kho'
@@ -42,8 +42,8 @@ const password = 'Mật khẩu của kho'
 describe.skipIf(noPostgresqlSuffix !== '')(
   `PostgreSQL queried by the program${noPostgresqlSuffix}`,
   () => {
-    const { start } = useTestEngines({ handsOn: true })
-    const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
+    const { start } = setUpTestEngines({ handsOn: true })
+    const { run, limits } = createServerQueryClient(createSourceProcesses(), () => folder)
     let folder = ''
     let server: PostgresqlServer
     let place: ServerAddress
@@ -83,7 +83,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
      * Result rows after they have passed through the child process, the result file and the engine.
      */
     async function ask(
-      question: Question,
+      question: StructuredQuery,
       set: number,
       most = 100_000
     ): Promise<readonly (readonly EngineCell[])[]> {
@@ -99,7 +99,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
         question,
         places,
         words.dialect,
-        agreementBindings
+        agreementQueryBindings
       )
       const values = parameters.map(value => (value === null ? null : String(value)))
       const made = await createRemoteResultFile(
@@ -138,12 +138,16 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       const column = table?.columns[at ?? -1]
       const row = table?.rows.findIndex(cells => typeof cells[at ?? -1] === 'number')
       if (!table || !column || row === undefined) throw new Error('no such cell')
-      const question: Question = {
+      const question: StructuredQuery = {
         ...{ source: table.name, relations: [], columns: [], filter: null, groups: [] },
         ...{ groupTests: [], sort: [], limit: null },
         measures: [{ name: 'tong', kind: 'sum', column: { table: 0, column: column.name } }]
       }
-      const here = computeExpectedResult(question, agreementTableSets[set] ?? [], agreementBindings)
+      const here = computeExpectedResult(
+        question,
+        agreementTableSets[set] ?? [],
+        agreementQueryBindings
+      )
       expect(await ask(question, set)).toEqual(here)
       const own = `kho_quan_luc.${nameOf(set, 0)}`
       const change = (sign: string) =>

@@ -1,18 +1,18 @@
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { useServerTarget } from '../../../../support/places'
+import { setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 
 /** Queries that must give the same result on every execution target. */
-const questions: readonly (readonly [string, Question])[] = [
-  ['every row as it stands', createQuestion('dm_mau')],
+const questions: readonly (readonly [string, StructuredQuery])[] = [
+  ['every row as it stands', createStructuredQuery('dm_mau')],
   [
     'rows in the order of the alphabet, then of a number',
     {
-      ...createQuestion('dm_mau'),
+      ...createStructuredQuery('dm_mau'),
       filter: { kind: 'compare', column: at('so'), test: 'atLeast', value: { value: '-100' } },
       sort: [
         { output: 'ma', direction: 'asc' },
@@ -23,7 +23,7 @@ const questions: readonly (readonly [string, Question])[] = [
   [
     'figures of groups',
     {
-      ...createQuestion('dm_mau'),
+      ...createStructuredQuery('dm_mau'),
       groups: [
         { name: 'thang', column: at('ngay'), part: 'month' },
         { name: 'dat', column: at('dat') }
@@ -40,7 +40,7 @@ const questions: readonly (readonly [string, Question])[] = [
   ]
 ]
 
-const tree = (question: Question, place?: string): Query => ({
+const tree = (question: StructuredQuery, place?: string): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000,
@@ -54,7 +54,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `query on a PostgreSQL server${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = useServerTarget()
+    const used = setUpServerTarget()
     const { state, run, rowsOf, publish, left } = used
     const refusal = async (query: Query): Promise<string> => {
       const outcome = await used
@@ -103,7 +103,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 
     test('a remote result states its server and the table generation that was published there', async () => {
       await publish()
-      const { answer } = await run(tree(createQuestion('dm_mau'), state.place))
+      const { answer } = await run(tree(createStructuredQuery('dm_mau'), state.place))
       const { table } = await used.program().handlers['dataMart:get']({ id: state.table })
       expect(answer.basis).toMatchObject({
         generations: [],
@@ -117,7 +117,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     test('a remote result is cut at its limit and reports that there are more rows', async () => {
       await publish()
       const { answer, run: name } = await run({
-        ...tree(createQuestion('dm_mau'), state.place),
+        ...tree(createStructuredQuery('dm_mau'), state.place),
         limit: 50
       })
       expect(answer).toMatchObject({ rows: 50, more: true })
@@ -131,7 +131,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
         'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid AS ma, timestamptz '2026-11-20 07:30:00+07' AS luc, ''::text AS rong, NULL::text AS khong`
       )
       await server.ask('GRANT SELECT ON kho_quan_luc.la TO may')
-      const { run: name } = await run(tree(createQuestion('la'), state.place))
+      const { run: name } = await run(tree(createStructuredQuery('la'), state.place))
       expect(await rowsOf(name)).toEqual([
         [
           '12345678901234567890.123456789',
@@ -152,7 +152,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       )
       await server.ask('GRANT SELECT ON kho_quan_luc.la TO may')
       const filter = { kind: 'contains', column: at('tep'), text: { value: 'BEEF' } } as const
-      const { run: name } = await run(tree({ ...createQuestion('la'), filter }, state.place))
+      const { run: name } = await run(tree({ ...createStructuredQuery('la'), filter }, state.place))
       expect(await rowsOf(name)).toEqual([['\\xdeadbeef']])
     })
 
@@ -162,7 +162,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       const { handlers } = used.program()
       const outcome = handlers['query:run']({
         run: name,
-        query: tree(createQuestion('cham'), state.place)
+        query: tree(createStructuredQuery('cham'), state.place)
       })
       await expect.poll(() => used.server().ask(answering)).toEqual([['1']])
       await handlers['query:stop']({ run: name })
@@ -177,7 +177,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 
     test('a query fails with a message when its server is killed midway, and leaves no session or file behind', async () => {
       await hold()
-      const outcome = run(tree(createQuestion('cham'), state.place))
+      const outcome = run(tree(createStructuredQuery('cham'), state.place))
       const words = expect(outcome).rejects.toThrow(/Mất kết nối|gặp sự cố|bị tắt/)
       await expect.poll(() => used.server().ask(answering)).toEqual([['1']])
       await used.server().kill()
@@ -190,7 +190,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await publish()
       const { handlers } = used.program()
       const wrong = await used.target('Sai mật khẩu', {}, 'sai')
-      const query = tree(createQuestion('dm_mau'), wrong)
+      const query = tree(createStructuredQuery('dm_mau'), wrong)
       await expect(run(query)).rejects.toThrow('không nhận mật khẩu của tài khoản “may”')
       await handlers['collection:switch']({ id: wrong, on: false })
       await expect(run(query)).rejects.toThrow('Đích “Sai mật khẩu” đang tắt')
@@ -203,12 +203,14 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await publish()
       const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
       expect(await refusal({ ...sql, place: state.place })).toContain('chỉ chạy trên máy này')
-      expect(await refusal(tree(createQuestion('dm_khac'), state.place))).toContain('dm_khac')
+      expect(await refusal(tree(createStructuredQuery('dm_khac'), state.place))).toContain(
+        'dm_khac'
+      )
       const server = used.server()
       await server.ask('ALTER TABLE kho_quan_luc.dm_mau RENAME TO dm_nhansu_tong_hop')
-      expect(await refusal(tree(createQuestion('dm_nhansu_tong_hop'), state.place))).toContain(
-        'dữ liệu cá nhân'
-      )
+      expect(
+        await refusal(tree(createStructuredQuery('dm_nhansu_tong_hop'), state.place))
+      ).toContain('dữ liệu cá nhân')
     })
   }
 )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { QueryRunResult } from '@shared/features/query/calls'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trinoDialect } from '../../../../../src/main/sql/dialects/trino'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { serverTestColumns, serverTestRows } from '../../../../support/places'
@@ -22,11 +22,11 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const at = (column: string) => ({ table: 0, column })
 
 /** Queries that must give the same result on every execution target. */
-const questions: readonly (readonly [string, Question])[] = [
+const questions: readonly (readonly [string, StructuredQuery])[] = [
   [
     'rows in the order of the alphabet, then of numbers',
     {
-      ...createQuestion('dm_mau'),
+      ...createStructuredQuery('dm_mau'),
       columns: ['ma', 'so', 'he_so', 'ngay', 'dat', 'luc'].map(name => ({
         name,
         column: at(name)
@@ -39,7 +39,7 @@ const questions: readonly (readonly [string, Question])[] = [
   [
     'figures of groups',
     {
-      ...createQuestion('dm_mau'),
+      ...createStructuredQuery('dm_mau'),
       groups: [
         { name: 'ma', column: at('ma') },
         { name: 'thang', column: at('ngay'), part: 'month' }
@@ -56,7 +56,7 @@ const questions: readonly (readonly [string, Question])[] = [
   ]
 ]
 
-const tree = (question: Question, place?: string): Query => ({
+const tree = (question: StructuredQuery, place?: string): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000,
@@ -67,7 +67,7 @@ describe.skipIf(noTrinoSuffix !== '')(
   `query on a Trino cluster${noTrinoSuffix}`,
   { tags: 'F63' },
   () => {
-    const { start } = useTestEngines({ handsOn: true })
+    const { start } = setUpTestEngines({ handsOn: true })
     const processes = createSourceProcesses()
     let cluster: TrinoCluster
     let program: TestProgram

@@ -1,20 +1,23 @@
 import { describeGenerationDifferences } from '@shared/features/comparison/words'
 import { executionTargetText } from '@shared/features/places/text'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { useServerTarget } from '../../../../support/places'
+import { setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
-const tree = (question: Question): Query => ({
+const tree = (question: StructuredQuery): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000
 })
-const all = tree(createQuestion('dm_mau'))
-const sorted = tree({ ...createQuestion('dm_mau'), sort: [{ output: 'so', direction: 'asc' }] })
+const all = tree(createStructuredQuery('dm_mau'))
+const sorted = tree({
+  ...createStructuredQuery('dm_mau'),
+  sort: [{ output: 'so', direction: 'asc' }]
+})
 const months = tree({
-  ...createQuestion('dm_mau'),
+  ...createStructuredQuery('dm_mau'),
   groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
   measures: [
     { name: 'dong', kind: 'count' },
@@ -32,7 +35,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `one query on two execution targets${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = useServerTarget()
+    const used = setUpServerTarget()
     const { state, publish, left } = used
     async function compare(
       query: Query,
@@ -197,7 +200,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       await handlers['collection:switch']({ id: state.place, on: true })
       await used.server().ask('ALTER TABLE kho_quan_luc.dm_mau RENAME TO dm_nhansu_tong_hop')
       expect((await compare(all)).comparison.why).toContain('dm_mau')
-      const persons = await compare(tree(createQuestion('dm_nhansu_tong_hop')))
+      const persons = await compare(tree(createStructuredQuery('dm_nhansu_tong_hop')))
       expect(persons.comparison).toMatchObject({
         state: 'failed',
         why: `Máy chủ trung tâm: ${executionTargetText.personal('dm_nhansu_tong_hop')}`

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyTablesToLake } from '../../../../support/analytics/copy-to-lake'
-import { useServerTarget } from '../../../../support/places'
+import { setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 import {
   noTrinoSuffix,
@@ -12,18 +12,18 @@ import {
   type TrinoCluster
 } from '../../../../support/query/trino-server'
 
-const tree = (question: Question): Query => ({
+const tree = (question: StructuredQuery): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000
 })
-const all = tree(createQuestion('dm_mau'))
+const all = tree(createStructuredQuery('dm_mau'))
 const sorted = tree({
-  ...createQuestion('dm_mau'),
+  ...createStructuredQuery('dm_mau'),
   sort: ['ma', 'so'].map(output => ({ output, direction: 'asc' as const }))
 })
 const months = tree({
-  ...createQuestion('dm_mau'),
+  ...createStructuredQuery('dm_mau'),
   groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
   measures: [
     { name: 'dong', kind: 'count' },
@@ -41,7 +41,7 @@ describe.skipIf(noTrinoSuffix !== '' || noPostgresqlSuffix !== '')(
   `Trino cluster as one of two execution targets${noTrinoSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = useServerTarget()
+    const used = setUpServerTarget()
     let cluster: TrinoCluster
     let lake = ''
     beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { createGatewayProcesses } from '../../../../support/gateway/open-gateway'
 import {
   createApiKeyHeader,
   createGatewayCaller,
-  freePort
+  findFreeLocalPort
 } from '../../../../support/gateway/running'
-import { useServerTarget } from '../../../../support/places'
+import { setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 const fields = ['ma', 'so', 'ngay', 'dat']
 /** Query with result columns of every type, whose start number is a parameter of the API caller. */
-const asked: Question = {
-  ...createQuestion('dm_mau'),
+const asked: StructuredQuery = {
+  ...createStructuredQuery('dm_mau'),
   columns: fields.map(name => ({ name, column: at(name) })),
   filter: { kind: 'compare', column: at('so'), test: 'atLeast', value: { parameter: 'tu_so' } },
   sort: [{ output: 'so', direction: 'asc' }]
@@ -28,7 +28,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   () => {
     const processes = createGatewayProcesses()
     const limits = { statement: 4_000 }
-    const used = useServerTarget({ start: () => processes.start(), limits })
+    const used = setUpServerTarget({ start: () => processes.start(), limits })
     const { state, publish } = used
 
     async function open() {
@@ -45,11 +45,11 @@ describe.skipIf(noPostgresqlSuffix !== '')(
       const api = await handlers['apiSharing:create']({
         draft: {
           ...{ name: 'Mẫu tại máy chủ', endpoint, description: '', personalReason: '' },
-          ...{ sourceTable: sourceNameOfQuery(id), sharedFields: fields },
+          ...{ sourceTable: apiSourceNameOfQuery(id), sharedFields: fields },
           ...{ authType: 'api_key' as const, rateLimit: 100 }
         }
       })
-      const port = await freePort()
+      const port = await findFreeLocalPort()
       await handlers['gateway:configure']({
         draft: { address: '127.0.0.1', port, confirmed: false }
       })

@@ -12,7 +12,7 @@ import {
   type PostgresqlServer,
   startPostgresql
 } from '../../../../support/query/postgresql-server'
-import { createServerAsker } from '../../../../support/server-jobs'
+import { createServerQueryClient } from '../../../../support/server-jobs'
 import { createSourceProcesses } from '../../../../support/sources'
 import { openStoppingProxy } from '../../../../support/stopping-proxy'
 
@@ -38,7 +38,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
     let folder = ''
     let server: PostgresqlServer
     let place: ServerAddress
-    const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
+    const { run, limits } = createServerQueryClient(createSourceProcesses(), () => folder)
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
       const certificates = createTestCertificates(folder)
@@ -202,7 +202,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
 describe('database server that accepts a connection and never responds', { tags: 'F63' }, () => {
   let silent: Server
   let folder = ''
-  const { run, limits } = createServerAsker(createSourceProcesses(), () => folder)
+  const { run, limits } = createServerQueryClient(createSourceProcesses(), () => folder)
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'place-mute-'))
     silent = createServer(() => undefined).listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFlowActions } from '../../../../support/etl/flow-program'
-import { serverTestRows, useServerTarget } from '../../../../support/places'
+import { serverTestRows, setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 import { openStoppingProxy } from '../../../../support/stopping-proxy'
 
@@ -8,7 +8,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `publication to a PostgreSQL server${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = useServerTarget()
+    const used = setUpServerTarget()
     const { state, publish, tables, left } = used
     const server = () => used.server()
     const handlers = () => used.program().handlers

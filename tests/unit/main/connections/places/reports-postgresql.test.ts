@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { useServerTarget } from '../../../../support/places'
+import { setUpServerTarget } from '../../../../support/places'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
 const months = (place: string): Query => ({
   asked: {
     form: 'tree',
     question: {
-      ...createQuestion('dm_mau'),
+      ...createStructuredQuery('dm_mau'),
       groups: [{ name: 'thang', column: { table: 0, column: 'ngay' }, part: 'month' }],
       measures: [{ name: 'dong', kind: 'count' }]
     }
@@ -35,7 +35,7 @@ describe.skipIf(noPostgresqlSuffix !== '')(
   `reports over a remote server${noPostgresqlSuffix}`,
   { tags: 'F63' },
   () => {
-    const used = useServerTarget()
+    const used = setUpServerTarget()
     const { state, publish, left } = used
     const get = (id: string) => used.program().handlers['reports:get']({ id })
     const rowsOf = async (id: string): Promise<string | undefined> =>

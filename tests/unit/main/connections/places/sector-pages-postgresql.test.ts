@@ -4,7 +4,7 @@ import {
   sectorPaths,
   targetIndependentContentOf
 } from '../../../../support/analytics/read-pages'
-import { useModelOnServer } from '../../../../support/analytics/whole-model-there'
+import { setUpModelOnServer } from '../../../../support/analytics/whole-model-there'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 
 const rate = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -15,7 +15,7 @@ const scopes = [{}, { ky: '2026-03', 'don-vi': 'DV-B' }, { ky: '2025-11', 'khu-v
 describe.skipIf(noPostgresqlSuffix !== '')(
   `sector pages on a PostgreSQL server${noPostgresqlSuffix}`,
   () => {
-    const there = useModelOnServer()
+    const there = setUpModelOnServer()
     const read = (path: string, filters = {}) =>
       readWholeSectorPage(there.program(), there.state.folder, path, filters)
     const place = () => ({ id: there.state.place, name: 'Máy chủ' })

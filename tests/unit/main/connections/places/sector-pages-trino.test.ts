@@ -6,7 +6,7 @@ import {
   sectorPaths,
   targetIndependentContentOf
 } from '../../../../support/analytics/read-pages'
-import { useModelOnServer } from '../../../../support/analytics/whole-model-there'
+import { setUpModelOnServer } from '../../../../support/analytics/whole-model-there'
 import { noPostgresqlSuffix } from '../../../../support/query/postgresql-server'
 import {
   noTrinoSuffix,
@@ -17,7 +17,7 @@ import {
 describe.skipIf(noTrinoSuffix !== '' || noPostgresqlSuffix !== '')(
   `sector pages on a Trino cluster${noTrinoSuffix}`,
   () => {
-    const there = useModelOnServer()
+    const there = setUpModelOnServer()
     let cluster: TrinoCluster
     let place = { id: '', name: 'Kho chung' }
     const read = (path: string, filters = {}) =>

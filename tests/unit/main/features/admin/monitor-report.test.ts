@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { monitorReportSchema } from '@shared/features/admin/monitor'
 import { formatDateTime } from '@shared/kit/format'
 import { sharingNetworks } from '@shared/model/services/networks'
-import { certificateExpiryOf } from '@shared/model/services/service'
+import { certificateExpiryOfService } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
 import { openCrashLog } from '../../../../../src/main/diagnostics/crash-log'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -23,7 +23,7 @@ async function endsOf({ handlers }: TestProgram): Promise<number[]> {
     const { rows } = await handlers['services:list']({ network, query })
     for (const { id } of rows) {
       const { service } = await handlers['services:get']({ network, id })
-      const end = certificateExpiryOf(service)
+      const end = certificateExpiryOfService(service)
       if (end !== null) ends.push(end)
     }
   }

@@ -1,4 +1,9 @@
-import { type Permission, type Role, roleHasPermission, roles } from '@shared/model/admin/roles'
+import {
+  type Permission,
+  type Role,
+  roleDefinitions,
+  roleHasPermission
+} from '@shared/model/admin/roles'
 import type { SharingNetwork } from '@shared/model/services/network'
 import { sharingNetworks } from '@shared/model/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -38,7 +43,7 @@ beforeEach(() => {
   program = openTestProgram({ folder })
 })
 
-describe.each(Object.keys(roles) as Role[])('permissions of the user role %s', role => {
+describe.each(Object.keys(roleDefinitions) as Role[])('permissions of the user role %s', role => {
   const rights = Object.keys(attempts) as (keyof typeof attempts)[]
 
   test.each(rights)(

@@ -1,4 +1,4 @@
-import type { ChangeCause, ChangeView } from '@shared/features/analytics/change-view'
+import type { FigureChangeCause, FigureChangeView } from '@shared/features/analytics/change-view'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
 import {
@@ -6,7 +6,7 @@ import {
   createWholeModel,
   publishModelRows
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -57,7 +57,7 @@ const months = (
 ).map(([code, thang, hien_co]) => ({ ma_don_vi: code, thang, bien_che: 10, hien_co, vang: 0 }))
 
 describe('change analysis over tables of the unit', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseDependencies['open'] = () => {
@@ -69,11 +69,11 @@ describe('change analysis over tables of the unit', () => {
     figure,
     query: { search: '', filters: { ky }, sort: null, offset: 0, limit: 200 }
   })
-  const changeOf = (path: string, figure: string): Promise<ChangeView> =>
-    program.handlers['analytics:change'](asked(path, figure)) as Promise<ChangeView>
-  const causesOf = ({ causes }: ChangeView): [ChangeCause, string, string][] =>
+  const changeOf = (path: string, figure: string): Promise<FigureChangeView> =>
+    program.handlers['analytics:change'](asked(path, figure)) as Promise<FigureChangeView>
+  const causesOf = ({ causes }: FigureChangeView): [FigureChangeCause, string, string][] =>
     causes.flatMap(({ cause, places }) =>
-      places.map(({ code, amount }) => [cause, code, amount] as [ChangeCause, string, string])
+      places.map(({ code, amount }) => [cause, code, amount] as [FigureChangeCause, string, string])
     )
 
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteTable, SourcesChildRequest } from '../../../../../src/main/connections/messages'
 import type { SourcesChildProcess } from '../../../../../src/main/connections/run-job'
-import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { buildEquipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 import { createStubChild } from '../../../../support/stub-child'
 
@@ -24,7 +24,7 @@ const finding = (tables: () => readonly RemoteTable[]) => (): SourcesChildProces
   }).child
 
 describe('sector pages with a remote server as execution target', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true })
 
   test('a page is computed locally while one of its tables is missing on the server, which is checked every 5 s', {
     tags: 'whole'
@@ -38,8 +38,8 @@ describe('sector pages with a remote server as execution target', () => {
     })
     const { handlers } = program
     const rows = {
-      ...organisationModelRows(sampleSectorData),
-      ...equipmentModelRows(sampleSectorData)
+      ...buildOrganisationModelRows(sampleSectorData),
+      ...buildEquipmentModelRows(sampleSectorData)
     }
     await loadModelRows(
       program,

@@ -1,6 +1,6 @@
 import type { SectorPageView } from '@shared/features/analytics/view'
 import { expect, test } from 'vitest'
-import { withoutLongFilterOptions } from '../../../../../src/main/features/analytics/many-options'
+import { shortenFilterOptions } from '../../../../../src/main/features/analytics/many-options'
 import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -21,13 +21,13 @@ const viewOf = (count: number): SectorPageView => ({
 })
 
 test('a filter with more than 100 options sends only the chosen option to the page', () => {
-  expect(withoutLongFilterOptions(viewOf(100), {})).toEqual(viewOf(100))
-  const [filter] = withoutLongFilterOptions(viewOf(101), { 'don-vi': 'd7' }).filters
+  expect(shortenFilterOptions(viewOf(100), {})).toEqual(viewOf(100))
+  const [filter] = shortenFilterOptions(viewOf(101), { 'don-vi': 'd7' }).filters
   expect(filter?.options).toEqual([{ value: 'd7', label: 'Đơn vị 7' }])
-  const [unchosen] = withoutLongFilterOptions(viewOf(101), {}).filters
+  const [unchosen] = shortenFilterOptions(viewOf(101), {}).filters
   expect(unchosen?.options).toEqual([])
   expect(unchosen?.many).toBe(filter?.many)
-  expect(withoutLongFilterOptions(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
+  expect(shortenFilterOptions(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
 })
 
 test('the option query returns all options of a page filter or lookup filter, and none for an unknown filter', async () => {

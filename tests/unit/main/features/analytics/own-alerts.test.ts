@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { equipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
+import { buildEquipmentModelRows } from '../../../../support/analytics/model-rows/equipment'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
-import { reserveModelRows } from '../../../../support/analytics/model-rows/reserve'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { buildReserveModelRows } from '../../../../support/analytics/model-rows/reserve'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const reason = 'Đã bổ sung người trong tuần này'
 
 describe('alerts on data of the unit (not sample data)', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
     await loadModelRows(program, folder, {
-      ...organisationModelRows(sampleSectorData),
-      ...peopleModelRows(sampleSectorData),
-      ...equipmentModelRows(sampleSectorData),
-      ...reserveModelRows(sampleSectorData)
+      ...buildOrganisationModelRows(sampleSectorData),
+      ...buildPeopleModelRows(sampleSectorData),
+      ...buildEquipmentModelRows(sampleSectorData),
+      ...buildReserveModelRows(sampleSectorData)
     })
   }, 240_000)
 

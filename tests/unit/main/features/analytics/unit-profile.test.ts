@@ -1,15 +1,15 @@
-import type { UnitNode, UnitProfile } from '@shared/features/analytics/unit-profile'
+import type { UnitPickerNode, UnitProfile } from '@shared/features/analytics/unit-profile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import {
-  findProfileSection,
+  findUnitProfileSection,
   parseSectorLink,
   readSectorPageContent,
-  sectionCellTexts
+  unitProfileCellTexts
 } from '../../../../support/analytics/profile-parts'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
 import { selectEveryNthCase } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const strengthPage = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
@@ -21,7 +21,10 @@ const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
  * unit.
  */
 async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): Promise<void> {
-  for (const figure of [...profile.figures, ...findProfileSection(profile, 'equipment').figures]) {
+  for (const figure of [
+    ...profile.figures,
+    ...findUnitProfileSection(profile, 'equipment').figures
+  ]) {
     const { path, filters } = parseSectorLink(figure.to ?? '')
     const { figures } = await readSectorPageContent(program, path, filters)
     const { title: _, to: _to, ...shown } = figure
@@ -35,7 +38,7 @@ async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): 
     ['reserve', reservePage]
   ] as const) {
     const own = await readSectorPageContent(program, path, { ...filters, cong: 'rieng' })
-    const shown = sectionCellTexts(findProfileSection(profile, id))
+    const shown = unitProfileCellTexts(findUnitProfileSection(profile, id))
     const keys = Object.keys(own.totals).filter(key => key in (shown.rieng ?? {}))
     expect(keys.length).toBeGreaterThan(2)
     for (const key of keys) {
@@ -44,7 +47,7 @@ async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): 
     }
   }
   // The same strength figures from a second page, which includes subordinate units.
-  const whole = sectionCellTexts(findProfileSection(profile, 'strength'))
+  const whole = unitProfileCellTexts(findUnitProfileSection(profile, 'strength'))
   const counted = whole.gop ?? whole.rieng
   const wordsOf = (key: string): string | undefined =>
     profile.figures.find(figure => figure.key === key)?.value
@@ -59,9 +62,9 @@ async function expectOpenAlerts(
   profile: UnitProfile,
   filters: Readonly<Record<string, string>>
 ): Promise<void> {
-  const section = findProfileSection(profile, 'alerts')
+  const section = findUnitProfileSection(profile, 'alerts')
   const { rows } = await readSectorPageContent(program, alertPage, filters)
-  const listed = Object.entries(sectionCellTexts(section))
+  const listed = Object.entries(unitProfileCellTexts(section))
   for (const [id, cells] of listed) {
     const row = rows.get(id)
     expect(cells).toEqual(Object.fromEntries(Object.keys(cells).map(key => [key, row?.[key]])))
@@ -80,7 +83,7 @@ const profileOf = async (
 ): Promise<UnitProfile> => handlers['analytics:unit']({ code, period })
 
 describe('analytics profile of a unit', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let sample: TestProgram
   let own: TestProgram
   let lacking: TestProgram
@@ -120,7 +123,7 @@ describe('analytics profile of a unit', () => {
 
   it('the unit profile names level, superior unit and subordinate units as in the unit tree', async () => {
     const units = await own.handlers['analytics:units'](undefined)
-    const childrenOf = ({ code }: UnitNode) => units.filter(({ parent }) => parent === code)
+    const childrenOf = ({ code }: UnitPickerNode) => units.filter(({ parent }) => parent === code)
     const middle = units.find(unit => unit.parent !== null && childrenOf(unit).length > 0)
     if (!middle) throw new Error('no unit between others')
     const profile = await profileOf(own, middle.code)
@@ -139,16 +142,16 @@ describe('analytics profile of a unit', () => {
   it('the unit profile names the missing tables of a section and shows the other sections', async () => {
     const [unit] = await lacking.handlers['analytics:units'](undefined)
     const profile = await profileOf(lacking, unit?.code ?? '')
-    expect(findProfileSection(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
-    expect(findProfileSection(profile, 'equipment').lacking?.join(' ')).toContain(
+    expect(findUnitProfileSection(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
+    expect(findUnitProfileSection(profile, 'equipment').lacking?.join(' ')).toContain(
       'Định mức trang bị'
     )
-    expect(findProfileSection(profile, 'strength').lacking).toEqual([
+    expect(findUnitProfileSection(profile, 'strength').lacking).toEqual([
       'Có mặt và vắng: còn thiếu Vắng mặt.'
     ])
-    expect(findProfileSection(profile, 'groups').lacking).toBeUndefined()
-    expect(sectionCellTexts(findProfileSection(profile, 'strength')).rieng).toBeDefined()
-    expect(sectionCellTexts(findProfileSection(profile, 'equipment'))).not.toEqual({})
+    expect(findUnitProfileSection(profile, 'groups').lacking).toBeUndefined()
+    expect(unitProfileCellTexts(findUnitProfileSection(profile, 'strength')).rieng).toBeDefined()
+    expect(unitProfileCellTexts(findUnitProfileSection(profile, 'equipment'))).not.toEqual({})
   })
 
   it('the unit profile refuses a code that no unit of the period has', async () => {
@@ -165,7 +168,7 @@ describe('analytics profile of a unit', () => {
   })
 
   it('the unit profile states that no data delivery has been declared while the ledger has no entries', async () => {
-    expect(findProfileSection(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
+    expect(findUnitProfileSection(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
       figures: [],
       empty: 'Chưa khai báo khoản dữ liệu nào phải nhận.'
     })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
 import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { offeredTableOf } from '../../../../support/offered-tables'
+import { apiFormOfferedTableOf } from '../../../../support/offered-tables'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let folder = ''
@@ -220,7 +220,7 @@ describe('changes to shared APIs', () => {
   it('the OpenAPI documents of all sample APIs pass a validator', async () => {
     for (const api of createSampleApis()) {
       const result = await new Validator().validate(
-        JSON.parse(JSON.stringify(buildOpenApiDocument(api, offeredTableOf(api))))
+        JSON.parse(JSON.stringify(buildOpenApiDocument(api, apiFormOfferedTableOf(api))))
       )
       expect(result.errors ?? []).toEqual([])
       expect(result.valid).toBe(true)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T09:00:00+07:00')
 const id = 'api-101'
 
 describe('request log of an API published by a user', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
     const folder = makeFolder()

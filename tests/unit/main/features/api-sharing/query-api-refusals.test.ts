@@ -1,11 +1,11 @@
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   apiColumnRef,
-  countByRankQuestion,
+  countByRankQuery,
   createApiDraftOfQuery,
   createSqlQuery,
   createTreeQuery,
@@ -15,7 +15,7 @@ import {
 const patience = 60_000
 
 describe('APIs over saved queries', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
@@ -39,7 +39,7 @@ describe('APIs over saved queries', () => {
       'a parameter that every API has',
       createTreeQuery(
         {
-          ...countByRankQuestion,
+          ...countByRankQuery,
           filter: {
             kind: 'compare',
             column: apiColumnRef('don_vi'),
@@ -59,7 +59,7 @@ describe('APIs over saved queries', () => {
     [
       'the greatest of persons, which no caller is ever told',
       createTreeQuery({
-        ...countByRankQuestion,
+        ...countByRankQuery,
         filter: null,
         measures: [{ name: 'cu_nhat', kind: 'greatest', column: apiColumnRef('id') }]
       }),
@@ -68,7 +68,7 @@ describe('APIs over saved queries', () => {
     [
       'a relation by which rows of persons are left out',
       createTreeQuery({
-        ...countByRankQuestion,
+        ...countByRankQuery,
         filter: null,
         relations: [
           {
@@ -83,7 +83,7 @@ describe('APIs over saved queries', () => {
     [
       'more parts of persons than are ever compared',
       createTreeQuery({
-        ...countByRankQuestion,
+        ...countByRankQuery,
         filter: null,
         measures: Array.from({ length: 12 }, (_, place) => ({
           name: `n${place}`,
@@ -98,7 +98,11 @@ describe('APIs over saved queries', () => {
       }),
       'quá nhiều số liệu kèm điều kiện'
     ],
-    ['a table that is gone', createTreeQuery(createQuestion('dm_khong_co')), 'chưa chạy được'],
+    [
+      'a table that is gone',
+      createTreeQuery(createStructuredQuery('dm_khong_co')),
+      'chưa chạy được'
+    ],
     ['SQL that the gate refuses', createSqlQuery('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
   ])(
     'an API over a query is refused with a clear message: %s',
@@ -113,7 +117,7 @@ describe('APIs over saved queries', () => {
   )
 
   it('an API cannot be made from a query that is not shared with the publisher', async () => {
-    const query = createTreeQuery(createQuestion('dm_donvi_capbac'))
+    const query = createTreeQuery(createStructuredQuery('dm_donvi_capbac'))
     const own = { ...savedQueryDetails, shared: false }
     const { id } = await program.handlers['query:save']({ words: own, query, chart: null })
     await program.handlers['users:choose']({ id: 'user-002' })
@@ -125,7 +129,7 @@ describe('APIs over saved queries', () => {
   it(
     'the preview of a structure change names the query APIs that it would break, and columns that they use cannot be removed',
     async () => {
-      const id = await save(createTreeQuery({ ...countByRankQuestion, filter: null }))
+      const id = await save(createTreeQuery({ ...countByRankQuery, filter: null }))
       await program.handlers['apiSharing:create']({ draft: createApiDraftOfQuery(id, ['so_dong']) })
       const { table, use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
       expect(table.name).toBe('dm_nhansu_tong_hop')

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { buildApiSampleRows, buildExampleUrl } from '@shared/features/api-sharing/examples'
+import { buildApiExampleUrl, buildApiSampleRows } from '@shared/features/api-sharing/examples'
 import { apiSourceOf } from '@shared/features/api-sharing/sources'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   apiColumnRef,
-  countByRankQuestion,
+  countByRankQuery,
   createApiDraftOfQuery,
   createSqlQuery,
   createTreeQuery,
@@ -21,7 +21,7 @@ const patience = 60_000
 const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A1' }]
 
 describe('an API over a saved query', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
@@ -37,7 +37,7 @@ describe('an API over a saved query', () => {
   it(
     'an API over a saved query has the columns and parameters of the query, but not its stored parameter values',
     async () => {
-      const id = await save(createTreeQuery(countByRankQuestion, parameters))
+      const id = await save(createTreeQuery(countByRankQuery, parameters))
       const { query, description } = await program.handlers['apiSharing:querySource']({ id })
       expect(description).toBe('Theo cấp bậc')
       expect(query.columns).toMatchObject([
@@ -54,7 +54,7 @@ describe('an API over a saved query', () => {
       expect(api.queryParams).toEqual([
         { key: 'don_vi', description: 'Bắt buộc khi gọi, kiểu chuỗi' }
       ])
-      expect(buildExampleUrl(api)).toContain('?don_vi=')
+      expect(buildApiExampleUrl(api)).toContain('?don_vi=')
       expect(buildApiSampleRows(api, apiSourceOf(api, await catalogue()))[0]).toHaveProperty(
         'so_dong',
         1
@@ -83,17 +83,17 @@ describe('an API over a saved query', () => {
   it(
     'an API over a saved query adopts a change of the query only on request, and reports the difference until then',
     async () => {
-      const id = await save(createTreeQuery(countByRankQuestion, parameters))
+      const id = await save(createTreeQuery(countByRankQuery, parameters))
       const draft = createApiDraftOfQuery(id, ['cap_bac', 'so_dong'])
       const api = await program.handlers['apiSharing:create']({ draft })
       const stateOf = async () =>
         (await program.handlers['apiSharing:queryState']({ id: api.id })).state
       expect(await stateOf()).toBe('same')
 
-      const [rows] = countByRankQuestion.measures
+      const [rows] = countByRankQuery.measures
       if (!rows) throw new Error('no measure')
       const other = {
-        ...countByRankQuestion,
+        ...countByRankQuery,
         filter: null,
         measures: [{ ...rows, name: 'tong_so' }]
       }
@@ -131,7 +131,7 @@ describe('an API over a saved query', () => {
       ])
       expect(await stateOf()).toBe('same')
 
-      const units = createTreeQuery(createQuestion('dm_donvi_capbac'))
+      const units = createTreeQuery(createStructuredQuery('dm_donvi_capbac'))
       await program.handlers['query:change']({
         id,
         words: savedQueryDetails,
@@ -156,7 +156,7 @@ describe('an API over a saved query', () => {
     'publishing personal columns of a query needs a reason, even if they are added later',
     async () => {
       const rows = {
-        ...createQuestion('dm_nhansu_tong_hop'),
+        ...createStructuredQuery('dm_nhansu_tong_hop'),
         columns: [
           { name: 'ten', column: apiColumnRef('ho_ten') },
           { name: 'cap_bac', column: apiColumnRef('cap_bac') }

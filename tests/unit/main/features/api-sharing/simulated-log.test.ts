@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import type { ApiAccessLogEntry } from '@shared/features/api-sharing/access-log'
 import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
@@ -12,13 +12,13 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const id = 'api-001'
 const whole: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-const seededLog = ({ storage }: TestProgram): readonly ApiAccessEntry[] => {
+const seededLog = ({ storage }: TestProgram): readonly ApiAccessLogEntry[] => {
   const { apis, seededOn } = storage.records.read()
   const api = apis.find(one => one.id === id)
   return api ? createSampleAccessLog(api, seededOn) : []
 }
 
-const entry = (row: number, changes: Partial<ApiAccessEntry> = {}): ApiAccessEntry => ({
+const entry = (row: number, changes: Partial<ApiAccessLogEntry> = {}): ApiAccessLogEntry => ({
   id: `log-${row}`,
   timestamp: Date.parse('2026-11-20T09:00:00+07:00') + row * 1_000,
   ipAddress: `10.0.0.${row}`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EndpointDraft, findEndpointFaults } from '@shared/features/collection/endpoint'
 import {
-  sampleReportMonths,
-  sampleReportTotals,
-  sumReportMonths
+  sampleCollectionReportMonths,
+  sampleCollectionReportTotals,
+  sumCollectionReportMonths
 } from '@shared/features/collection/report'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -204,10 +204,14 @@ describe('connections of the data collection', () => {
 })
 
 test('the sample report has the totals of the specification, and its months add up to these totals', () => {
-  expect(sampleReportTotals.success + sampleReportTotals.failed).toBe(sampleReportTotals.total)
-  expect(formatPercent(sampleReportTotals.success / sampleReportTotals.total)).toBe('97,9%')
-  expect(sumReportMonths(sampleReportMonths)).toEqual({
+  expect(sampleCollectionReportTotals.success + sampleCollectionReportTotals.failed).toBe(
+    sampleCollectionReportTotals.total
+  )
+  expect(
+    formatPercent(sampleCollectionReportTotals.success / sampleCollectionReportTotals.total)
+  ).toBe('97,9%')
+  expect(sumCollectionReportMonths(sampleCollectionReportMonths)).toEqual({
     success: 7_800,
-    failed: sampleReportTotals.failed
+    failed: sampleCollectionReportTotals.failed
   })
 })

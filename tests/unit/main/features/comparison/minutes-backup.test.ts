@@ -1,9 +1,9 @@
 import type { ComparisonDifference, QueryComparison } from '@shared/features/comparison/comparison'
 import { settingsText } from '@shared/features/settings/text'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 import {
-  findMissingComparisons,
+  findMissingComparisonRecords,
   importComparisonRecords,
   readComparisonRecords
 } from '../../../../../src/main/backup/minutes'
@@ -29,7 +29,11 @@ const result: NonNullable<QueryComparison['result']> = {
 }
 const made = (name: string, ended = true): Omit<QueryComparison, 'id' | 'number'> => ({
   ...{ name, words: 'Lấy mọi cột từ dm_mau', user: 'Quản trị viên', began: 1, ended: 2 },
-  query: { asked: { form: 'tree', question: createQuestion('dm_mau') }, parameters: [], limit: 10 },
+  query: {
+    asked: { form: 'tree', question: createStructuredQuery('dm_mau') },
+    parameters: [],
+    limit: 10
+  },
   sides: [side('Máy này'), side('Máy chủ trung tâm')],
   state: ended ? 'different' : 'stopped',
   why: '',
@@ -117,7 +121,7 @@ test('comparison minutes saved during a restore get a free number, and lines bey
     keep(after, 'Ba')
   ])
   expect(kept.number).toBe(3)
-  expect(findMissingComparisons(await readComparisonRecords(after.storage), there)).toEqual({
+  expect(findMissingComparisonRecords(await readComparisonRecords(after.storage), there)).toEqual({
     added: [],
     clashing: 0
   })

@@ -1,12 +1,12 @@
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
 import type { CorrectionRowRequest } from '@shared/features/correction/calls'
 import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { correctionLegalBasisInput } from '../../../../support/calls/correction-inputs'
 import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -15,7 +15,7 @@ const reason = 'Sai căn cứ, lập lại'
 const { refusals, faults } = correctionText
 
 describe('a correction that awaits the approval of a second person', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
@@ -24,7 +24,7 @@ describe('a correction that awaits the approval of a second person', () => {
     program = open()
     await program.handlers['configuration:update']({ approveLoads: true })
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -39,7 +39,7 @@ describe('a correction that awaits the approval of a second person', () => {
       table,
       generation,
       rows,
-      basis: correctionBasisInput
+      basis: correctionLegalBasisInput
     })
     if (answer.outcome !== 'waiting') throw new Error(answer.outcome)
     return answer.correction.id
@@ -69,7 +69,7 @@ describe('a correction that awaits the approval of a second person', () => {
       {
         id: correction,
         tableName: 'dm_thu',
-        basis: correctionBasisInput,
+        basis: correctionLegalBasisInput,
         counts: { cells: 1, changed: 1 }
       }
     ])
@@ -79,7 +79,7 @@ describe('a correction that awaits the approval of a second person', () => {
       'Đề nghị sửa ô của bảng dm_thu đang chờ duyệt'
     )
     expect(await program.ask('correction:approve', { correction })).toMatchObject({
-      error: { code: 'NOT_ALLOWED', message: ownDecisionMessage }
+      error: { code: 'NOT_ALLOWED', message: cannotDecideOwnRequestMessage }
     })
     await become(sampleUserByRole.approver)
     expect(await program.handlers['correction:get']({ correction })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a correction that awaits the approval of a second person', () => {
         table,
         generation,
         rows: wanted,
-        basis: correctionBasisInput
+        basis: correctionLegalBasisInput
       })
     ).toMatchObject(masked)
     await unmaskPersonalData(program, name)

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
+import { correctionLegalBasisInput } from '../../../../support/calls/correction-inputs'
 import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import {
   createBreakableFileSystem,
   createErrnoError
@@ -17,7 +17,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2']
 
 describe('corrections under injected faults', () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
 
   async function openWaiting() {
     const folder = makeTemporaryFolder()
@@ -35,7 +35,7 @@ describe('corrections under injected faults', () => {
     const open = () => openTestProgram({ folder, openEngine: () => watched, disk: disk.fs })
     const program = open()
     const { handlers } = program
-    const { create } = createTableLoading(
+    const { create } = createTableLoadActions(
       () => program,
       () => folder
     )
@@ -65,7 +65,7 @@ describe('corrections under injected faults', () => {
         table: id,
         generation,
         rows,
-        basis: correctionBasisInput
+        basis: correctionLegalBasisInput
       })
     }
     return { program, disk, children, hold, stateOf, propose, reopen: open, id }
@@ -161,7 +161,7 @@ describe('corrections under injected faults', () => {
     // reached the disk.
     const again = reopen()
     expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([
-      { basis: correctionBasisInput }
+      { basis: correctionLegalBasisInput }
     ])
   })
 })

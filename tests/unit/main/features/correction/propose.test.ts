@@ -1,12 +1,12 @@
 import type { CallInput } from '@shared/contract/contract'
 import { correctionText } from '@shared/model/correction/text'
-import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
-import { useTestEngines } from '../../../../support/engine'
+import { correctionLegalBasisInput } from '../../../../support/calls/correction-inputs'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -15,14 +15,14 @@ const { faults, refusals } = correctionText
 type Rows = CallInput<'correction:propose'>['rows']
 
 describe('a correction that is published at once', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -41,14 +41,14 @@ describe('a correction that is published at once', () => {
   const propose = async (
     table: string,
     rows: Rows,
-    changes: Partial<typeof correctionBasisInput> = {}
+    changes: Partial<typeof correctionLegalBasisInput> = {}
   ) => {
     const { current: generation } = await tableOf(table)
     return program.ask('correction:propose', {
       table,
       generation,
       rows,
-      basis: { ...correctionBasisInput, ...changes }
+      basis: { ...correctionLegalBasisInput, ...changes }
     })
   }
   const compare = async (id: string) => {
@@ -79,7 +79,7 @@ describe('a correction that is published at once', () => {
       note,
       from: table.generations[0]?.id,
       correction: {
-        basis: correctionBasisInput,
+        basis: correctionLegalBasisInput,
         changed: [{ from: 1, to: 1 }],
         added: [],
         removed: []
@@ -151,7 +151,7 @@ describe('a correction that is published at once', () => {
     expect(await propose(id, rows)).toMatchObject({
       error: {
         fields: {
-          '0.so': columnFilterMessages.whole,
+          '0.so': columnFilterFaultMessages.whole,
           '1.row': faults.emptyRow,
           '2.row': faults.goneRow,
           '3.row': faults.twiceRow,
@@ -205,7 +205,12 @@ describe('a correction that is published at once', () => {
     const { current: generation } = await tableOf(id)
     const { id: load } = await stage(id, ['E;2025;5'])
     await program.handlers['dataLoad:publish']({ load })
-    const input = { table: id, generation, rows: [set(0, 'so', '5')], basis: correctionBasisInput }
+    const input = {
+      table: id,
+      generation,
+      rows: [set(0, 'so', '5')],
+      basis: correctionLegalBasisInput
+    }
     expect(await program.ask('correction:propose', input)).toMatchObject({
       error: { code: 'CONFLICT', message: refusals.stale }
     })

@@ -1,7 +1,7 @@
 import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
-import { useTestEngines } from '../../../../support/engine'
+import { correctionLegalBasisInput } from '../../../../support/calls/correction-inputs'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createSourceProcesses } from '../../../../support/sources'
@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const { refusals } = correctionText
 
 describe('corrections of tables whose rows are replaced automatically', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -32,7 +32,7 @@ describe('corrections of tables whose rows are replaced automatically', () => {
       table,
       generation,
       rows: [{ kind: 'changed', row: 0, cells }],
-      basis: correctionBasisInput
+      basis: correctionLegalBasisInput
     })
   }
   const columns = [

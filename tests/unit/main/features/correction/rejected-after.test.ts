@@ -1,22 +1,22 @@
 import { generationOfLastLoad } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { correctionBasisInput } from '../../../../support/calls/correction-inputs'
-import { useTestEngines } from '../../../../support/engine'
+import { correctionLegalBasisInput } from '../../../../support/calls/correction-inputs'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('rejected rows of the last load after the table was corrected', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -34,7 +34,7 @@ describe('rejected rows of the last load after the table was corrected', () => {
         table: id,
         generation,
         rows: [{ kind: 'changed', row: 0, cells: [{ column: 'so', text }] }],
-        basis: correctionBasisInput
+        basis: correctionLegalBasisInput
       })
     }
     const table = await tableOf(id)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallInput } from '@shared/contract/contract'
-import type { UnmaskedRowsRequest } from '@shared/model/data-load/rejected'
+import type { UnmaskedRejectedRowsRequest } from '@shared/model/data-load/rejected'
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleUserByRole } from '../../../../support/calls/two-person-flows'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -21,7 +21,7 @@ const head = 'ma;ho_ten;so'
 const types = { ma: 'string', ho_ten: 'string', so: 'integer' } as const
 
 describe('personal data in the rejected rows of a load', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -54,7 +54,7 @@ describe('personal data in the rejected rows of a load', () => {
 
   /** Creates a table and stages a file with one rejected row for it. */
   async function stage(): Promise<{ readonly table: string; readonly load: string }> {
-    const { create, inputOf, look } = createFileLoader(program, folder)
+    const { create, inputOf, look } = createFileLoadActions(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
     const made = await create(inputOf(looked))
     const { token } = await look(`${head}\nCC;${name};q\nD;Lý Ba;3\n`)
@@ -70,7 +70,7 @@ describe('personal data in the rejected rows of a load', () => {
    * with the permission get them for a reason, and all others get masked rows.
    */
   async function tryEach(
-    save: (full?: UnmaskedRowsRequest) => Promise<string | undefined>,
+    save: (full?: UnmaskedRejectedRowsRequest) => Promise<string | undefined>,
     access: () => Promise<unknown>,
     sender: keyof typeof sampleUserByRole
   ): Promise<void> {
@@ -167,7 +167,7 @@ describe('personal data in the rejected rows of a load', () => {
     await become(sampleUserByRole.operator)
     const { id: run } = await flows.run(id)
     const of = { run }
-    const save = (full?: UnmaskedRowsRequest) =>
+    const save = (full?: UnmaskedRejectedRowsRequest) =>
       saved('etl:saveRejected', { of, file: '', ...full })
     const access = async () =>
       (await program.handlers['etl:rejected']({ of, file: '', ...page })).access

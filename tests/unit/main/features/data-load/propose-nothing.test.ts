@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -11,14 +11,14 @@ const none = { place: null, by: null }
 const named = (place: number) => ({ place, by: 'name' })
 
 describe('proposed column mapping for a file without column values to compare', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create } = createTableLoading(
+  const { create } = createTableLoadActions(
     () => program,
     () => folder
   )

@@ -1,7 +1,7 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { proposeSourceColumns } from '../../../../../src/main/features/data-load/propose'
+import { proposeFileColumnsForTable } from '../../../../../src/main/features/data-load/propose'
 
 /** A table with one text column whose name occurs in no file below. */
 const table = {
@@ -42,9 +42,9 @@ async function proposedBy(looks: readonly Asked[]) {
         return { rows: [[look.shared]] }
       }
     }
-  } as unknown as Parameters<typeof proposeSourceColumns>[0]
+  } as unknown as Parameters<typeof proposeFileColumnsForTable>[0]
   const profile = profileOf(looks.map((_, place) => `cot_khac_${place + 1}`))
-  return { proposed: await proposeSourceColumns(warehouse, table, profile), deadlines }
+  return { proposed: await proposeFileColumnsForTable(warehouse, table, profile), deadlines }
 }
 
 test.each<[string, readonly Asked[], number | null, readonly number[]]>([

@@ -1,23 +1,23 @@
 import type { MartInfo } from '@shared/features/data-mart/about'
-import { martDraftMessages } from '@shared/model/data-mart/draft'
+import { martDraftFaultMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const rows = ['A;2025;1', 'B;2025;2', 'B;2026;3', 'C;;4', ';2026;5', 'B;2026;6']
 const plain: MartInfo = { description: '', dataGroup: '', writeStrategy: 'append', key: [] }
 
 describe('description and settings of an existing table', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -62,7 +62,9 @@ describe('description and settings of an existing table', () => {
 
   test('a write strategy that matches rows by key requires a key whose columns exist', async () => {
     const id = await create(rows, {})
-    await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(martDraftMessages.keyless)
+    await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(
+      martDraftFaultMessages.keyless
+    )
     await expect(change(id, { key: ['khac'] })).rejects.toThrow('không còn cột khóa “khac”')
     await expect(change(id, {})).rejects.toThrow('không có thay đổi nào')
   })

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoader, createTableLoading } from '../../../../support/loading'
+import { createFileLoadActions, createTableLoadActions } from '../../../../support/loading'
 import {
   createApiDraftOfQuery,
   createTreeQuery,
@@ -18,7 +18,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const reason = 'trùng với bảng khác'
 
 describe('deletion of tables', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -32,7 +32,7 @@ describe('deletion of tables', () => {
     })
     flows = createFlowActions(program, folder)
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -45,7 +45,7 @@ describe('deletion of tables', () => {
     const { target, pipeline } = await flows.folderTarget()
     await flows.run(pipeline.id)
     const count = {
-      ...createQuestion('dm_dich'),
+      ...createStructuredQuery('dm_dich'),
       measures: [{ name: 'so', kind: 'count' as const }]
     }
     await program.handlers['query:save']({
@@ -70,7 +70,7 @@ describe('deletion of tables', () => {
     expect(foreseen.affected[0]?.calls).toBe(0)
 
     const before = await tableOf(target)
-    const rows = await createFileLoader(program, folder).rowsOf(target)
+    const rows = await createFileLoadActions(program, folder).rowsOf(target)
     await remove(target)
     await expect(tableOf(target)).rejects.toThrow('Không tìm thấy bảng')
     const told = await program.handlers['apiSharing:get']({ id: api.id })
@@ -84,7 +84,7 @@ describe('deletion of tables', () => {
       ['Xóa bảng', reason],
       ['Khôi phục bảng đã xóa', expect.stringContaining(reason)]
     ])
-    expect(await createFileLoader(program, folder).rowsOf(target)).toEqual(rows)
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toEqual(rows)
     expect(await deleted()).toEqual([])
     // Restoring the table does not resume the API; a user must do so.
     expect((await program.handlers['apiSharing:get']({ id: api.id })).status).toBe('paused')

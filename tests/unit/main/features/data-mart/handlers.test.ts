@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedTableGrowthOf } from '@shared/features/data-mart/growth'
 import { shareableSampleTables } from '@shared/model/data-mart/catalogue'
-import { emptyMartDraft, type MartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
+import {
+  emptyMartDraft,
+  type MartDraft,
+  martDraftFaultMessages
+} from '@shared/model/data-mart/draft'
 import type { Generation } from '@shared/model/data-mart/generation'
 import {
-  compareStructures,
+  compareTableStructures,
   structureDraftSchema,
-  structureFaultMessages
+  tableStructureFaultMessages
 } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -86,7 +90,7 @@ describe('data-mart tables', () => {
     })
     expect(reply.ok ? undefined : reply.error).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { 'draft.tableName': martDraftMessages.name }
+      fields: { 'draft.tableName': martDraftFaultMessages.name }
     })
   })
 
@@ -132,7 +136,7 @@ describe('data-mart tables', () => {
         id: 'dm-001',
         columns: structureDraftSchema.parse(next)
       })
-    await expect(change(columns)).rejects.toThrow(structureFaultMessages.same)
+    await expect(change(columns)).rejects.toThrow(tableStructureFaultMessages.same)
     const [first] = columns
     if (!first) throw new Error('no column')
     await expect(change(columns.slice(1))).rejects.toThrow(`Cột ${first.name} đang được chia sẻ`)
@@ -157,7 +161,7 @@ describe('data-mart tables', () => {
       personal: false
     })
     expect(event).toMatchObject({ action: 'Đổi cấu trúc', note: 'thêm ghi_chu' })
-    expect(event?.structure && compareStructures(event.structure)).toEqual([
+    expect(event?.structure && compareTableStructures(event.structure)).toEqual([
       { kind: 'added', name: 'ghi_chu', before: '', after: 'Chuỗi (string) · Ghi chú' }
     ])
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listQuerySchema } from '@shared/kit/list/list'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
 import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
@@ -10,7 +10,7 @@ import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/s
 const patience = 60_000
 
 describe('personal columns on the page of a table', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let id = ''

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { prepareSendingService } from '../../../../support/packages/sending'
 import { createTreeQuery } from '../../../../support/query/query-api'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -13,14 +13,14 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const reason = 'dữ liệu thử, không còn dùng'
 
 describe('permanent deletion of tables', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create } = createTableLoading(
+  const { create } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -103,7 +103,7 @@ describe('permanent deletion of tables', () => {
   test('a table that a frozen report reads is not purged, and the message names the report', async () => {
     const id = await create(['A;2025;1'], {})
     const count = {
-      ...createQuestion('dm_thu'),
+      ...createStructuredQuery('dm_thu'),
       measures: [{ name: 'so', kind: 'count' as const }]
     }
     const run = crypto.randomUUID()

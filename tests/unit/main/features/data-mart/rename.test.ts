@@ -1,9 +1,9 @@
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import {
   createApiDraftOfQuery,
   createSqlQuery,
@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const reason = 'đặt theo danh mục mới'
 
 describe('renaming a table', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder = ''
   let program: TestProgram
@@ -42,7 +42,10 @@ describe('renaming a table', () => {
     })
     return end.outcome === 'answered' ? end.answer.rows : end
   }
-  const count = { ...createQuestion('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
+  const count = {
+    ...createStructuredQuery('dm_dich'),
+    measures: [{ name: 'so', kind: 'count' as const }]
+  }
 
   test('queries, APIs, pipelines and rules of other tables refer to a renamed table by its new name', async () => {
     const { target, pipeline } = await flows.folderTarget()
@@ -99,7 +102,7 @@ describe('renaming a table', () => {
     expect(await runSaved(typed.id)).toBe(0)
     expect((await program.handlers['apiSharing:get']({ id: api.id })).sourceTable).toBe('dm_moi')
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
-    expect(await createFileLoader(program, folder).rowsOf(target)).toHaveLength(3)
+    expect(await createFileLoadActions(program, folder).rowsOf(target)).toHaveLength(3)
     const { rules } = (await program.handlers['dataMart:get']({ id: other })).table
     expect(rules).toMatchObject([{ kind: 'listed', table: 'dm_moi' }])
   })

@@ -1,7 +1,7 @@
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { StructureColumn } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable } from '../../../../support/query/people-rows'
 import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
@@ -10,7 +10,7 @@ const patience = 60_000
 const reason = 'Cột chỉ chứa mã đơn vị'
 
 describe('removing the personal mark from columns', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let id = ''
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { measureQualityOfTable } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -11,7 +11,7 @@ const id = 'dm-003'
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 describe('quality figures of a table generation', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   /** Number of statements sent to the engine. */
   let asked = 0
   /** While this is true, a statement that reads rows ends only when it is cancelled. */

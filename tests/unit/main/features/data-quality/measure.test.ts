@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { measureTableQuality } from '../../../../../src/main/features/data-quality/measure'
 import { buildDuplicateRowsQuery } from '../../../../../src/main/warehouse/quality/quality-sql'
 import {
-  type BuiltRow,
   buildGenerationFile,
-  createTestColumn
+  createTestColumn,
+  type GenerationFileRow
 } from '../../../../support/built-rows'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 
 const columns = [
   createTestColumn('ma', 'string'),
@@ -18,7 +18,7 @@ const columns = [
 ]
 const rows = Array.from(
   { length: 3_000 },
-  (_, place): BuiltRow => [
+  (_, place): GenerationFileRow => [
     place % 11 === 0
       ? null
       : place % 7 === 0
@@ -38,7 +38,7 @@ const unwatched = { signal: new AbortController().signal, onStep: () => undefine
  * Indexes of the rows that have equal values in the columns `places`, including the first of each
  * group of equal rows.
  */
-function repeated(some: readonly BuiltRow[], places: readonly number[]): number[] {
+function repeated(some: readonly GenerationFileRow[], places: readonly number[]): number[] {
   const groups = new Map<string, number[]>()
   for (const [at, row] of some.entries()) {
     const name = JSON.stringify(places.map(place => row[place]))
@@ -48,8 +48,8 @@ function repeated(some: readonly BuiltRow[], places: readonly number[]): number[
 }
 
 describe('quality of a table', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
-  const open = async (own: readonly MartColumn[], some: readonly BuiltRow[]) => {
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
+  const open = async (own: readonly MartColumn[], some: readonly GenerationFileRow[]) => {
     const { engine } = start()
     return { engine, opened: await buildGenerationFile(engine, makeFolder(), own, some) }
   }

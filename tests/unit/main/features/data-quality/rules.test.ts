@@ -7,11 +7,11 @@ import {
   type OpenedRuleLists
 } from '../../../../../src/main/warehouse/quality/rule-sql'
 import {
-  type BuiltRow,
   buildGenerationFile,
-  createTestColumn
+  createTestColumn,
+  type GenerationFileRow
 } from '../../../../support/built-rows'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { measureQualityOfTable } from '../../../../support/measured'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -24,7 +24,7 @@ const columns = [
   createTestColumn('luc', 'datetime'),
   createTestColumn('ho_ten', 'string', true)
 ]
-const rows: readonly BuiltRow[] = [
+const rows: readonly GenerationFileRow[] = [
   ['a', 1, 0.5, '2026-01-01', '2026-01-01 00:00:00', 'Lê An'],
   ['', 5, 1.5, '2026-01-31', '2026-01-31 23:59:59', 'Lê An'],
   [null, 10, 'NaN', '2026-02-01', '2026-02-01 00:00:00', ''],
@@ -70,7 +70,7 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
 ]
 
 describe('quality rules over all rows', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   it('each quality rule finds exactly the expected rows and shows them masked', async () => {
     const { engine } = start()

@@ -4,7 +4,7 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -22,7 +22,7 @@ const choice: ReadingOptions = {
 }
 
 describe('stored reading options of loaded files', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = () => openTestProgram({ folder, openEngine: () => start().engine })

@@ -1,6 +1,6 @@
-import { createExpectationDraft } from '@shared/features/ledger/draft'
+import { createDeliveryExpectationDraft } from '@shared/features/ledger/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createSourceProcesses } from '../../../../support/sources'
@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('ledger entries for files received in a folder', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let program: TestProgram
   let flows: ReturnType<typeof createFlowActions>
@@ -39,7 +39,7 @@ describe('ledger entries for files received in a folder', () => {
     const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
     pipeline = (await flows.pipeline(flow, 'dm_quan_so')).id
     const units = 'Sư đoàn 1\nSư đoàn 2'
-    const draft = { ...createExpectationDraft('2026-10-01'), name: 'Quân số', table, units }
+    const draft = { ...createDeliveryExpectationDraft('2026-10-01'), name: 'Quân số', table, units }
     await program.handlers['ledger:save']({ id: null, draft })
   })
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExpectationDraft } from '@shared/features/ledger/draft'
+import type { DeliveryExpectationDraft } from '@shared/features/ledger/draft'
 import { describe, expect, it } from 'vitest'
-import { firstPageQuery, useLedgerProgram } from '../../../../support/ledger/book'
-import { createFileLoader } from '../../../../support/loading'
+import { firstPageQuery, setUpDeliveryRegisterProgram } from '../../../../support/ledger/book'
+import { createFileLoadActions } from '../../../../support/loading'
 
 describe('ledger of expected deliveries', () => {
-  const book = useLedgerProgram()
+  const book = setUpDeliveryRegisterProgram()
   const { draftOf, save, list } = book
   const states = async () =>
     (await list()).rows.map(({ unit, period, status }) => [unit, period, status])
@@ -90,7 +90,7 @@ describe('ledger of expected deliveries', () => {
 
   it('the ledger counts a returned file as a delivery that was not received', async () => {
     await save()
-    const { look } = createFileLoader(book.program(), book.folder())
+    const { look } = createFileLoadActions(book.program(), book.folder())
     const { token } = await look(
       'Đơn vị;Ngày;Số\nSư đoàn 2;05/10/2026;3\n',
       'sư đoàn 2 2026-10.csv'
@@ -111,7 +111,7 @@ describe('ledger of expected deliveries', () => {
   })
 
   it('testing a file name shows to which unit and period the ledger would assign the file', async () => {
-    const tryOut = (fileName: string, part: Partial<ExpectationDraft> = {}) =>
+    const tryOut = (fileName: string, part: Partial<DeliveryExpectationDraft> = {}) =>
       book.program().handlers['ledger:tryOut']({ draft: draftOf(part), fileName })
     expect(await tryOut('SU DOAN 2 thang 9 2026.xlsx')).toEqual({
       counted: true,

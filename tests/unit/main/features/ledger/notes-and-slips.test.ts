@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerNoteReason, useLedgerProgram } from '../../../../support/ledger/book'
+import { deliveryNoteReason, setUpDeliveryRegisterProgram } from '../../../../support/ledger/book'
 
 describe('manual ledger notes, and reminders to units', () => {
-  const book = useLedgerProgram()
+  const book = setUpDeliveryRegisterProgram()
   const { save, list } = book
 
   it('a manual ledger note marks a delivery as received and can be revoked', async () => {
@@ -10,21 +10,21 @@ describe('manual ledger notes, and reminders to units', () => {
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
     await book
       .program()
-      .handlers['ledger:note']({ ...cell, kind: 'otherWay', reason: ledgerNoteReason })
+      .handlers['ledger:note']({ ...cell, kind: 'otherWay', reason: deliveryNoteReason })
     const find = async () =>
       (await list()).rows.find(row => row.unit === cell.unit && row.period === cell.period)
-    expect(await find()).toMatchObject({ status: 'late', source: ledgerNoteReason, noted: true })
+    expect(await find()).toMatchObject({ status: 'late', source: deliveryNoteReason, noted: true })
     expect(await book.program().handlers['ledger:notes'](cell)).toMatchObject([
-      { reason: ledgerNoteReason }
+      { reason: deliveryNoteReason }
     ])
-    await book.program().handlers['ledger:takeBack']({ ...cell, reason: ledgerNoteReason })
+    await book.program().handlers['ledger:takeBack']({ ...cell, reason: deliveryNoteReason })
     expect(await find()).toMatchObject({ status: 'missing', noted: false })
     await expect(
       book.program().handlers['ledger:note']({
         ...cell,
         unit: 'Khác',
         kind: 'otherWay',
-        reason: ledgerNoteReason
+        reason: deliveryNoteReason
       })
     ).rejects.toThrow('không còn')
   })
@@ -33,9 +33,12 @@ describe('manual ledger notes, and reminders to units', () => {
     const { id } = await save()
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
     const note = (received: string) =>
-      book
-        .program()
-        .handlers['ledger:note']({ ...cell, kind: 'otherWay', reason: ledgerNoteReason, received })
+      book.program().handlers['ledger:note']({
+        ...cell,
+        kind: 'otherWay',
+        reason: deliveryNoteReason,
+        received
+      })
     await expect(note('2026-11-22')).rejects.toMatchObject({
       fields: { received: 'Ngày nhận không được sau hôm nay' }
     })

@@ -1,7 +1,7 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -17,7 +17,7 @@ test('the preview of a column removal names the queries and typed SQL that read 
   const { id } = await handlers['dataMart:create']({
     draft: { ...emptyMartDraft, tableName: 'dm_thu', columns }
   })
-  const save = (name: string, query: { question: Question } | { sql: string }) =>
+  const save = (name: string, query: { question: StructuredQuery } | { sql: string }) =>
     handlers['query:save']({
       words: { name, description: '', folder: '', shared: true },
       query: {
@@ -32,17 +32,23 @@ test('the preview of a column removal names the queries and typed SQL that read 
     })
   const column = (name: string) => ({ table: 0, column: name })
   await save('Đọc số', {
-    question: { ...createQuestion('dm_thu'), columns: [{ name: 'Số', column: column('so') }] }
+    question: {
+      ...createStructuredQuery('dm_thu'),
+      columns: [{ name: 'Số', column: column('so') }]
+    }
   })
   await save('Lọc theo số', {
     question: {
-      ...createQuestion('dm_thu'),
+      ...createStructuredQuery('dm_thu'),
       columns: [{ name: 'Đơn vị', column: column('don_vi') }],
       filter: { kind: 'filled', column: column('so') }
     }
   })
   await save('Không đọc số', {
-    question: { ...createQuestion('dm_thu'), columns: [{ name: 'Loại', column: column('loai') }] }
+    question: {
+      ...createStructuredQuery('dm_thu'),
+      columns: [{ name: 'Loại', column: column('loai') }]
+    }
   })
   await save('SQL nhắc tên bảng', { sql: 'SELECT 1 FROM "dm_thu" t' })
   await save('SQL của bảng khác', { sql: "SELECT 'dm_thu' FROM dm_thu_2" })
@@ -64,7 +70,7 @@ test('the preview of a column removal names the queries and typed SQL that read 
 })
 
 describe('past calls of an API that reads a column to be removed', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   test('the preview of a column removal counts the calls of an affected API in the last ninety days', async () => {
     const folder = engines.makeFolder()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { createFlowActions } from '../../../../support/etl/flow-program'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { createSourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -14,11 +14,11 @@ const later = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('origin of a table row', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   const source = createSourceProcesses()
   let folder: string
   let program: TestProgram
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )

@@ -1,10 +1,10 @@
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { readEquivalenceClasses } from '../../../../../src/main/query/crowds'
 import { createTestColumn } from '../../../../support/built-rows'
-import { openInMemoryQueryEngine } from '../../../../support/query/engine'
+import { setUpInMemoryQueryEngine } from '../../../../support/query/engine'
 
-const engine = openInMemoryQueryEngine()
+const engine = setUpInMemoryQueryEngine()
 const today = '2026-11-22'
 
 /** Columns of a table of absences, which has several rows per person. */
@@ -32,7 +32,7 @@ async function sizesOf(names: readonly string[]): Promise<Record<string, number>
     ask: async ({ sql }: { readonly sql: string }) => ({ rows: await engine.ask(sql) })
   }
   const question = {
-    ...createQuestion('so_nghi'),
+    ...createStructuredQuery('so_nghi'),
     groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }]
   }
   const about = { reader, opened: [table], today } as unknown as Parameters<

@@ -1,11 +1,15 @@
-import { sourceNameOfQuery } from '@shared/model/api-sharing/query-source'
+import { apiSourceNameOfQuery } from '@shared/model/api-sharing/query-source'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApiQueryRunner } from '../../../../../src/main/features/gateway/answer-query'
 import type { FeatureDependencies } from '../../../../../src/main/parts'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
 
@@ -17,15 +21,15 @@ const columns = [
 ] as const
 const people = Array.from({ length: 400 }, (_, place) => [`Người ${place}`, place, 1_000 + place])
 const at = (column: string) => ({ table: 0, column })
-const sums = (from: QueryCondition): Question => ({
-  ...createQuestion('dm_nguoi'),
+const sums = (from: QueryCondition): StructuredQuery => ({
+  ...createStructuredQuery('dm_nguoi'),
   filter: from,
   measures: [
     { name: 'so_nguoi', kind: 'count' },
     { name: 'luong', kind: 'sum', column: at('luong') }
   ]
 })
-const within = (from: number, to: number): Question =>
+const within = (from: number, to: number): StructuredQuery =>
   sums({
     kind: 'between',
     column: at('thu_tu'),
@@ -34,7 +38,7 @@ const within = (from: number, to: number): Question =>
   })
 
 describe('disclosure check against earlier released figures of a table', { tags: 'F60' }, () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
   beforeEach(async () => {
@@ -84,7 +88,7 @@ describe('disclosure check against earlier released figures of a table', { tags:
           name,
           endpoint: `/api/v1/${name}`,
           description: '',
-          sourceTable: sourceNameOfQuery(saved.id),
+          sourceTable: apiSourceNameOfQuery(saved.id),
           sharedFields: ['so_nguoi', 'luong'],
           authType: 'api_key' as const,
           rateLimit: 100,

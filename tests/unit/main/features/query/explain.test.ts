@@ -1,10 +1,10 @@
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 
 describe('explanation of a query', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   it('the explanation of a query plan names its steps in terms that users understand', {
     timeout: 60_000
@@ -13,7 +13,7 @@ describe('explanation of a query', () => {
     const { handlers } = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'don_vi' }
     const question = {
-      ...createQuestion('dm_nhansu_tong_hop'),
+      ...createStructuredQuery('dm_nhansu_tong_hop'),
       groups: [{ name: 'don_vi', column }],
       measures: [{ name: 'so_dong', kind: 'count' as const }],
       limit: 5

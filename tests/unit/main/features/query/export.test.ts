@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RowExportFormat } from '@shared/model/data-mart/rows/export-format'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
@@ -22,7 +22,7 @@ const secondOf = (time: Date): string =>
   new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
 
 describe('export of all rows of a query result', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   function open(): TestProgram & { folder: string } {
     const folder = engines.makeFolder()
@@ -51,14 +51,14 @@ describe('export of all rows of a query result', () => {
     return { file: result.file, bytes: readFileSync(join(folder, result.file.fileName)) }
   }
 
-  const tree = (question: Question): Query['asked'] => ({ form: 'tree', question })
+  const tree = (question: StructuredQuery): Query['asked'] => ({ form: 'tree', question })
   const lines = (bytes: Buffer): string[][] => parse(bytes, { bom: true })
 
   it(
     'an export contains all rows of the query, including those beyond the row limit of the displayed result',
     async () => {
       const program = open()
-      const { run: id, answer } = await run(program, tree(createQuestion(table)), 1_000)
+      const { run: id, answer } = await run(program, tree(createStructuredQuery(table)), 1_000)
       expect(answer).toMatchObject({ rows: 1_000, more: true })
       const { file, bytes } = await write(program, id, 'csv')
       expect(file).toMatchObject({ fileName: 'don-vi-2026-11-21.csv', rowCount: 1_286 })
@@ -92,7 +92,7 @@ describe('export of all rows of a query result', () => {
     async () => {
       const program = open()
       const asked = tree({
-        ...createQuestion(table),
+        ...createStructuredQuery(table),
         groups: [{ name: 'cap_don_vi', column: column('cap_don_vi') }],
         measures: [
           { name: 'tb', kind: 'average', column: column('so_quan_so_hien_tai') },

@@ -1,6 +1,6 @@
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
 
@@ -12,7 +12,7 @@ const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
 describe('group size of figures over a column with few values', { tags: 'F60' }, () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
       const viewer = createViewerQueries(program)
       const figures = ['sum', 'average', 'distinct'] as const
       const shown = await viewer.rows({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -65,8 +65,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
         ['B', '12', ages, '12462', '1038.5', '12'],
         ['C', '12', ages, hidden, hidden, hidden]
       ])
-      const whole: Question = {
-        ...createQuestion(source),
+      const whole: StructuredQuery = {
+        ...createStructuredQuery(source),
         measures: [{ name: 'luong', kind: 'sum', column: at('luong') }]
       }
       expect(await viewer.rows(whole)).toEqual([['21616']])
@@ -81,7 +81,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
       const source = await createPeopleTable(program, folder, salaries, rows)
       const viewer = createViewerQueries(program)
       const shown = await viewer.rows({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'tat_ca', kind: 'sum', column: at('luong') },
@@ -100,7 +100,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
       const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
       const source = await createPeopleTable(program, folder, salaries, rows)
       const shown = await createViewerQueries(program).rows({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -137,7 +137,7 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
       const rows = [...twice('A', 4), ...twice('B', 20), ...twice('C', 30)]
       const source = await createPeopleTable(program, folder, persons, rows)
       const shown = await createViewerQueries(program).rows({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         groups: [{ name: 'don_vi', column: at('don_vi') }],
         measures: [
           { name: 'so_dong', kind: 'count' },
@@ -200,8 +200,8 @@ describe('group size of figures over a column with few values', { tags: 'F60' },
         ...joined(5, '2026-11-12', '2020-01'),
         ...joined(3, '2026-11-12', '2021-01')
       ])
-      const by = (part: 'month' | 'year'): Question => ({
-        ...createQuestion(source),
+      const by = (part: 'month' | 'year'): StructuredQuery => ({
+        ...createStructuredQuery(source),
         filter: { kind: 'period', column: at('ngay'), period: 'lastDays', days: 10 },
         groups: [{ name: 'vao', column: at('ngay_vao'), part }],
         measures: [{ name: 'so_dong', kind: 'count' }]

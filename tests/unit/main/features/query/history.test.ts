@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 const query: Query = {
-  asked: { form: 'tree', question: createQuestion('dm_donvi_capbac') },
+  asked: { form: 'tree', question: createStructuredQuery('dm_donvi_capbac') },
   parameters: [],
   limit: 10_000
 }
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('query history', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   const open = (folder: string): TestProgram =>
     openTestProgram({ folder, openEngine: () => engines.start().engine })
 
@@ -99,7 +99,7 @@ describe('query history', () => {
     'a refused query has no result in the history that could be reproduced',
     async () => {
       const program = open(engines.makeFolder())
-      const asked = { form: 'tree' as const, question: createQuestion('dm_khong_co') }
+      const asked = { form: 'tree' as const, question: createStructuredQuery('dm_khong_co') }
       await program.handlers['query:run']({ run: crypto.randomUUID(), query: { ...query, asked } })
       const [run] = await program.handlers['query:history'](undefined)
       expect(run).toMatchObject({ rows: null, gone: [] })

@@ -1,4 +1,4 @@
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openTestProgram } from '../../../../support/handlers'
 import { toTreeQuery } from '../../../../support/query/people-rows'
@@ -20,7 +20,7 @@ it('a saved query belongs to its owner after a rename, and a new user with the o
   if (!own || !other) throw new Error('nobody may ask')
   await handlers['users:choose']({ id: own })
   const words = { name: 'Của tôi', description: '', folder: '', shared: false }
-  const query = toTreeQuery(createQuestion('dm_donvi_capbac'))
+  const query = toTreeQuery(createStructuredQuery('dm_donvi_capbac'))
   const saved = await handlers['query:save']({ words, query, chart: null })
   const { owner } = saved
   await handlers['users:choose']({ id: 'user-001' })

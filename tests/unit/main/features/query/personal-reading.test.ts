@@ -1,8 +1,8 @@
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   createPeopleTable,
@@ -20,7 +20,7 @@ const truth = {
 }
 
 describe('unmasked personal columns in a query', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
   beforeEach(async () => {
@@ -43,8 +43,8 @@ describe('unmasked personal columns in a query', () => {
     parameters: [],
     limit: 10_000
   })
-  const repeated: Question = {
-    ...createQuestion('dm_nguoi'),
+  const repeated: StructuredQuery = {
+    ...createStructuredQuery('dm_nguoi'),
     groups: ['ho_ten', 'ngay_sinh'].map(name => ({ name, column: at(name) })),
     measures: [{ name: 'n', kind: 'count' }],
     groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }]
@@ -71,7 +71,7 @@ describe('unmasked personal columns in a query', () => {
         ([, day, rank]) => 2026 - Number(String(day).slice(0, 4)) > 35 && rank === 'Đại úy'
       ).length
       expect(await rowsOf(older)).toEqual([[expected]])
-      const shown = await rowsOf(toTreeQuery({ ...createQuestion(source), limit: 1 }))
+      const shown = await rowsOf(toTreeQuery({ ...createStructuredQuery(source), limit: 1 }))
       expect(shown).toEqual([sixtyPeopleRows[0]])
     },
     patience
@@ -80,8 +80,8 @@ describe('unmasked personal columns in a query', () => {
   it(
     'a query that reads no personal column needs no reason',
     async () => {
-      const question: Question = {
-        ...createQuestion(source),
+      const question: StructuredQuery = {
+        ...createStructuredQuery(source),
         measures: [{ name: 'n', kind: 'count' }]
       }
       expect(await rowsOf(toTreeQuery(question))).toEqual([[60]])
@@ -136,7 +136,7 @@ describe('unmasked personal columns in a query', () => {
     'a reader without permission sees masked values and the names of the masked columns',
     async () => {
       const viewer = createViewerQueries(program)
-      const { run, reply } = await viewer.run({ ...createQuestion(source), limit: 1 })
+      const { run, reply } = await viewer.run({ ...createStructuredQuery(source), limit: 1 })
       expect(reply).toMatchObject({
         ok: true,
         data: { answer: { masked: ['ho_ten', 'ngay_sinh', 'phu_cap'] } }
@@ -151,7 +151,7 @@ describe('unmasked personal columns in a query', () => {
     'a reader without permission sees exact figures of large groups, also by year of birth',
     async () => {
       const rows = await createViewerQueries(program).rows({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         filter: {
           kind: 'compare',
           column: at('ngay_sinh'),

@@ -1,6 +1,10 @@
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { createPeopleTable, createViewerQueries } from '../../../../support/query/people-rows'
 import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/sixty-people'
@@ -9,7 +13,7 @@ const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
 
 describe('queries on personal columns that a reader without permission may not run', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
   beforeEach(async () => {
@@ -18,7 +22,7 @@ describe('queries on personal columns that a reader without permission may not r
     source = await createPeopleTable(program, folder, sixtyPeopleColumns, sixtyPeopleRows)
   })
 
-  const refusals: readonly (readonly [string, Partial<Question>, string])[] = [
+  const refusals: readonly (readonly [string, Partial<StructuredQuery>, string])[] = [
     ['filters rows', { filter: is('ho_ten', 'Lê Văn An') }, 'lọc từng dòng'],
     ['asks rows for what is empty', { filter: { kind: 'empty', column: at('ho_ten') } }, 'ho_ten'],
     ['sorts rows', { sort: [{ output: 'ho_ten', direction: 'asc' }] }, 'sắp các dòng'],
@@ -69,7 +73,7 @@ describe('queries on personal columns that a reader without permission may not r
     'a reader without permission is refused a query that %s',
     async (_, part, words) => {
       const { reply } = await createViewerQueries(program).run({
-        ...createQuestion(source),
+        ...createStructuredQuery(source),
         ...part
       })
       expect(reply).toMatchObject({
@@ -85,6 +89,6 @@ function is(column: string, value: string): QueryCondition {
   return { kind: 'compare', column: at(column), test: 'is', value: { value } }
 }
 
-function counting(part: Partial<Question>): Partial<Question> {
+function counting(part: Partial<StructuredQuery>): Partial<StructuredQuery> {
   return { measures: [{ name: 'n', kind: 'count' }], ...part }
 }

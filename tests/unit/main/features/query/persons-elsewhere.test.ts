@@ -1,7 +1,11 @@
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
@@ -13,21 +17,21 @@ const upTo = (id: number): QueryCondition => ({
   test: 'atMost',
   value: { value: String(id) }
 })
-const counting = (source: string, group: string): Question => ({
-  ...createQuestion(source),
+const counting = (source: string, group: string): StructuredQuery => ({
+  ...createStructuredQuery(source),
   groups: [{ name: group, column: at(group) }],
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
 
 describe('storing a query result as a report or table', { tags: 'F60' }, () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {
     const folder = engines.makeFolder()
     program = openTestProgram({ folder, openEngine: () => engines.start().engine })
   })
 
-  async function answer(question: Question): Promise<string> {
+  async function answer(question: StructuredQuery): Promise<string> {
     const run = crypto.randomUUID()
     const query: Query = { asked: { form: 'tree', question }, parameters: [], limit: 10_000 }
     const { outcome } = await program.handlers['query:run']({ run, query })
@@ -114,7 +118,7 @@ describe('storing a query result as a report or table', { tags: 'F60' }, () => {
   it(
     'a table or edition made by SQL is refused when its difference from earlier ones would reveal a few people',
     async () => {
-      const within = (id: number): Question => ({
+      const within = (id: number): StructuredQuery => ({
         ...counting('dm_nhansu_tong_hop', 'don_vi'),
         filter: upTo(id)
       })
@@ -145,8 +149,8 @@ describe('storing a query result as a report or table', { tags: 'F60' }, () => {
     'a masked column stays personal in a table made from the result, under any name',
     async () => {
       await unmaskPersonalData(program, 'dm_nhansu_tong_hop')
-      const question: Question = {
-        ...createQuestion('dm_nhansu_tong_hop'),
+      const question: StructuredQuery = {
+        ...createStructuredQuery('dm_nhansu_tong_hop'),
         filter: upTo(3),
         columns: ['ho_ten', 'don_vi'].map(name => ({ name, column: at(name) }))
       }

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type QueryCondition, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  type QueryCondition,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
@@ -17,8 +21,8 @@ const upTo = (id: number): QueryCondition => ({
 })
 
 /** Query of people by unit and rank, whose result has some small groups. */
-const groups = (id: number): Question => ({
-  ...createQuestion('dm_nhansu_tong_hop'),
+const groups = (id: number): StructuredQuery => ({
+  ...createStructuredQuery('dm_nhansu_tong_hop'),
   filter: upTo(id),
   groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
   measures: [
@@ -32,14 +36,14 @@ const groups = (id: number): Question => ({
   sort: [{ output: 'so_dong', direction: 'desc' }]
 })
 
-const tree = (question: Question): Query => ({
+const tree = (question: StructuredQuery): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit: 10_000
 })
 
 describe('query results for a reader without permission for personal data', { tags: 'F60' }, () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 
@@ -138,7 +142,7 @@ describe('query results for a reader without permission for personal data', { ta
       })
       const counting = (...parts: QueryCondition[]): Query =>
         tree({
-          ...createQuestion('dm_nhansu_tong_hop'),
+          ...createStructuredQuery('dm_nhansu_tong_hop'),
           filter: { kind: 'all', parts },
           measures: [{ name: 'so_dong', kind: 'count' }]
         })
@@ -166,7 +170,7 @@ describe('query results for a reader without permission for personal data', { ta
       const oldest = await save(
         'Mã lớn nhất',
         tree({
-          ...createQuestion('dm_nhansu_tong_hop'),
+          ...createStructuredQuery('dm_nhansu_tong_hop'),
           measures: [{ name: 'm', kind: 'greatest', column: at('id') }]
         })
       )

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { QueryRunResult } from '@shared/features/query/calls'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 
 describe('query runs', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openTestProgram({ folder, openEngine: () => engines.start().engine }),
@@ -32,7 +32,7 @@ describe('query runs', () => {
     handlers['query:rows']({ run: name, query: listQuerySchema.parse(asked) })
 
   const units = (changes: Partial<Query> = {}): Query => ({
-    asked: { form: 'tree', question: createQuestion('dm_donvi_capbac') },
+    asked: { form: 'tree', question: createStructuredQuery('dm_donvi_capbac') },
     parameters: [],
     limit: 10_000,
     ...changes
@@ -193,7 +193,7 @@ describe('query runs', () => {
     const program = open()
     const outcome = await program.handlers['query:run']({
       run: crypto.randomUUID(),
-      query: units({ asked: { form: 'tree', question: createQuestion('dm_khong_co') } })
+      query: units({ asked: { form: 'tree', question: createStructuredQuery('dm_khong_co') } })
     })
     expect(outcome).toMatchObject({ outcome: 'refused', faults: [{ path: 'source' }] })
     const unknown = await program.ask('query:rows', { run: crypto.randomUUID(), query: {} })

@@ -1,7 +1,7 @@
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { toTreeQuery } from '../../../../support/query/people-rows'
 
@@ -12,14 +12,14 @@ const stopped = {
 }
 /** Resolves when the permission check is done and the work has started. */
 const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
-const people: Question = {
-  ...createQuestion('dm_nhansu_tong_hop'),
+const people: StructuredQuery = {
+  ...createStructuredQuery('dm_nhansu_tong_hop'),
   groups: [{ name: 'don_vi', column: { table: 0, column: 'don_vi' } }],
   measures: [{ name: 'so_dong', kind: 'count' }]
 }
 
 describe('cancelled creation of a table or report from a query result', () => {
-  const engines = useTestEngines()
+  const engines = setUpTestEngines()
   let program: TestProgram
   beforeEach(() => {
     program = openTestProgram({

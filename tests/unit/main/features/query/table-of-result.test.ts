@@ -1,9 +1,9 @@
 import { SeededRandom } from '@shared/kit/random'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { repetitionCount } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { maskExpectedCell } from '../../../../support/query/oracle-table'
 import {
@@ -33,14 +33,14 @@ function makeQuery(random: SeededRandom): Query {
     ])
     return { asked: { form: 'sql', sql }, parameters: [], limit: 1_000 }
   }
-  const filter = random.pick<Question['filter']>([
+  const filter = random.pick<StructuredQuery['filter']>([
     null,
     null,
     { kind: 'compare', column: at('cap_bac'), test: 'is', value: { value: 'Đại úy' } },
     { kind: 'compare', column: at('ho_ten'), test: 'is', value: { value: 'Lê Văn An' } }
   ])
   const rows = { columns: [...new Set([one(), one()])].map(name => ({ name, column: at(name) })) }
-  const groups: Partial<Question> = {
+  const groups: Partial<StructuredQuery> = {
     groups: [
       random.pick([
         { name: 'g', column: at('cap_bac') },
@@ -57,11 +57,15 @@ function makeQuery(random: SeededRandom): Query {
       ])
     ]
   }
-  return toTreeQuery({ ...createQuestion('dm_nguoi'), ...random.pick([rows, groups]), filter })
+  return toTreeQuery({
+    ...createStructuredQuery('dm_nguoi'),
+    ...random.pick([rows, groups]),
+    filter
+  })
 }
 
 describe('table made from a result over personal columns', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   const become = async (program: TestProgram, role: 'admin' | 'viewer'): Promise<void> => {
     const { users } = program.storage.records.read()
@@ -76,7 +80,7 @@ describe('table made from a result over personal columns', () => {
     await unmaskPersonalData(program, 'dm_nguoi')
     const random = new SeededRandom(20_261_127)
     const counts = { refused: 0, masked: 0, plain: 0 }
-    for (let round = 0; round < repetitionCount(40, 400); round++) {
+    for (let round = 0; round < chooseRepetitionCount(40, 400); round++) {
       const query = makeQuery(random)
       const run = crypto.randomUUID()
       const outcome = await program.handlers['query:run']({ run, query })

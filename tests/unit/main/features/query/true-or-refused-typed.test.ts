@@ -5,7 +5,7 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   generateRowsOfPeople,
@@ -41,7 +41,7 @@ interface Result {
 }
 
 describe('random typed SQL of a reader without permission for personal data', () => {
-  const engines = useTestEngines({ lasting: true })
+  const engines = setUpTestEngines({ lasting: true })
   let program: TestProgram
   let reader: Engine
 

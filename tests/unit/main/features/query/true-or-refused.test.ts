@@ -1,15 +1,19 @@
-import { createQuestion, isGroupedQuestion, type Question } from '@shared/model/query/question'
+import {
+  createStructuredQuery,
+  isGroupedQuery,
+  type StructuredQuery
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   arbitraryFrom,
-  generatedCondition,
+  generatedConditionArbitrary,
   listVisibleColumns
 } from '../../../../support/query/generated-conditions'
 import {
@@ -17,7 +21,7 @@ import {
   isSuppressedCell,
   peopleColumns
 } from '../../../../support/query/generated-people'
-import { generatedQuestions } from '../../../../support/query/generated-questions'
+import { generatedQueryArbitrary } from '../../../../support/query/generated-questions'
 import { computeExpectedResult } from '../../../../support/query/oracle'
 import { maskExpectedCell, type OracleTable } from '../../../../support/query/oracle-table'
 import { createPeopleTable, toTreeQuery } from '../../../../support/query/people-rows'
@@ -34,16 +38,16 @@ const at = (column: string) => ({ table: 0, column })
  * Random aggregate queries with small or large groups, over rows filtered by masked columns or
  * unfiltered.
  */
-const figures: fc.Arbitrary<Question> = fc
+const figures: fc.Arbitrary<StructuredQuery> = fc
   .record({
     source: arbitraryFrom(worlds.map((_, place) => `dm_nguoi_${place}`)),
-    groups: arbitraryFrom<Question['groups']>([
+    groups: arbitraryFrom<StructuredQuery['groups']>([
       [],
       [{ name: 'g', column: at('don_vi') }],
       [{ name: 'g', column: at('ngay_sinh'), part: 'year' }],
       [{ name: 'g', column: at('tuoi_quan') }]
     ]),
-    measures: fc.subarray<Question['measures'][number]>(
+    measures: fc.subarray<StructuredQuery['measures'][number]>(
       [
         { name: 'a', kind: 'count' },
         { name: 'b', kind: 'distinct', column: at('ho_ten') },
@@ -53,17 +57,17 @@ const figures: fc.Arbitrary<Question> = fc
       ],
       { minLength: 1 }
     ),
-    filter: arbitraryFrom<Question['filter']>([
+    filter: arbitraryFrom<StructuredQuery['filter']>([
       null,
       { kind: 'compare', column: at('ngay_sinh'), test: 'less', value: { value: '1985-01-01' } },
       { kind: 'compare', column: at('ngay_sinh'), test: 'atMost', value: { value: '1970-12-31' } },
       { kind: 'compare', column: at('tuoi_quan'), test: 'atLeast', value: { value: '2' } }
     ])
   })
-  .map(part => ({ ...createQuestion(part.source), ...part }))
+  .map(part => ({ ...createStructuredQuery(part.source), ...part }))
 
 describe('random queries of a reader without permission for personal data', () => {
-  const engines = useTestEngines({ handsOn: true, lasting: true })
+  const engines = setUpTestEngines({ handsOn: true, lasting: true })
   const tables: OracleTable[] = []
   let program: TestProgram
   let reader: Engine
@@ -83,7 +87,7 @@ describe('random queries of a reader without permission for personal data', () =
   }, 60_000)
 
   /** Result that a reader without permission gets; undefined if the query is refused. */
-  async function guardedRows(question: Question) {
+  async function guardedRows(question: StructuredQuery) {
     const { outcome, keep } = await runQuery(
       {
         warehouse: { reader, tables: program.tables } as Warehouse,
@@ -113,10 +117,10 @@ describe('random queries of a reader without permission for personal data', () =
   const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
   /** True rows of a query without its row limit; personal cells of ungrouped rows are masked. */
-  function trueRows(question: Question): (string | null)[][] {
+  function trueRows(question: StructuredQuery): (string | null)[][] {
     const asked = { parameters: [], today: '2026-11-21' }
     const rows = computeExpectedResult({ ...question, limit: null }, tables, asked)
-    if (isGroupedQuestion(question)) return rows.map(row => row.map(text))
+    if (isGroupedQuery(question)) return rows.map(row => row.map(text))
     const shown =
       question.columns.length > 0
         ? question.columns.map(one => one.column.column)
@@ -135,13 +139,13 @@ describe('random queries of a reader without permission for personal data', () =
    * Random queries of every kind, with more aggregates filtered by personal columns than the
    * general generator would produce.
    */
-  const someQuestion = (): fc.Arbitrary<Question> =>
+  const someQuestion = (): fc.Arbitrary<StructuredQuery> =>
     fc.oneof(
-      generatedQuestions(tables),
+      generatedQueryArbitrary(tables),
       fc
         .tuple(
-          generatedQuestions(tables),
-          generatedCondition(listVisibleColumns(tables.slice(0, 1)), 1)
+          generatedQueryArbitrary(tables),
+          generatedConditionArbitrary(listVisibleColumns(tables.slice(0, 1)), 1)
         )
         .map(([question, filter]) => ({ ...question, filter })),
       figures
@@ -158,7 +162,7 @@ describe('random queries of a reader without permission for personal data', () =
         continue
       }
       const truth = trueRows(question)
-      if (!isGroupedQuestion(question)) {
+      if (!isGroupedQuery(question)) {
         counts.rows += rows.length
         expect(
           rows.map(row => row.map(text)),
@@ -185,6 +189,6 @@ describe('random queries of a reader without permission for personal data', () =
 })
 
 /** The same query without its parameter definitions; undefined if one of them is used. */
-function withoutParameters(question: Question): Question | undefined {
+function withoutParameters(question: StructuredQuery): StructuredQuery | undefined {
   return JSON.stringify(question).includes('"parameter"') ? undefined : question
 }

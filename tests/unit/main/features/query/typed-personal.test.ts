@@ -3,7 +3,7 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { buildResultPageQuery } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { maskExpectedCell } from '../../../../support/query/oracle-table'
 import { createPeopleTable, unmaskPersonalData } from '../../../../support/query/people-rows'
@@ -17,7 +17,7 @@ const typedQuery = (sql: string) => ({
 })
 
 describe('typed SQL of a reader without permission for personal data', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { QueryRunOutcome } from '@shared/features/query/calls'
 import { listQuerySchema } from '@shared/kit/list/list'
 import type { Query } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
@@ -15,7 +15,7 @@ const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => (
 })
 
 describe('typed SQL queries', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   const open = (): TestProgram =>
     openTestProgram({ folder: engines.makeFolder(), openEngine: () => engines.start().engine })
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hashReportContent } from '../../../../../src/main/analytics/report-content'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import { generateThreeLevelModel } from '../../../../support/analytics/three-levels/three-levels'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const template = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 const whole = generateThreeLevelModel(7)
 
 describe('data source named in a report of a sector page', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

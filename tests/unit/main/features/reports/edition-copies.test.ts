@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { hashReportEdition } from '../../../../../src/main/features/reports/editions'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 
 describe('report editions', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   it('a report edition is exported as displayed and can be copied, and its hash covers its whole content', {
     tags: 'whole'
@@ -15,7 +15,7 @@ describe('report editions', () => {
     const folder = engines.makeFolder()
     const program = openTestProgram({ folder, openEngine: () => engines.start().engine })
     const { handlers } = program
-    const question = { ...createQuestion('dm_donvi_capbac'), limit: 7 }
+    const question = { ...createStructuredQuery('dm_donvi_capbac'), limit: 7 }
     const run = crypto.randomUUID()
     const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 10_000 }
     await handlers['query:run']({ run, query })

@@ -1,11 +1,11 @@
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 
 describe('readers of report editions', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   it('a report edition hides its parameter values from readers without permission for personal data', async () => {
     const folder = engines.makeFolder()
@@ -13,7 +13,7 @@ describe('readers of report editions', () => {
     const column = { table: 0, column: 'ten_don_vi' }
     const given = { name: 'ten', type: 'string' as const, value: 'Nguyễn Văn An' }
     const question = {
-      ...createQuestion('dm_donvi_capbac'),
+      ...createStructuredQuery('dm_donvi_capbac'),
       filter: { kind: 'compare', column, test: 'isNot', value: { parameter: 'ten' } },
       limit: 5
     } as const
@@ -47,7 +47,7 @@ describe('readers of report editions', () => {
       ({ kind: 'compare', column: { table: 0, column }, test: 'isNot', value: { value } }) as const
     const name = 'Nguyễn Văn An'
     const question = {
-      ...createQuestion('dm_nhansu_tong_hop'),
+      ...createStructuredQuery('dm_nhansu_tong_hop'),
       filter: { kind: 'all' as const, parts: [is('trang_thai', 'Vắng')] },
       measures: [{ name: 'so_dong', kind: 'count' as const }]
     }

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@shared/model/query/asked'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { unmaskPersonalData } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
-const query = (question: Question, limit = 10_000): Query => ({
+const query = (question: StructuredQuery, limit = 10_000): Query => ({
   asked: { form: 'tree', question },
   parameters: [],
   limit
 })
-const byLevel: Question = {
-  ...createQuestion('dm_donvi_capbac'),
+const byLevel: StructuredQuery = {
+  ...createStructuredQuery('dm_donvi_capbac'),
   groups: [{ name: 'cap_don_vi', column: at('cap_don_vi') }],
   measures: [
     { name: 'so_dong', kind: 'count' },
@@ -24,8 +24,8 @@ const byLevel: Question = {
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }
 /** Query of people by unit and rank, whose result has some small groups. */
-const persons: Question = {
-  ...createQuestion('dm_nhansu_tong_hop'),
+const persons: StructuredQuery = {
+  ...createStructuredQuery('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('id'), test: 'atMost', value: { value: '1000' } },
   groups: ['don_vi', 'cap_bac'].map(name => ({ name, column: at(name) })),
   measures: [{ name: 'so_dong', kind: 'count' }]
@@ -34,7 +34,7 @@ const fresh = { report: null, name: 'Đơn vị theo cấp', period: '2026-10', 
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('reports made from a query result', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = (): TestProgram =>
@@ -180,16 +180,16 @@ describe('reports made from a query result', () => {
   )
 
   it.each<[string, Query, string]>([
-    ['more rows than it holds', query(createQuestion('dm_nhansu_tong_hop')), '10.000 dòng'],
+    ['more rows than it holds', query(createStructuredQuery('dm_nhansu_tong_hop')), '10.000 dòng'],
     [
       'an answer that the limit cut',
-      query(createQuestion('dm_donvi_capbac'), 100),
+      query(createStructuredQuery('dm_donvi_capbac'), 100),
       'cắt ở 100 dòng'
     ],
     [
       'more columns than it holds',
       query({
-        ...createQuestion('dm_donvi_capbac'),
+        ...createStructuredQuery('dm_donvi_capbac'),
         columns: Array.from({ length: 61 }, (_, place) => ({
           name: `c${place}`,
           column: at('id')

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import {
   createPeopleTable,
@@ -14,7 +14,7 @@ import { sixtyPeopleColumns, sixtyPeopleRows } from '../../../../support/query/s
 const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const rowsQuery = toTreeQuery({
-  ...createQuestion('dm_nguoi'),
+  ...createStructuredQuery('dm_nguoi'),
   columns: ['ho_ten', 'ngay_sinh', 'cap_bac'].map(column => ({
     name: column,
     column: { table: 0, column }
@@ -22,7 +22,7 @@ const rowsQuery = toTreeQuery({
 })
 
 describe('personal columns in a report edition', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let report = ''

@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import { reportText } from '@shared/features/reports/text'
-import { describePlanSchedule, nextPlanDueTime } from '@shared/model/reports/plan'
+import {
+  computeNextReportExportTime,
+  describeReportExportSchedule
+} from '@shared/model/reports/plan'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolderExistsCheck } from '../../../../../src/main/shell/find-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -131,7 +134,7 @@ test.each([
   'the report schedule %j with the last run at %s is next due at %s',
   (schedule, since, due) => {
     const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
-    expect(nextPlanDueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
+    expect(computeNextReportExportTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
   }
 )
 
@@ -141,11 +144,13 @@ test.each([
   [{ kind: 'weekly', weekday: 7, time: '07:30' }, 'Chủ nhật hằng tuần lúc 07:30'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, 'Ngày 5 hằng tháng lúc 06:00']
 ] as const)('the report schedule %j is described as %s', (schedule, words) => {
-  expect(describePlanSchedule(schedule)).toBe(words)
+  expect(describeReportExportSchedule(schedule)).toBe(words)
 })
 
 test('a last run dated in the future because of a wrong clock does not delay the report schedule', () => {
   const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
   const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
-  expect(nextPlanDueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))
+  expect(computeNextReportExportTime(known, at('2026-11-21T09:00:00'))).toBe(
+    at('2026-11-21T10:00:00')
+  )
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { describe, expect, test } from 'vitest'
 import { restoreRemovedSamples } from '../../../../../src/main/demo/bring-back'
-import { findRestoreClashes } from '../../../../../src/main/demo/clashes'
+import { findSampleRestoreConflicts } from '../../../../../src/main/demo/clashes'
 import { findRecordsUsingSamples } from '../../../../../src/main/demo/rests-on'
 import { findSampleIds } from '../../../../../src/main/demo/samples-of'
 import { createSeedRecords } from '../../../../../src/main/demo/seed-records'
@@ -128,7 +128,7 @@ describe('restoring sample records whose name or endpoint is meanwhile used by o
 
   test('conflicts with sample records are listed, and no sample is restored before each one is decided', () => {
     const state = taken()
-    const clashes = findRestoreClashes(state)
+    const clashes = findSampleRestoreConflicts(state)
     expect(clashes.map(({ key, choices }) => ({ key, choices }))).toEqual([
       { key: 'apis:api-003', choices: ['rename', 'skip'] },
       { key: 'dataMarts:dm-001', choices: ['skip'] }

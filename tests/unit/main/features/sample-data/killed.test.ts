@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
-import { repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { openTestProgram } from '../../../../support/handlers'
 import { bundleTestChildScript } from '../../../../support/store/bundle-child'
 import {
@@ -67,7 +67,7 @@ describe('sample data when the program is killed', () => {
     ['bringBack', killInterval]
   ] as const)(
     'a kill at any write of %s leaves the sample data complete or absent, and user-created records unchanged',
-    { tags: 'F69', timeout: repetitionCount(600_000, 1_800_000) },
+    { tags: 'F69', timeout: chooseRepetitionCount(600_000, 1_800_000) },
     (move, begin) => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
@@ -91,7 +91,7 @@ describe('sample data when the program is killed', () => {
       }
       // The kills must leave both states, with and without sample data, because the change takes
       // effect at one of the writes.
-      expect(kills).toBeGreaterThan(repetitionCount(5, 10))
+      expect(kills).toBeGreaterThan(chooseRepetitionCount(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     }
   )

@@ -1,8 +1,8 @@
 import { pagePaths } from '@shared/navigation/paths'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
-import { useOwnSectorTables } from '../../../../support/analytics/own-sectors'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { setUpLoadedSectorTables } from '../../../../support/analytics/own-sectors'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
 import type { TestProgram } from '../../../../support/handlers'
 
@@ -10,9 +10,9 @@ const codeOf = (id: string): string =>
   sampleSectorData.units.find(unit => unit.id === id)?.code ?? ''
 
 describe('organisation scenarios on tables of the unit', () => {
-  const { program } = useOwnSectorTables({
-    ...organisationModelRows(sampleSectorData),
-    ...peopleModelRows(sampleSectorData)
+  const { program } = setUpLoadedSectorTables({
+    ...buildOrganisationModelRows(sampleSectorData),
+    ...buildPeopleModelRows(sampleSectorData)
   })
   const use = (from: 'own' | 'sample') =>
     program().storage.settings.update(settings => {

@@ -1,5 +1,5 @@
 import { sortSearchHits } from '@shared/features/search/search'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -28,7 +28,7 @@ it('the search finds a query that is not shared only for its owner', async () =>
   const { handlers } = openTestProgram({ folder: makeTemporaryFolder() })
   const words = { name: 'Rà soát riêng', description: '', folder: '', shared: false }
   const query = {
-    asked: { form: 'tree' as const, question: createQuestion('dm_donvi_capbac') },
+    asked: { form: 'tree' as const, question: createStructuredQuery('dm_donvi_capbac') },
     parameters: [],
     limit: 1_000
   }

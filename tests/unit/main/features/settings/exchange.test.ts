@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -17,7 +17,7 @@ const count = 5_000
 const isCopy = (work: EngineRequest): boolean => work.kind === 'export'
 
 describe('exchange package with table rows of the unit', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   /** Hook that is called with each request before it is sent to the engine. */
   let onAsk: (work: EngineRequest) => void = () => undefined
@@ -70,7 +70,7 @@ describe('exchange package with table rows of the unit', () => {
     return opened?.id ?? ''
   }
 
-  const copy = useFilledProgramFolder(async filled => {
+  const copy = setUpFilledProgramFolder(async filled => {
     const filling = openTestProgram({ folder: filled, openEngine: open })
     own = (await filling.handlers['dataMart:create']({ draft })).id
     await filling.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })

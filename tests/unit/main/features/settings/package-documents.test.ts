@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readPackage } from '../../../../../src/main/archive/package-file'
+import { parseExchangePackage } from '../../../../../src/main/archive/package-file'
 import { openServicePackageStore } from '../../../../../src/main/exchange/open-packages'
 import type { FeatureContext } from '../../../../../src/main/features/context'
 import { createBackupHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
@@ -52,7 +52,7 @@ async function carried(
   const context = { ...storage, clock, documents, files, packages } as unknown as FeatureContext
   await createBackupHandlers(context)['snapshot:export'](undefined)
   storage.flush()
-  const found = readPackage(Buffer.from(bytes)).documents
+  const found = parseExchangePackage(Buffer.from(bytes)).documents
   return sizes.filter((_, at) => found.has(ids[at] ?? ''))
 }
 

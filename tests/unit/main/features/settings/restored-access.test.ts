@@ -5,9 +5,9 @@ import type { ApiKey } from '@shared/model/gateway/api-key'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  type AccessLists,
-  accessListsOf,
-  preserveRevokedAccess
+  preserveRevokedAccess,
+  type UserAndApiLists,
+  userAndApiListsOf
 } from '../../../../../src/main/backup/closed-access'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -161,7 +161,7 @@ describe('API keys and users after importing an exchange package', () => {
     await program.handlers['apiSharing:setStatus']({ id: 'api-002', status: 'paused' })
     await program.handlers['snapshot:restore']({ id, parts: ['apis'] })
     expect(keyOf('Sở Nội vụ')).toMatchObject({ revokedAt: null })
-    const before = accessListsOf(program.storage.records.read())
+    const before = userAndApiListsOf(program.storage.records.read())
     const after = structuredClone(before)
     after.apis[1]?.keys.push(...(after.apis[0]?.keys.splice(0) ?? []))
     preserveRevokedAccess(before, after, { now: 5, today: '2026-11-21', isForeign: true })
@@ -196,7 +196,7 @@ test('no sequence of backups and restores reactivates a key that was revoked or 
     apis: apis.slice(0, 2).map(one => ({ ...one, keys: [] })),
     users: users.slice(0, 4).map(one => ({ ...one, status: 'active' })),
     removedSamples: []
-  }) as AccessLists
+  }) as UserAndApiLists
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('add', 'revoke', 'lock', 'unlock'),
@@ -207,7 +207,7 @@ test('no sequence of backups and restores reactivates a key that was revoked or 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), steps => {
       let now = structuredClone(start)
-      const backups: AccessLists[] = [structuredClone(start)]
+      const backups: UserAndApiLists[] = [structuredClone(start)]
       const revoked = new Set<string>()
       const locked = new Set<string>()
       for (const [time, { kind, place }] of steps.entries()) {
@@ -229,7 +229,7 @@ test('no sequence of backups and restores reactivates a key that was revoked or 
             backups[place % backups.length] ?? start
           )
           // Expected API keys and users after restoring the APIs, the users or both from a backup.
-          const after: AccessLists = {
+          const after: UserAndApiLists = {
             ...structuredClone(now),
             ...(place !== 1 && { apis: keysThen }),
             ...(place !== 2 && { users: place === 3 ? usersThen.slice(1) : usersThen })

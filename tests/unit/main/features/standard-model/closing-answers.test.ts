@@ -10,8 +10,8 @@ import {
   createWholeModel,
   martIdOfModelTable
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -25,7 +25,7 @@ const people = Array.from({ length: 12 }, (_, place) => ({
 }))
 
 describe('cached results over a closed reporting period', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
@@ -67,7 +67,7 @@ describe('cached results over a closed reporting period', () => {
       .filter(entry => entry.isFile() && !entry.parentPath.endsWith('f'.repeat(64)))
       .map(entry => join(entry.parentPath, entry.name))
 
-  const copy = useFilledProgramFolder(async filled => {
+  const copy = setUpFilledProgramFolder(async filled => {
     const filling = openTestProgram({ folder: filled, openEngine: open })
     await createWholeModel(filling, {
       'don-vi': [{ ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', loai_hinh: '1' }],

@@ -4,7 +4,7 @@ import {
   createWholeModel,
   publishModelRows
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -47,7 +47,7 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 }
 
 describe('areas of a closed reporting period', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('people in a closed reporting period are assigned to their areas of that time, even after the table of areas was reordered', {
     tags: ['F70', 'whole']

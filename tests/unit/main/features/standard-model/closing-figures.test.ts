@@ -9,7 +9,7 @@ import {
   publishModelRows,
   testPublicationDetails
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -59,7 +59,7 @@ const holders = (count: number) =>
 const areas = [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }]
 
 describe('figures of a closed reporting period', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPinnedTables } from '../../../../../src/main/analytics/facts/own/closed/pins'
-import { mappedOwnColumnOf } from '../../../../../src/main/analytics/filled'
+import { openClosedPeriodTables } from '../../../../../src/main/analytics/facts/own/closed/pins'
+import { mappedSourceColumnOf } from '../../../../../src/main/analytics/filled'
 import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
 import { openPersistentResultCache } from '../../../../../src/main/warehouse/kept-answers'
-import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
+import { openClosedPeriodRowFiles } from '../../../../../src/main/warehouse/pinned'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
 import {
   checkAndClosePeriod,
@@ -13,8 +13,8 @@ import {
   martIdOfModelTable,
   publishModelRows
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const period = '2026-10'
@@ -22,7 +22,7 @@ const id = martIdOfModelTable('khu-vuc')
 const area = (code: string) => ({ ma_khu_vuc: code, ten_khu_vuc: `Khu ${code}`, vung: 'Bắc' })
 
 describe('table files of a closed reporting period', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseDependencies['open'] = () => {
     engine ??= start().engine
@@ -45,22 +45,22 @@ describe('table files of a closed reporting period', () => {
   }
   const readPinned = () => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
-    const pinned = openPinnedFiles(
+    const pinned = openClosedPeriodRowFiles(
       openGenerationFiles(folder, { reader, writer: reader }),
       openPersistentResultCache(folder, true)
     )
-    return openPinnedTables(period, frozen().tables, pinned)
+    return openClosedPeriodTables(period, frozen().tables, pinned)
   }
   const areasThen = async (): Promise<unknown> => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
     const filled = readPinned().get('khu-vuc')
-    const name = mappedOwnColumnOf(filled?.filling('ma_khu_vuc'))?.name
+    const name = mappedSourceColumnOf(filled?.filling('ma_khu_vuc'))?.name
     const attached = [{ alias: 'g', path: filled?.opened.path ?? '' }]
     const sql = `SELECT string_agg("${name}", ',' ORDER BY 1) FROM g.rows`
     return (await reader.ask({ kind: 'ask', files: attached, sql, parameters: [], rows: 1 })).rows
   }
 
-  const copy = useFilledProgramFolder(async filled => {
+  const copy = setUpFilledProgramFolder(async filled => {
     const filling = openTestProgram({ folder: filled, openEngine: open })
     await createWholeModel(filling, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
     await checkAndClosePeriod(filling, period)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
 import { createWholeModel, martIdOfModelTable } from '../../../../support/closing/whole-model'
-import { repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount } from '../../../../support/effort'
 import { openTestProgram } from '../../../../support/handlers'
 import { bundleTestChildScript } from '../../../../support/store/bundle-child'
 import {
@@ -43,7 +43,7 @@ test.each([
   ['publishing', 'rejected fulfilled', killInterval]
 ] as const)(
   'a kill at any write of closing a reporting period and publishing leaves the period either open or completely closed: %s first',
-  { tags: 'F70', timeout: repetitionCount(600_000, 1_800_000) },
+  { tags: 'F70', timeout: chooseRepetitionCount(600_000, 1_800_000) },
   (first, outcomes, begin) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
@@ -84,7 +84,7 @@ test.each([
         kills += 1
       }
     }
-    expect(kills).toBeGreaterThan(repetitionCount(5, 10))
+    expect(kills).toBeGreaterThan(chooseRepetitionCount(5, 10))
     expect(found.open).toBeGreaterThan(0)
     // If other rows are published first, the period cannot be closed, because those rows were not
     // checked.

@@ -5,7 +5,7 @@ import {
   createWholeModel,
   publishModelRows
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -22,7 +22,7 @@ const holders = (count: number) =>
     .map(({ ma_nguoi }) => ({ ma_nguoi, ma_vi_tri: 'VA', tu_ngay: '2024-01-01' }))
 
 describe('reporting period closed without one of the model tables', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('a period closed without a table uses the current rows of that table until a later closing includes it', async () => {
     const { engine } = start()

@@ -1,7 +1,7 @@
 import type {
   ClosedPeriod,
   ClosedPeriodSnapshot,
-  PinnedTable
+  ClosedPeriodTable
 } from '@shared/features/standard-model/closing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +9,7 @@ import {
   mergeClosedPeriodsInDraft
 } from '../../../../../src/main/features/standard-model/closing-restore'
 
-const pin = (generation: string): PinnedTable => ({
+const pin = (generation: string): ClosedPeriodTable => ({
   id: 'khu-vuc',
   table: 'dm-700',
   name: 'dv_khu_vuc',

@@ -3,9 +3,9 @@ import { modelTables } from '@shared/features/standard-model/tables'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   checkAndClosePeriod,
+  columnNameInUserTable,
   createWholeModel,
   martIdOfModelTable,
-  ownColumnNameOf,
   publishModelRows
 } from '../../../../support/closing/whole-model'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
@@ -125,7 +125,7 @@ describe('closing a reporting period', () => {
       columns: Object.fromEntries(
         ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => [
           name,
-          { name: ownColumnNameOf(name), dataType: 'string' }
+          { name: columnNameInUserTable(name), dataType: 'string' }
         ])
       ),
       generation: mart?.current,

@@ -6,9 +6,9 @@ import {
   checkAndClosePeriod,
   testPublicationDetails
 } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
+import { createUnitModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const levels = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
@@ -48,14 +48,14 @@ const wanted = [
 ]
 
 describe('values of model columns that the mapping derives (constant, value list or lookup)', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof createOwnModelFiles>
+  let own: ReturnType<typeof createUnitModelFiles>
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
     program = openTestProgram({ folder, openEngine: () => engine })
-    own = createOwnModelFiles(program, folder)
+    own = createUnitModelFiles(program, folder)
   })
   const mapUnits = async (lines: readonly string[], places: readonly string[]) => {
     const table = await own.load('dm_to_chuc', lines)

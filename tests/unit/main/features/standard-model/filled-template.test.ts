@@ -1,7 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
-import { applyModelColumnTypes } from '../../../../../src/main/features/standard-model/filled-template'
+import { applyModelTypesToFileProfile } from '../../../../../src/main/features/standard-model/filled-template'
 
 const holding = findModelTable('giu-vi-tri')?.columns ?? []
 
@@ -40,7 +40,9 @@ function profile(titles: readonly string[], read: Readonly<Record<string, Read>>
 }
 
 const typesOf = (file: FileProfile): Record<string, string> =>
-  Object.fromEntries(applyModelColumnTypes(file).columns.map(({ title, type }) => [title, type]))
+  Object.fromEntries(
+    applyModelTypesToFileProfile(file).columns.map(({ title, type }) => [title, type])
+  )
 
 const titles = holding.map(({ title }) => title)
 const read = {
@@ -57,7 +59,7 @@ describe('column types of a filled template file', () => {
       'Đến ngày': 'date',
       'Lý do đến': 'string'
     })
-    const [code] = applyModelColumnTypes(profile(titles, read)).columns
+    const [code] = applyModelTypesToFileProfile(profile(titles, read)).columns
     expect(code).toMatchObject({ style: null, almost: null, empty: 0 })
   })
 
@@ -69,7 +71,7 @@ describe('column types of a filled template file', () => {
   test('a file whose headings differ from a template keeps its detected types', () => {
     for (const other of [titles.slice(1), [...titles, 'Ghi chú'], titles.toReversed()]) {
       const file = profile(other, read)
-      expect(applyModelColumnTypes(file)).toBe(file)
+      expect(applyModelTypesToFileProfile(file)).toBe(file)
     }
   })
 })

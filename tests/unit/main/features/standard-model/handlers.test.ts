@@ -1,13 +1,13 @@
 import type { ModelFindingView, ModelTableView } from '@shared/features/standard-model/calls'
 import {
-  monthlyStrengthTableId,
-  pagesComputedFrom
+  listPagesComputedFromTable,
+  monthlyStrengthTableId
 } from '@shared/features/standard-model/page-needs'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
+import { createUnitModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -24,15 +24,15 @@ const units = [
 ]
 
 describe('standard data model and its mapping', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  let own: ReturnType<typeof createOwnModelFiles>
+  let own: ReturnType<typeof createUnitModelFiles>
   const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()
-    own = createOwnModelFiles(program, folder)
+    own = createUnitModelFiles(program, folder)
   })
   const check = async () => {
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
@@ -72,7 +72,7 @@ describe('standard data model and its mapping', () => {
         columns: [],
         // No page requires the table of monthly strengths, because it is only a substitute for
         // other tables.
-        pages: id === monthlyStrengthTableId ? [] : pagesComputedFrom(id)
+        pages: id === monthlyStrengthTableId ? [] : listPagesComputedFromTable(id)
       }))
     )
     const { gaps: missing } = await program.handlers['standardModel:gapsOfPage']({
@@ -150,7 +150,7 @@ describe('standard data model and its mapping', () => {
         columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
         // Every page that uses units groups them by area, so the missing area column affects all of
         // these pages.
-        pages: pagesComputedFrom('don-vi', ['ma_khu_vuc'])
+        pages: listPagesComputedFromTable('don-vi', ['ma_khu_vuc'])
       }
     ])
   })
@@ -219,11 +219,11 @@ describe('standard data model and its mapping', () => {
       ])
       expect(findings[0]).toMatchObject({
         titles: ['Mã đơn vị'],
-        pages: pagesComputedFrom('don-vi')
+        pages: listPagesComputedFromTable('don-vi')
       })
       expect(findings[2]).toMatchObject({
         titles: ['Cấp'],
-        pages: pagesComputedFrom('don-vi', ['cap'])
+        pages: listPagesComputedFromTable('don-vi', ['cap'])
       })
       for (const finding of findings) {
         const found = await rowsOf(finding)

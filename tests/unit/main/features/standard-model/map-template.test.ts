@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import { templateHeaderLineOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const file = [templateHeaderLineOf('khu-vuc'), 'K1;Khu một;Bắc'].join('\n')
 
 describe('table created from a filled template', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
-  let loader: ReturnType<typeof createFileLoader>
+  let loader: ReturnType<typeof createFileLoadActions>
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
     program = openTestProgram({ folder, openEngine: () => engine })
-    loader = createFileLoader(program, folder)
+    loader = createFileLoadActions(program, folder)
   })
   const make = async (content: string, tableName: string, name = `${tableName}.csv`) =>
     loader.create(loader.inputOf(await loader.look(content, name), { tableName }))

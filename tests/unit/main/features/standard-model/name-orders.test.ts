@@ -2,10 +2,10 @@ import { textOfSectorCell } from '@shared/features/analytics/view'
 import type { ModelFindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
+import { createUnitModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const ranksPage = `${root}lien-nganh/chuc-vu-cap-bac`
@@ -29,17 +29,17 @@ const personLines = [
 ]
 
 describe('order of rank names and unit kind names', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof createOwnModelFiles>
+  let own: ReturnType<typeof createUnitModelFiles>
   let people = ''
   let posts = ''
   const open = (folder: string): void => {
     const { engine } = start()
     program = openTestProgram({ folder, openEngine: () => engine })
-    own = createOwnModelFiles(program, folder)
+    own = createUnitModelFiles(program, folder)
   }
-  const copy = useFilledProgramFolder(async folder => {
+  const copy = setUpFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
     await own.fill('bien-che', [templateHeaderLineOf('bien-che'), 'V1;A;C1;4;;', 'V2;A;C2;1;;'])

@@ -1,13 +1,13 @@
 import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { openOwnFacts } from '../../../../../src/main/analytics/own-facts'
+import { openWarehouseFacts } from '../../../../../src/main/analytics/own-facts'
 import { createPagePrecomputation } from '../../../../../src/main/features/analytics/ahead'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
-import { organisationModelRows } from '../../../../support/analytics/model-rows/organisation'
-import { peopleModelRows } from '../../../../support/analytics/model-rows/people'
+import { buildOrganisationModelRows } from '../../../../support/analytics/model-rows/organisation'
+import { buildPeopleModelRows } from '../../../../support/analytics/model-rows/people'
 import { sampleSectorData } from '../../../../support/analytics/sector-reading'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -16,7 +16,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const people = sampleSectorData.persons.slice(0, 400)
 
 describe('sector pages over tables of the unit', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true, lasting: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true, lasting: true })
   const engines = new Map<string, Engine>()
   let program: TestProgram
   beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('sector pages over tables of the unit', () => {
       }
     })
     await loadModelRows(program, folder, {
-      ...organisationModelRows(sampleSectorData),
-      ...peopleModelRows({ ...sampleSectorData, persons: people })
+      ...buildOrganisationModelRows(sampleSectorData),
+      ...buildPeopleModelRows({ ...sampleSectorData, persons: people })
     })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
@@ -67,7 +67,7 @@ describe('sector pages over tables of the unit', () => {
       }
     )
     const done = ahead(first.promise)
-    await openOwnFacts({ records, settings, clock, warehouse })
+    await openWarehouseFacts({ records, settings, clock, warehouse })
     // The computation of pages in advance waits for the queries of the visible page.
     expect(seen).toEqual([])
     first.resolve()

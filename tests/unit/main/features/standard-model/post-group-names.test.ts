@@ -1,10 +1,10 @@
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAndClosePeriod } from '../../../../support/closing/whole-model'
-import { useTestEngines } from '../../../../support/engine'
-import { useFilledProgramFolder } from '../../../../support/filled-folder'
+import { setUpTestEngines } from '../../../../support/engine'
+import { setUpFilledProgramFolder } from '../../../../support/filled-folder'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createOwnModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
+import { createUnitModelFiles, templateHeaderLineOf } from '../../../../support/own-model'
 
 const root = '/chuyen-nganh/'
 const alertsPage = `${root}lien-nganh/canh-bao-thieu-hut`
@@ -25,16 +25,16 @@ const postLines = (groups: readonly string[], further: readonly string[] = []): 
 ]
 
 describe('groups of posts with names instead of codes', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let program: TestProgram
-  let own: ReturnType<typeof createOwnModelFiles>
+  let own: ReturnType<typeof createUnitModelFiles>
   let [named, coded, further] = ['', '', '']
   const open = (folder: string): void => {
     const { engine } = start()
     program = openTestProgram({ folder, openEngine: () => engine })
-    own = createOwnModelFiles(program, folder)
+    own = createUnitModelFiles(program, folder)
   }
-  const copy = useFilledProgramFolder(async folder => {
+  const copy = setUpFilledProgramFolder(async folder => {
     open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
     await own.fill('don-vi', [templateHeaderLineOf('don-vi'), 'A;Ban A;Cấp I;;K1;Chỉ huy;;'])

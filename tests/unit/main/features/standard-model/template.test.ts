@@ -8,10 +8,10 @@ import { describe, expect, it, test } from 'vitest'
 import { buildModelTemplateWorkbook } from '../../../../../src/main/features/standard-model/template'
 import { openTestProgram } from '../../../../support/handlers'
 import { profileChosenFile } from '../../../../support/look-at'
-import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
+import { setUpThreadedSheetParsing } from '../../../../support/sheets/parse-in-threads'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-parseSheetsInThreads()
+setUpThreadedSheetParsing()
 
 const unit = findModelTable('don-vi')
 if (!unit) throw new Error('no table of units')

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createGatewayCallHandler } from '../../../../../src/main/gateway/child/answer-call'
 import { createWrongKeyCounter } from '../../../../../src/main/gateway/child/guesses'
 import type { GatewayQueryRunner } from '../../../../../src/main/gateway/child/rowset'
-import type { CallLogDetails, GatewayCall } from '../../../../../src/main/gateway/child/served'
-import type { ServedRoute } from '../../../../../src/main/gateway/messages'
+import type {
+  GatewayCall,
+  GatewayCallLogDetails
+} from '../../../../../src/main/gateway/child/served'
+import type { GatewayRoute } from '../../../../../src/main/gateway/messages'
 import {
   createServedRoute,
   plainTestApiKey,
@@ -26,7 +29,7 @@ const call = (changes: Partial<GatewayCall> = {}): GatewayCall => ({
  * rows.
  */
 function answering(ask: GatewayQueryRunner) {
-  let routes: ServedRoute[] = [createServedRoute({ rateLimit: 1_000 })]
+  let routes: GatewayRoute[] = [createServedRoute({ rateLimit: 1_000 })]
   const { answer } = createGatewayCallHandler({
     routes: () => new Map(routes.map(route => [route.endpoint, route])),
     asking: () => ask,
@@ -41,14 +44,16 @@ function answering(ask: GatewayQueryRunner) {
     onUse: () => undefined
   })
   return {
-    change: (changes: Partial<ServedRoute>) => {
+    change: (changes: Partial<GatewayRoute>) => {
       routes = [createServedRoute({ rateLimit: 1_000, ...changes })]
     },
     withdraw: () => {
       routes = []
     },
-    ask: (changes?: Partial<GatewayCall>, known: CallLogDetails = { route: undefined, key: '' }) =>
-      answer(call(changes), known).catch(error => error)
+    ask: (
+      changes?: Partial<GatewayCall>,
+      known: GatewayCallLogDetails = { route: undefined, key: '' }
+    ) => answer(call(changes), known).catch(error => error)
   }
 }
 
@@ -64,7 +69,7 @@ const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link)
 
 describe('changes of an API during a request', { tags: 'F65' }, () => {
   const now = Date.parse('2026-11-23T08:00:00+07:00')
-  it.each<[string, Partial<ServedRoute> | undefined, string]>([
+  it.each<[string, Partial<GatewayRoute> | undefined, string]>([
     ['key-revoked', { keys: [{ ...storedTestApiKey, revokedAt: now }] }, 'key-revoked'],
     ['key-ended', { keys: [{ ...storedTestApiKey, until: '2026-11-22' }] }, 'key-ended'],
     ['a key that is no more', { keys: [] }, 'key-unknown'],
@@ -161,7 +166,7 @@ describe('log line of a request that is refused before its API key is checked', 
     ['a Host that is not the gateway', { headers: { host: 'la.example' } }, 'bad-host', ''],
     ['a header twice', { isRepeated: true }, 'bad-request', '']
   ])('the log names the API of a request with %s', async (_what, changes, reason, key) => {
-    const known: CallLogDetails = { route: undefined, key: '' }
+    const known: GatewayCallLogDetails = { route: undefined, key: '' }
     expect(await answering(rows).ask(changes, known)).toMatchObject({ reason })
     expect([known.route?.api, known.key]).toEqual(['api-101', key])
   })
@@ -169,13 +174,13 @@ describe('log line of a request that is refused before its API key is checked', 
   it('the log line of a request from a blocked address names the requested API', async () => {
     const program = answering(rows)
     for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
-    const known: CallLogDetails = { route: undefined, key: '' }
+    const known: GatewayCallLogDetails = { route: undefined, key: '' }
     expect(await program.ask({}, known)).toMatchObject({ reason: 'address-waits' })
     expect([known.route?.api, known.key]).toEqual(['api-101', ''])
   })
 
   it('the log line names no API when the requested path belongs to none', async () => {
-    const known: CallLogDetails = { route: undefined, key: '' }
+    const known: GatewayCallLogDetails = { route: undefined, key: '' }
     await answering(rows).ask({ url: `/api/v1/${plainTestApiKey}` }, known)
     expect(known).toEqual({ route: undefined, key: '' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnHostHeader } from '../../../../../src/main/gateway/child/hosts'
+import { isGatewayHostHeader } from '../../../../../src/main/gateway/child/hosts'
 
 const plain = { port: 8_321, isTls: false }
 
@@ -26,7 +26,7 @@ describe('Host header of a request', { tags: 'F64' }, () => {
     'a request with the Host %s, allowed names %j and address %j is accepted: %s',
     { tags: 'F64' },
     (header, hosts, place, isOwn) => {
-      expect(isOwnHostHeader(header, hosts, place)).toBe(isOwn)
+      expect(isGatewayHostHeader(header, hosts, place)).toBe(isOwn)
     }
   )
 })

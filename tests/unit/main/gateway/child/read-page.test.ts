@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiRowsRequest } from '../../../../../src/main/gateway/child/read-call'
 import { readApiRowsPage } from '../../../../../src/main/gateway/child/read-page'
 import {
-  createTableRowset,
+  createTableApiRowSource,
   type GatewayQueryRunner
 } from '../../../../../src/main/gateway/child/rowset'
 
@@ -23,7 +23,7 @@ const order: ApiRowsRequest['order'] = [{ column: 'so', direction: 'asc' }]
  * per range.
  */
 async function looksOf(changes: Partial<ApiRowsRequest>, after?: { id: number; keys: string[] }) {
-  const rowset = createTableRowset({
+  const rowset = createTableApiRowSource({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
     rows: 5_000_000
   })

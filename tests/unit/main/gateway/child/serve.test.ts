@@ -5,8 +5,8 @@ import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGatewayHttpServing } from '../../../../../src/main/gateway/child/serve'
 import type {
-  CallLogDetails,
   GatewayCall,
+  GatewayCallLogDetails,
   GatewayResponse
 } from '../../../../../src/main/gateway/child/served'
 import { defaultGatewayLimits } from '../../../../../src/main/gateway/messages'
@@ -33,7 +33,7 @@ const reply = (changes: Partial<GatewayResponse> = {}): GatewayResponse => ({
  * resolved for its log line.
  */
 async function serving(
-  answer: (call: GatewayCall, known: CallLogDetails) => Promise<GatewayResponse>,
+  answer: (call: GatewayCall, known: GatewayCallLogDetails) => Promise<GatewayResponse>,
   written: () => Promise<void> = async () => undefined,
   opening: Partial<Parameters<typeof createGatewayHttpServing>[0]['opening']> = {}
 ) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GatewayQueryRunner } from '../../../../../src/main/gateway/child/rowset'
-import { createTableRowset } from '../../../../../src/main/gateway/child/rowset'
+import { createTableApiRowSource } from '../../../../../src/main/gateway/child/rowset'
 import { readColumnBoundsInRange } from '../../../../../src/main/gateway/child/spans'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 
@@ -24,7 +24,7 @@ function spans(
     asked.push(Number(parameters[0]) / span)
     return { columns: [], rows: [[...told(Number(parameters[0]) / span)]], milliseconds: 1 }
   }
-  const rowset = createTableRowset({ id: 'g1', path, columns, search: {}, rows: 5 * span })
+  const rowset = createTableApiRowSource({ id: 'g1', path, columns, search: {}, rows: 5 * span })
   const bounds = (from: number, until: number) => readColumnBoundsInRange(ask, rowset, from, until)
   return { asked, bounds }
 }

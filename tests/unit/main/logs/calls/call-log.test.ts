@@ -7,11 +7,11 @@ import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../../../../src/main/files/csv'
 import { callLogFoldersOf } from '../../../../../src/main/logs/calls/call-files'
-import { toAccessEntryFromLine } from '../../../../../src/main/logs/calls/entry'
+import { accessEntryFromLogLine } from '../../../../../src/main/logs/calls/entry'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import { selectEveryNthCase } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const now = Date.parse('2026-11-22T09:00:00+07:00')
@@ -50,7 +50,7 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
 ]
 
 describe('log of real (not simulated) API calls', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   function openLog(folder: string, lines: readonly GatewayLogLine[]) {
     appendLogLines(folder, 1, lines)
@@ -72,7 +72,7 @@ describe('log of real (not simulated) API calls', () => {
       appendLogLines(folder, 1, lines.slice(300))
       if (shape === 'only parts') await log.tend(now, 12)
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListSearchIndex(own.map(toAccessEntryFromLine), apiLogListRules)
+      const index = new ListSearchIndex(own.map(accessEntryFromLogLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = { ...plain, ...asked }
         const { rows, matched, total } = await log.page('api-101', query, false)
@@ -150,7 +150,7 @@ describe('log of real (not simulated) API calls', () => {
       if (shape !== 'no part') await log.tend(now, 12)
       appendLogLines(folder, 1, lines.slice(1_000))
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
-      const index = new ListSearchIndex(own.map(toAccessEntryFromLine), apiLogListRules)
+      const index = new ListSearchIndex(own.map(accessEntryFromLogLine), apiLogListRules)
       for (const [what, asked] of questions) {
         const query = {
           ...plain,

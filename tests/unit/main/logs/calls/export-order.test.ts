@@ -2,11 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListQuery } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
-import { callLogFoldersOf, callLogPartName } from '../../../../../src/main/logs/calls/call-files'
+import {
+  callLogArchiveNameOf,
+  callLogFoldersOf
+} from '../../../../../src/main/logs/calls/call-files'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
-import { buildCallLogPartStatements } from '../../../../../src/main/logs/calls/part-sql'
+import { buildCallLogArchiveStatements } from '../../../../../src/main/logs/calls/part-sql'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -16,7 +19,7 @@ const parts = 2
 const waiting = 3_000
 
 describe('exported file of a call log', () => {
-  const engines = useTestEngines()
+  const engines = setUpTestEngines()
 
   it('an export of calls from several archived parts and recent lines is sorted newest first, even with several threads', async () => {
     const rows = parts * inPart + waiting
@@ -29,9 +32,9 @@ describe('exported file of a call log', () => {
       '/api/v1/x' AS path, 200 AS status, 7 AS ms, 900 AS bytes, n AS rows, 'r-' || n AS id, '' AS why FROM range(${from}, ${to + 1}) x(n))`
       await engine.ask({
         kind: 'build',
-        path: join(callLogFoldersOf(folder).parts, callLogPartName({ from, to, turn: 0 })),
+        path: join(callLogFoldersOf(folder).parts, callLogArchiveNameOf({ from, to, turn: 0 })),
         files: [],
-        statements: buildCallLogPartStatements({ sources: [made], keepFrom: 0 }),
+        statements: buildCallLogArchiveStatements({ sources: [made], keepFrom: 0 }),
         searched: []
       })
     }

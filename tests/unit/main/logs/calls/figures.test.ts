@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { appendLogLines, createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
 const timeOf = (text: string): number => Date.parse(`${text}+07:00`)
 
 describe('number of API calls since a point in time', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   /**
    * Log with archived calls (one on the 18th, two on the 19th, three on the 20th) and four recent

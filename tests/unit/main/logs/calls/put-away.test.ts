@@ -6,7 +6,7 @@ import { callLogFoldersOf } from '../../../../../src/main/logs/calls/call-files'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { type FileSystem, nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import {
   appendLogLines,
   createNumberedLogLine,
@@ -24,7 +24,7 @@ const down = (from: number, to = 1): number[] =>
 class Killed extends Error {}
 
 describe('archiving of logged API calls', () => {
-  const engines = useTestEngines({ handsOn: true })
+  const engines = setUpTestEngines({ handsOn: true })
 
   function openOn(
     folder: string,

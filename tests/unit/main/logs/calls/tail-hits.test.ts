@@ -2,11 +2,11 @@ import { apiLogListRules } from '@shared/features/api-sharing/access-log'
 import type { GatewayLogLine } from '@shared/features/gateway/access-line'
 import { createRecordPredicate } from '@shared/kit/list/list'
 import { expect, test } from 'vitest'
-import { toAccessEntryFromLine } from '../../../../../src/main/logs/calls/entry'
+import { accessEntryFromLogLine } from '../../../../../src/main/logs/calls/entry'
 import {
-  canTailMatchSearch,
+  canUnarchivedLinesMatchSearch,
   matchEverythingQuery,
-  matchingTailLines
+  matchingUnarchivedLines
 } from '../../../../../src/main/logs/calls/tail-hits'
 import { createNumberedLogLine } from '../../../../support/gateway/log-lines'
 
@@ -28,10 +28,10 @@ test.each([
   const search = asked.search.replace('Á', 'A').trim()
   const passes = createRecordPredicate(apiLogListRules, { ...asked, search, sort: null })
   const expected = lines
-    .filter(line => line.api === 'api-101' && passes?.(toAccessEntryFromLine(line)))
+    .filter(line => line.api === 'api-101' && passes?.(accessEntryFromLogLine(line)))
     .reverse()
-  expect(matchingTailLines(lines, 'api-101', asked)).toEqual(expected)
-  expect(matchingTailLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
+  expect(matchingUnarchivedLines(lines, 'api-101', asked)).toEqual(expected)
+  expect(matchingUnarchivedLines(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
 })
 
 test('log lines after the end of the requested range are not read', () => {
@@ -45,17 +45,21 @@ test('log lines after the end of the requested range are not read', () => {
       }
     })
   )
-  const found = matchingTailLines(watched, 'api-101', { search: '.31', filters: {} }, 3)
+  const found = matchingUnarchivedLines(watched, 'api-101', { search: '.31', filters: {} }, 3)
   expect(found).toHaveLength(3)
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
 })
 
-test('canTailMatchSearch returns whether the search term occurs in any text of the recent log lines', () => {
+test('canUnarchivedLinesMatchSearch returns whether the search term occurs in any text of the recent log lines', () => {
   for (const search of ['.31', ' KHÁC ', 'quan_so', ''])
-    expect(canTailMatchSearch(lines, search)).toBe(true)
-  for (const search of ['.77', 'khác_']) expect(canTailMatchSearch(lines, search)).toBe(false)
+    expect(canUnarchivedLinesMatchSearch(lines, search)).toBe(true)
+  for (const search of ['.77', 'khác_'])
+    expect(canUnarchivedLinesMatchSearch(lines, search)).toBe(false)
   expect(
-    canTailMatchSearch([...lines, createNumberedLogLine(601, { ip: '10.9.9.77' })], '.77')
+    canUnarchivedLinesMatchSearch(
+      [...lines, createNumberedLogLine(601, { ip: '10.9.9.77' })],
+      '.77'
+    )
   ).toBe(true)
-  expect(canTailMatchSearch([], '')).toBe(false)
+  expect(canUnarchivedLinesMatchSearch([], '')).toBe(false)
 })

@@ -7,12 +7,12 @@ import {
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
 import type { EngineCell } from '../../../../../src/main/warehouse/engine/messages'
 import {
-  type BuiltRow,
   buildGenerationFile,
-  createTestColumn
+  createTestColumn,
+  type GenerationFileRow
 } from '../../../../support/built-rows'
 import { selectEveryNthCase } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { computeExpectedComparison } from '../../../../support/query/comparison-oracle'
 import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -34,11 +34,11 @@ const values: readonly (readonly EngineCell[])[] = [
 ]
 
 describe('comparison of two query results', () => {
-  const { start, makeFolder } = useTestEngines({ handsOn: true })
+  const { start, makeFolder } = setUpTestEngines({ handsOn: true })
 
   async function sideOf(
     alias: string,
-    rows: readonly BuiltRow[],
+    rows: readonly GenerationFileRow[],
     columns: readonly QueryOutput[] = outputs
   ): Promise<ResultToCompare> {
     const made = columns.map(({ name, type }) =>

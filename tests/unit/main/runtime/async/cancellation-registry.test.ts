@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   CancelledError,
-  createAbortScopes,
+  createAbortSignalRegistry,
   createCancellationRegistry,
   undefinedIfCancelled
 } from '../../../../../src/main/runtime/async/cancellation-registry'
@@ -50,9 +50,9 @@ describe('undefinedIfCancelled', () => {
   })
 })
 
-describe('createAbortScopes', () => {
-  it('createAbortScopes aborts all tasks of a key and gives later tasks of this key a new signal', () => {
-    const scopes = createAbortScopes()
+describe('createAbortSignalRegistry', () => {
+  it('createAbortSignalRegistry aborts all tasks of a key and gives later tasks of this key a new signal', () => {
+    const scopes = createAbortSignalRegistry()
     const signal = scopes.signalOf('a')
     const other = scopes.signalOf('b')
     expect(scopes.signalOf('a')).toBe(signal)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLruCache, memoise } from '../../../../../src/main/runtime/async/lru-cache'
+import { createLruCache, memoiseInLruCache } from '../../../../../src/main/runtime/async/lru-cache'
 
 describe('createLruCache', () => {
   it('an LRU cache evicts the least recently read or written entry beyond its capacity', () => {
@@ -55,7 +55,7 @@ describe('createLruCache', () => {
   })
 })
 
-describe('memoise', () => {
+describe('memoiseInLruCache', () => {
   it('memoise shares one promise per key and creates a new one after a rejection', async () => {
     const cache = createLruCache<Promise<number>>(2)
     let calls = 0
@@ -64,8 +64,8 @@ describe('memoise', () => {
       if (calls === 1) throw new Error('không xong')
       return calls
     }
-    await expect(memoise(cache, 'a', make)).rejects.toThrow('không xong')
-    const [one, other] = [memoise(cache, 'a', make), memoise(cache, 'a', make)]
+    await expect(memoiseInLruCache(cache, 'a', make)).rejects.toThrow('không xong')
+    const [one, other] = [memoiseInLruCache(cache, 'a', make), memoiseInLruCache(cache, 'a', make)]
     expect(one).toBe(other)
     expect(await one).toBe(2)
   })

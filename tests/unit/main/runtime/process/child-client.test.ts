@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openChild } from '../../../../../src/main/runtime/process/child-client'
+import { startChildProcess } from '../../../../../src/main/runtime/process/child-client'
 
 class FakeChild extends EventEmitter {
   pid: number | undefined = 7
@@ -20,7 +20,7 @@ function opened() {
   const forced: number[] = []
   const received: unknown[] = []
   const exits: number[] = []
-  const client = openChild<string>(
+  const client = startChildProcess<string>(
     { start: () => child, forceEnd: pid => forced.push(pid) },
     message => received.push(message),
     code => exits.push(code)
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('openChild', () => {
-  it('openChild forwards messages until the process has exited and sends nothing afterwards', async () => {
+describe('startChildProcess', () => {
+  it('startChildProcess forwards messages until the process has exited and sends nothing afterwards', async () => {
     const { child, client, received, exits } = opened()
     client.send('một')
     child.emit('message', { a: 1 })
@@ -47,7 +47,7 @@ describe('openChild', () => {
     expect(await client.exited).toBe(3)
   })
 
-  it('openChild kills a process that has not exited 250 ms after its stop signal was sent', () => {
+  it('startChildProcess kills a process that has not exited 250 ms after its stop signal was sent', () => {
     const { child, client, forced } = opened()
     client.kill()
     client.kill()
@@ -57,7 +57,7 @@ describe('openChild', () => {
     expect(forced).toEqual([7])
   })
 
-  it('openChild does not kill a process that exits in time after its stop signal', () => {
+  it('startChildProcess does not kill a process that exits in time after its stop signal', () => {
     const { child, client, forced } = opened()
     client.kill()
     child.emit('exit', 0)
@@ -66,7 +66,7 @@ describe('openChild', () => {
     expect([child.signals, forced]).toEqual([['term'], []])
   })
 
-  it('openChild ends a process that is still starting as soon as it has started', () => {
+  it('startChildProcess ends a process that is still starting as soon as it has started', () => {
     const { child, client } = opened()
     child.pid = undefined
     client.kill()

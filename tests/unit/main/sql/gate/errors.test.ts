@@ -5,8 +5,8 @@ import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/re
 import type { SqlRefusal } from '../../../../../src/main/sql/gate/refusal'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import { createRowOrder, rowOrderTableOf } from '../../../../../src/main/warehouse/sql/arrangement'
-import { useTestEngines } from '../../../../support/engine'
-import { type LockedTestEngine, openLockedTestEngine } from '../../../../support/query/locked'
+import { setUpTestEngines } from '../../../../support/engine'
+import { openViewOnlyTestEngine, type ViewOnlyTestEngine } from '../../../../support/query/locked'
 import { sqlSyntaxErrorCases } from '../../../../support/query/misread-sql'
 import { sqlStructureErrorCases } from '../../../../support/query/misshaped-sql'
 import { sqlValueErrorCases } from '../../../../support/query/misvalued-sql'
@@ -15,10 +15,10 @@ import { sqlGateRefusalCases } from '../../../../support/query/refused-sql'
 const none: SqlRefusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
 describe('engine errors translated into Vietnamese with their position', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   async function refusalOf(
-    locked: LockedTestEngine,
+    locked: ViewOnlyTestEngine,
     engine: ReturnType<typeof start>['engine'],
     sql: string
   ): Promise<SqlRefusal | undefined> {
@@ -42,7 +42,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
     ['a value that is none', sqlValueErrorCases]
   ])('an SQL error has a specific message at its position: %s', async (_name, rows) => {
     const { engine } = start()
-    const locked = await openLockedTestEngine(engine, makeFolder)
+    const locked = await openViewOnlyTestEngine(engine, makeFolder)
     const found = []
     for (const [sql] of rows) {
       const { position, length, word, words } = (await refusalOf(locked, engine, sql)) ?? none
@@ -54,7 +54,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
 
   it('SQL that is too long or too deeply nested is refused before it is run', async () => {
     const { engine, children } = start()
-    const locked = await openLockedTestEngine(engine, makeFolder)
+    const locked = await openViewOnlyTestEngine(engine, makeFolder)
     const said = async (sql: string): Promise<string | undefined> =>
       (await refusalOf(locked, engine, sql))?.words
     expect(await said(`SELECT ${'n, '.repeat(maxSqlLength / 3)}n FROM dm_nguoi`)).toMatch(
@@ -79,7 +79,7 @@ describe('engine errors translated into Vietnamese with their position', () => {
 
   it('the position of an SQL error is correct in rewritten SQL after multi-byte letters', async () => {
     const { engine } = start()
-    const locked = await openLockedTestEngine(engine, makeFolder)
+    const locked = await openViewOnlyTestEngine(engine, makeFolder)
     const text = 'SELECT \'đơn vị 😀\' AS "tên",\n  don_vi::INT FROM dm_nguoi'
     const reading = await checkTypedSql(engine, text, locked.tables)
     if (reading.kind !== 'checked') throw new Error(reading.refusal.words)

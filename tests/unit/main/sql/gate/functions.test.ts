@@ -1,7 +1,7 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
 import { describe, expect, it } from 'vitest'
 import { functionRefusalReason } from '../../../../../src/main/sql/gate/functions'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 
 /** Names that look like functions but belong to the SQL syntax. */
 const written = [
@@ -15,7 +15,7 @@ const written = [
 ]
 
 describe('functions that typed SQL may call', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {
     const { engine } = start()

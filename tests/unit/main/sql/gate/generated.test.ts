@@ -4,13 +4,13 @@ import { SeededRandom } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
 import { checkTypedSql, wrapTypedSql } from '../../../../../src/main/sql/gate/read-sql'
 import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
-import { repetitionCount } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { setUpTestEngines } from '../../../../support/engine'
 import { generateHostileSql, generateSelect } from '../../../../support/query/generated-sql'
 import {
-  canaries,
-  type LockedTestEngine,
-  openLockedTestEngine
+  openViewOnlyTestEngine,
+  secretCanaryTexts,
+  type ViewOnlyTestEngine
 } from '../../../../support/query/locked'
 
 /** Number of statements that run at the same time. */
@@ -18,18 +18,18 @@ const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
 describe('randomly generated SQL statements', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useTestEngines()
+  const { makeFolder, start } = setUpTestEngines()
 
   async function open() {
     const { engine, children } = start()
-    const locked = await openLockedTestEngine(engine, makeFolder)
+    const locked = await openViewOnlyTestEngine(engine, makeFolder)
     const file = join(makeFolder(), 'secret.csv')
     writeFileSync(file, `${inFile}\n${inFile}\n`)
     return { engine, children, locked, file }
   }
 
   /** Everything that a user sees of a statement: column names, rows or the error message. */
-  async function seenOf(locked: LockedTestEngine, sql: string, parameters: readonly string[]) {
+  async function seenOf(locked: ViewOnlyTestEngine, sql: string, parameters: readonly string[]) {
     const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
     return locked.ask(sql, { parameters: values }).then(
       answer => ({ answer, said: JSON.stringify(answer), kind: 'answer' }),
@@ -42,8 +42,8 @@ describe('randomly generated SQL statements', { tags: 'F59' }, () => {
 
   it('a generated hostile SQL statement is refused or reads nothing but the permitted views', async () => {
     const { engine, children, locked, file } = await open()
-    const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
-    const total = repetitionCount(800, 100_000)
+    const secrets = [...secretCanaryTexts, inFile, ...locked.files.map(({ path }) => path)]
+    const total = chooseRepetitionCount(800, 100_000)
     const kinds: Record<string, number> = {}
     let next = 0
     async function go(): Promise<void> {
@@ -82,7 +82,7 @@ describe('randomly generated SQL statements', { tags: 'F59' }, () => {
     tags: 'whole'
   }, async () => {
     const { engine, locked } = await open()
-    const total = repetitionCount(80, 5_000)
+    const total = chooseRepetitionCount(80, 5_000)
     let answered = 0
     for (let seed = 0; seed < total; seed++) {
       const sql = generateSelect(new SeededRandom(seed))

@@ -1,11 +1,11 @@
 import { SeededRandom } from '@shared/kit/random'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  type TracedTable,
+  type ProvenanceTable,
   traceProvenance
 } from '../../../../../src/main/sql/provenance/provenance'
-import { repetitionCount } from '../../../../support/effort'
-import { openInMemoryQueryEngine } from '../../../../support/query/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { setUpInMemoryQueryEngine } from '../../../../support/query/engine'
 import { generateSelect } from '../../../../support/query/generated-sql'
 
 const people = ['don_vi', 'ho_ten', 'so_the', 'n', 'diem', 'ngay', 'luc', 'dat'] as const
@@ -21,8 +21,8 @@ const marks: readonly (readonly string[])[] = [
   ['bien_che']
 ]
 
-const tablesFor = (personal: readonly string[]): TracedTable[] => {
-  const table = (name: string, columns: readonly string[]): TracedTable => ({
+const tablesFor = (personal: readonly string[]): ProvenanceTable[] => {
+  const table = (name: string, columns: readonly string[]): ProvenanceTable => ({
     name,
     columns: columns.map(column => ({ name: column, personal: personal.includes(column) })),
     label: column => column
@@ -75,7 +75,7 @@ const shapes = [
 ]
 
 describe('provenance analysis of SELECT columns', () => {
-  const engine = openInMemoryQueryEngine()
+  const engine = setUpInMemoryQueryEngine()
   const random = new SeededRandom(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
@@ -141,7 +141,7 @@ describe('provenance analysis of SELECT columns', () => {
 
   it('the provenance analysis names every personal column that an output column depends on', async () => {
     const counts = { compared: 0, marked: 0, unmarked: 0 }
-    const total = repetitionCount(150, 5_000)
+    const total = chooseRepetitionCount(150, 5_000)
     const texts = [
       ...shapes,
       ...Array.from({ length: total }, (_, seed) => generateSelect(new SeededRandom(seed)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { ReadingOptions } from '@shared/model/file-import/choice'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -21,7 +21,7 @@ const report = [
 ].join('\n')
 
 describe('loading a file with reading options chosen by the user', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

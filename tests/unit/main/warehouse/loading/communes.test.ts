@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { repetitionCount, selectEveryNthCase } from '../../../../support/effort'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount, selectEveryNthCase } from '../../../../support/effort'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 import {
   type Commune,
   communesAsCells,
@@ -11,7 +11,7 @@ import {
 import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const tenThousand = generateCommunes(10_000)
@@ -19,11 +19,11 @@ const tenThousand = generateCommunes(10_000)
  * By default only one text file and one workbook contain all communes; the other files contain this
  * part.
  */
-const some = tenThousand.slice(0, repetitionCount(2_000, 10_000))
+const some = tenThousand.slice(0, chooseRepetitionCount(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
 describe('loading files of ten thousand Vietnamese communes', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('loading files of ten thousand Vietnamese communes', () => {
    * Loads the file with automatic detection and returns its profile and every cell of the table.
    */
   async function load(communes: readonly Commune[], content: Uint8Array, name: string) {
-    const loader = createFileLoader(program, folder)
+    const loader = createFileLoadActions(program, folder)
     const seen = await loader.look(content, name)
     const { table, counts } = await loader.create(loader.inputOf(seen))
     expect(counts).toMatchObject({ read: communes.length, added: communes.length, rejected: 0 })

@@ -6,7 +6,7 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WarehouseDependencies } from '../../../../../src/main/warehouse/warehouse'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 import { profileChosenFile } from '../../../../support/look-at'
@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('creation of a table from a file', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   /** Hook that is called when the build of a warehouse file starts. */
   let onBuild: () => void = () => undefined
   /** Messages to the engines in order: `begin` for a start, or the kind of a request. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { stageUploadedFile } from '../../../../../src/main/warehouse/loading/stage'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 import { csvCases, expectedTableValue } from '../../../../support/files/csv-cases'
 import { profileTestFile } from '../../../../support/files/import-files'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const unwatched = { signal: new AbortController().signal, onProgress: () => undefined }
 
 describe('loading CSV files like those of real senders, with automatic detection', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -35,7 +35,7 @@ describe('loading CSV files like those of real senders, with automatic detection
       }))
       const parts = { directory, fs: nodeFileSystem, writer }
       const file = { file: await examineFile(found.path), choice: {}, width: columns.length }
-      const staged = await stageFile(parts, file, { columns, key: [] }, unwatched)
+      const staged = await stageUploadedFile(parts, file, { columns, key: [] }, unwatched)
       const names = columns.map(({ name, dataType }) =>
         dataType === 'date' ? `strftime("${name}", '%Y-%m-%d')` : `"${name}"`
       )

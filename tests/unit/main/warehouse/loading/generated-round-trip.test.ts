@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvByteOrderMark, formatCsvLine } from '../../../../../src/main/files/csv'
-import { isLongFaultRun, repetitionCount } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount, isLongFaultRun } from '../../../../support/effort'
+import { setUpTestEngines } from '../../../../support/engine'
 import type { TestEngine } from '../../../../support/engine-process'
 import { openTestProgram } from '../../../../support/handlers'
-import { type GeneratedTable, generatedTable } from '../../../../support/load/generated-tables'
-import { createFileLoader } from '../../../../support/loading'
-import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
+import { type GeneratedLoadTable, tableArbitrary } from '../../../../support/load/generated-tables'
+import { createFileLoadActions } from '../../../../support/loading'
+import { setUpInlineSheetParsing } from '../../../../support/sheets/parse-inline'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-parseSheetsInline()
+setUpInlineSheetParsing()
 
-const tables = repetitionCount(16, 10_000)
+const tables = chooseRepetitionCount(16, 10_000)
 /**
  * Time limit of the long run in minutes. On a slow machine there may be fewer than ten thousand
  * tables, which is reported.
@@ -26,7 +26,7 @@ const perProgram = 200
  * Number of programs that run concurrently, because each one waits for its engine three quarters of
  * the time.
  */
-const parallelPrograms = repetitionCount(1, 3)
+const parallelPrograms = chooseRepetitionCount(1, 3)
 
 /**
  * Functions that use a program like a user. They include emptying the records, because each change
@@ -41,7 +41,7 @@ function openLoader(start: () => TestEngine) {
     return engine
   }
   const program = openTestProgram({ folder, openEngine })
-  const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
+  const { look, inputOf, create, rowsOf } = createFileLoadActions(program, folder)
   let made = 0
   return {
     rowsOf,
@@ -53,7 +53,11 @@ function openLoader(start: () => TestEngine) {
         }
       }),
     /** Creates a table from a file; `types` replaces the detected column types. */
-    load: async (content: Uint8Array | string, name: string, types?: GeneratedTable['columns']) => {
+    load: async (
+      content: Uint8Array | string,
+      name: string,
+      types?: GeneratedLoadTable['columns']
+    ) => {
       const input = inputOf(await look(content, name), { tableName: `dm_${++made}` })
       const columns = input.draft.columns.map((column, place) => ({
         ...column,
@@ -87,7 +91,7 @@ function openLoader(start: () => TestEngine) {
 /** Loads a generated table, exports it, loads the export and expects equal columns and rows. */
 async function expectRoundTrip(
   { load, rowsOf, save }: ReturnType<typeof openLoader>,
-  { columns, rows }: GeneratedTable,
+  { columns, rows }: GeneratedLoadTable,
   format: 'csv' | 'xlsx',
   message: string
 ): Promise<void> {
@@ -103,7 +107,7 @@ async function expectRoundTrip(
 }
 
 describe('export and import of a generated table', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it(
     'a generated table is unchanged after its export to CSV or to a workbook is loaded again',
@@ -118,7 +122,7 @@ describe('export and import of a generated table', () => {
           const loader = openLoader(() => start())
           const own = { seed: seed + started, numRuns: Math.min(perProgram, tables - started) }
           started += own.numRuns
-          for (const [place, table] of fc.sample(generatedTable, own).entries()) {
+          for (const [place, table] of fc.sample(tableArbitrary, own).entries()) {
             if (isLongFaultRun && performance.now() > end) break
             await loader.empty()
             const format = place % 2 === 0 ? 'csv' : 'xlsx'

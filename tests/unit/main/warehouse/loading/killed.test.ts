@@ -5,10 +5,10 @@ import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineRequest } from '../../../../../src/main/warehouse/engine/messages'
-import { createEngineQuery, processorTicksOf, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery, processorTicksOf, setUpTestEngines } from '../../../../support/engine'
 import {
   createEmptyTextTable,
-  createFileSubmission,
+  createFileLoadSubmission,
   openTestLoads
 } from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
@@ -19,7 +19,7 @@ const columns = ['ma', 'ten']
 const count = 20_000
 
 describe('file load whose process is killed', { tags: 'F53' }, () => {
-  const { start } = useTestEngines()
+  const { start } = setUpTestEngines()
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -87,7 +87,7 @@ describe('file load whose process is killed', { tags: 'F53' }, () => {
       disk,
       die,
       reader: engine,
-      send: () => createFileSubmission(path, columns),
+      send: () => createFileLoadSubmission(path, columns),
       state: () => structuredClone(opened.records.read().dataMarts),
       killAt: (work: EngineRequest['kind'], left: number, when: When) => {
         wanted = { work, left, when }

@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSheetLimits } from '../../../../../src/main/import/workbook/run-sheet'
-import { repetitionCount } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { setUpTestEngines } from '../../../../support/engine'
 import {
   createSheetXml,
   createWorkbookWithParts,
@@ -10,12 +10,12 @@ import {
   sharedStringsPartPath
 } from '../../../../support/files/workbook'
 import { openTestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 describe('loading of large workbooks', { tags: 'F61' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
-  let loader: ReturnType<typeof createFileLoader>
+  const { start } = setUpTestEngines({ handsOn: true })
+  let loader: ReturnType<typeof createFileLoadActions>
   // The time limit is raised, because the duration depends on the machine; the memory limit is
   // unchanged.
   beforeAll(() => {
@@ -24,7 +24,7 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const program = openTestProgram({ folder, openEngine: () => start().engine })
-    loader = createFileLoader(program, folder)
+    loader = createFileLoadActions(program, folder)
   })
 
   async function load(content: Uint8Array) {
@@ -37,7 +37,7 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
     tags: 'whole',
     timeout: 3_600_000
   }, async () => {
-    const last = repetitionCount(40_000, 1_048_576)
+    const last = chooseRepetitionCount(40_000, 1_048_576)
     const rows: string[] = []
     for (let row = 1; row <= last; row++) {
       rows.push(`<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`)
@@ -58,7 +58,7 @@ describe('loading of large workbooks', { tags: 'F61' }, () => {
     const letters = 'ABCDEFGHIJ'
     const strings: string[] = []
     const rows: string[] = []
-    const last = repetitionCount(5_000, 100_000)
+    const last = chooseRepetitionCount(5_000, 100_000)
     for (let row = 1; row <= last; row++) {
       const cells = Array.from({ length: width }, (_, at) => {
         const place = strings.push(`<si><t>Đơn vị ${row}.${at}</t></si>`) - 1

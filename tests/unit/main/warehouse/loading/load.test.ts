@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { WriteStatus } from '@shared/model/data-mart/data-mart'
 import type { MartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -14,7 +14,7 @@ const second = ['B;2025;2', 'C;2026;30', 'D;2026;4']
 const zero = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
 
 describe('loading a file into an existing table', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('loading a file into an existing table', () => {
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
 
-  const { create: createFrom, stage } = createTableLoading(
+  const { create: createFrom, stage } = createTableLoadActions(
     () => program,
     () => folder
   )

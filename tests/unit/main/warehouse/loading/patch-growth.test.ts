@@ -8,11 +8,11 @@ import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { EngineBuildRequest } from '../../../../../src/main/warehouse/engine/messages'
 import { estimatePatchSpaceBytes } from '../../../../../src/main/warehouse/loading/patch-growth'
 import { diskReserveBytes } from '../../../../../src/main/warehouse/room'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 import { noFileLimitSuffix } from '../../../../support/not-here'
 import {
   createEmptyTextTable,
-  createFileSubmission,
+  createFileLoadSubmission,
   openTestLoads
 } from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
@@ -44,7 +44,7 @@ const changed = (name: string, rows = lines): string[] =>
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
 describe('file size of a table generation made by patching a copy', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   /**
    * Creates a table with these rows and records the requests that its loads send to the engine
@@ -74,7 +74,7 @@ describe('file size of a table generation made by patching a copy', () => {
     const send = (rows: readonly string[]) => {
       const path = join(directory, 'tep.csv')
       writeFileSync(path, ['ma;ten;nhom', ...rows].join('\n'))
-      return createFileSubmission(path, columns)
+      return createFileLoadSubmission(path, columns)
     }
     await loads.create(first, await send(rows), watch)
     const find = (): DataMart => records.read().dataMarts.find(({ id }) => id === first.id) ?? first

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   buildMergeStatements,
   mergeCountsSql,
-  type StagedMerge
+  type StagedFileMerge
 } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
   buildPatchStatements,
@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/main/warehouse/loading/patch-sql'
 import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
 import { createRowFileBuilder, createTestColumn } from '../../../../support/built-rows'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 
 const columns = [
   createTestColumn('ma', 'string'),
@@ -51,7 +51,7 @@ const whole: LoadCounts = {
 }
 
 describe('table generation made by patching a copy of the current one', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
 
   test.each([
     ['by parts, by key', 'partitioned', ['ma'], file],
@@ -66,7 +66,7 @@ describe('table generation made by patching a copy of the current one', () => {
       const built = createRowFileBuilder(engine, makeFolder(), ['ma', 'ten', 'nhom'])
       const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
       const staged = await built('nap', [rows, rejected], { searched: [] })
-      const merge: StagedMerge = {
+      const merge: StagedFileMerge = {
         table: { columns, key: [...key], writeStrategy: strategy },
         current: columns,
         partition: 'nhom',
@@ -123,7 +123,7 @@ describe('table generation made by patching a copy of the current one', () => {
   ] as const)(
     'canPatchGeneration chooses between patching a copy and a full rewrite when %s',
     (_case, table, counts, rows, wanted) => {
-      const merge: StagedMerge = {
+      const merge: StagedFileMerge = {
         table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },
         current: columns,
         partition: 'nhom',

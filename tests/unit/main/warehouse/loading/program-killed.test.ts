@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bundleChildProcess } from '../../../../support/bundle-part'
-import { isLongFaultRun, repetitionCount } from '../../../../support/effort'
+import { chooseRepetitionCount, isLongFaultRun } from '../../../../support/effort'
 import { isProcessAlive } from '../../../../support/part-process'
 import { createRandom } from '../../../../support/seeded-random'
 import { bundleTestChildScript } from '../../../../support/store/bundle-child'
@@ -23,7 +23,7 @@ const killsInFolder = 100
 /**
  * Number of programs tested in parallel, because each one mostly waits for its start or its end.
  */
-const lanes = repetitionCount(1, 4)
+const lanes = chooseRepetitionCount(1, 4)
 /**
  * Time limit in minutes. A slow machine may reach fewer than ten thousand kills and reports their
  * number.
@@ -133,10 +133,10 @@ describe('the whole program is killed while it loads a file', { tags: 'F53' }, (
 
   test('after each kill no confirmed load is lost, and no incomplete or orphaned file remains', {
     tags: 'whole',
-    timeout: repetitionCount(1_200_000, 14_400_000)
+    timeout: chooseRepetitionCount(1_200_000, 14_400_000)
   }, async () => {
     const end = performance.now() + minutes * 60_000
-    const most = Math.ceil(repetitionCount(2, 10_000) / lanes)
+    const most = Math.ceil(chooseRepetitionCount(2, 10_000) / lanes)
     const work = Array.from({ length: lanes }, (_, lane) =>
       killAgainAndAgain(5_300 + lane, most, end)
     )

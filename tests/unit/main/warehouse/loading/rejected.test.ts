@@ -4,9 +4,9 @@ import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decodeWholeText } from '../../../../../src/main/import/characters/decoder'
 import { createTextEncoder } from '../../../../../src/main/import/characters/encoder'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -14,14 +14,14 @@ const first = ['A;2025;1', 'B;2025;2']
 const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 
 describe('rejected rows of a load', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )

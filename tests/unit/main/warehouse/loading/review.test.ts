@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownDecisionMessage } from '@shared/features/admin/own-decision'
+import { cannotDecideOwnRequestMessage } from '@shared/features/admin/own-decision'
 import { defaultOperatorName } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { profileChosenFile } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -16,7 +16,7 @@ const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
 const all = ['changed', 'added', 'removed', 'repeated'] as const
 
 describe('review of a load before publication', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = (): TestProgram => openTestProgram({ folder, openEngine: () => start().engine })
@@ -24,7 +24,7 @@ describe('review of a load before publication', () => {
     folder = makeTemporaryFolder()
     program = open()
   })
-  const { create, stage } = createTableLoading(
+  const { create, stage } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -99,7 +99,7 @@ describe('review of a load before publication', () => {
       expect([await publish(), await giveBack()]).toMatchObject([right, right])
     }
     await become('Trần Thị Bình')
-    expect(await publish()).toMatchObject({ error: { message: ownDecisionMessage } })
+    expect(await publish()).toMatchObject({ error: { message: cannotDecideOwnRequestMessage } })
     // Possible approvers do not include the sender, locked users and users without the permission.
     const [waiting] = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting?.deciders).toEqual([defaultOperatorName, 'Lê Hoàng Cường', 'Vũ Hải Hà'])

@@ -4,15 +4,15 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvByteOrderMark, formatCsvLine } from '../../../../../src/main/files/csv'
-import { repetitionCount } from '../../../../support/effort'
-import { useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 import { hostileText } from '../../../../support/hostile-text'
-import { createFileLoader } from '../../../../support/loading'
-import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
+import { createFileLoadActions } from '../../../../support/loading'
+import { setUpThreadedSheetParsing } from '../../../../support/sheets/parse-in-threads'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-parseSheetsInThreads()
+setUpThreadedSheetParsing()
 
 const types: readonly DataType[] = ['string', 'integer', 'float', 'date', 'datetime', 'boolean']
 const names = ['chu', 'so', 'thuc', 'ngay', 'luc', 'dung']
@@ -23,7 +23,7 @@ const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb'
  * type.
  */
 const sent = fc
-  .sample(hostileText, { numRuns: repetitionCount(150, 800), seed: 7 })
+  .sample(hostileText, { numRuns: chooseRepetitionCount(150, 800), seed: 7 })
   .filter(text => text.trim() !== '')
   .map((text, place) => [
     place < known.length ? `${known[place]}` : text.normalize('NFC'),
@@ -35,14 +35,14 @@ const sent = fc
   ])
 
 describe('table rows that are exported to a file and loaded again', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it.each(['csv', 'xlsx'] as const)(
     'an export to %s that is loaded again gives the same values, even those that a spreadsheet would change',
     async format => {
       const folder = makeTemporaryFolder()
       const program = openTestProgram({ folder, openEngine: () => start().engine })
-      const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
+      const { look, inputOf, create, rowsOf } = createFileLoadActions(program, folder)
       const load = async (content: Uint8Array | string, tableName: string, name: string) => {
         const looked = await look(content, name)
         const input = inputOf(looked, { tableName })

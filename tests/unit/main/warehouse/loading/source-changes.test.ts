@@ -13,13 +13,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { LoadSubmission } from '../../../../../src/main/warehouse/loading/made-rows'
-import { useTestEngines } from '../../../../support/engine'
+import type { FileLoadRequest } from '../../../../../src/main/warehouse/loading/made-rows'
+import { setUpTestEngines } from '../../../../support/engine'
 import { zipWorkbook } from '../../../../support/files/workbook'
 import { noOpenRenameSuffix } from '../../../../support/not-here'
 import {
   createEmptyTextTable,
-  createFileSubmission,
+  createFileLoadSubmission,
   openTestLoads
 } from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
@@ -60,7 +60,7 @@ const changes = {
 const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRenameSuffix }
 
 describe('source file that changes during a load', { tags: 'F62' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let directory = ''
   let made: ReturnType<typeof openAll>
   beforeEach(() => {
@@ -77,10 +77,10 @@ describe('source file that changes during a load', { tags: 'F62' }, () => {
     return { ...opened, disk, table }
   }
 
-  async function send(name: keyof typeof files): Promise<LoadSubmission & { path: string }> {
+  async function send(name: keyof typeof files): Promise<FileLoadRequest & { path: string }> {
     const path = join(directory, name)
     writeFileSync(path, files[name])
-    return { ...(await createFileSubmission(path, columns)), path }
+    return { ...(await createFileLoadSubmission(path, columns)), path }
   }
 
   const watch = (stop = new AbortController()) => ({

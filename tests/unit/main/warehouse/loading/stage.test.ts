@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
+import { stageUploadedFile } from '../../../../../src/main/warehouse/loading/stage'
 import type { LoadTargetColumn } from '../../../../../src/main/warehouse/loading/staging-sql'
-import { repetitionCount } from '../../../../support/effort'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 import { encodeLegacyText } from '../../../../support/files/vietnamese-encoders'
 import { zipWorkbook } from '../../../../support/files/workbook'
 import { createRandom } from '../../../../support/seeded-random'
@@ -34,7 +34,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vn
 const lineBreaks = ['\n', '\r\n', '\r'] as const
 
 describe('staged file (rows of a load before publication)', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()
@@ -58,7 +58,7 @@ describe('staged file (rows of a load before publication)', () => {
     writeFileSync(path, content)
     const parts = { directory, fs: nodeFileSystem, writer }
     const file = { file: await examineFile(path), choice, width }
-    const staged = await stageFile(parts, file, { columns, key }, unwatched)
+    const staged = await stageUploadedFile(parts, file, { columns, key }, unwatched)
     expect(staged.read).toBe(staged.kept + staged.rejected)
     const read = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
       const all = { files: [{ alias: 's', path: staged.path }], rows: 20_000 }
@@ -88,7 +88,7 @@ describe('staged file (rows of a load before publication)', () => {
         lineBreaks.map(lineBreak => ({ separator, encoding, lineBreak }))
       )
     )
-    for (let round = 0; round < kinds.length * repetitionCount(1, 28); round++) {
+    for (let round = 0; round < kinds.length * chooseRepetitionCount(1, 28); round++) {
       const { separator, encoding, lineBreak } = kinds[round % kinds.length] ?? pick(kinds)
       const cellText = (): string => {
         const plain = random() < 0.85 ? pick(words) : `${pick(odd)}${separator}${pick(words)}`
@@ -245,7 +245,7 @@ describe('staged file (rows of a load before publication)', () => {
     const parts = { directory, fs: nodeFileSystem, writer: engine() }
     const columns = [column('a', 0), column('b', 1, { dataType: 'integer' })]
     const watch = { signal: stop.signal, onProgress: () => stop.abort() }
-    await expect(stageFile(parts, file, { columns, key: [] }, watch)).rejects.toThrow()
+    await expect(stageUploadedFile(parts, file, { columns, key: [] }, watch)).rejects.toThrow()
     expect(readdirSync(join(directory, 'warehouse', 'temporary'))).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildMergeStatements,
-  type StagedMerge
+  type StagedFileMerge
 } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
   createStagedCopyBuild,
-  isFileWholeTable,
-  isStagedFileInOrder
+  isStagedFileInOrder,
+  isTableReplacedByFile
 } from '../../../../../src/main/warehouse/loading/taken-whole'
 import { columnDefinitionsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
 import { createRowFileBuilder, createTestColumn } from '../../../../support/built-rows'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 
 const columns = [
   createTestColumn('ma', 'string'),
@@ -30,7 +30,7 @@ const beside = [
 ]
 
 describe('staged file that becomes the next table generation unchanged', () => {
-  const { makeFolder, start } = useTestEngines({ handsOn: true })
+  const { makeFolder, start } = setUpTestEngines({ handsOn: true })
   const begin = () => {
     const { engine } = start()
     const built = createRowFileBuilder(engine, makeFolder())
@@ -45,7 +45,7 @@ describe('staged file that becomes the next table generation unchanged', () => {
       const staged = await built('nap', [inOrder, ...beside])
       const { path, sha256 } = staged
       expect(await isStagedFileInOrder(engine, path, new AbortController().signal)).toBe(true)
-      const merge: StagedMerge = {
+      const merge: StagedFileMerge = {
         table: { columns, key: ['ma'], writeStrategy },
         current: columns,
         partition: 'nhom',
@@ -135,9 +135,9 @@ describe('staged file that becomes the next table generation unchanged', () => {
     ['partitioned', 1, false],
     ['overwrite', 1, true]
   ] as const)(
-    'isFileWholeTable returns, for the strategy %s and %d existing rows, whether a staged file becomes the whole table: %s',
+    'isTableReplacedByFile returns, for the strategy %s and %d existing rows, whether a staged file becomes the whole table: %s',
     (writeStrategy, rows, wanted) => {
-      expect(isFileWholeTable({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(
+      expect(isTableReplacedByFile({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(
         wanted
       )
     }

@@ -9,14 +9,14 @@ import {
   valueKindOf
 } from '../../../../../src/main/import/value-kinds'
 import {
-  isUnfitCellSql,
-  typedCellSql,
-  typedValueSql
+  isUnparsableCellSql,
+  parsedCellValueSql,
+  parsedUntrimmedCellSql
 } from '../../../../../src/main/warehouse/loading/typed-sql'
 import { trimmedTextSql } from '../../../../../src/main/warehouse/sql/bare-sql'
 import { quoteLiteral } from '../../../../../src/main/warehouse/sql/names'
-import { repetitionCount } from '../../../../support/effort'
-import { createEngineQuery, useTestEngines } from '../../../../support/engine'
+import { chooseRepetitionCount } from '../../../../support/effort'
+import { createEngineQuery, setUpTestEngines } from '../../../../support/engine'
 
 type Typed = Exclude<DataType, 'string'>
 const kinds: Readonly<Record<Typed, Readonly<Record<NumberNotation, readonly ValueKind[]>>>> = {
@@ -189,7 +189,7 @@ const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
 describe('conversion of loaded cells to column types', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   test('the SQL of the engine and the file profile classify and convert every cell identically', async () => {
     const { engine } = start()
@@ -197,13 +197,13 @@ describe('conversion of loaded cells to column types', () => {
       const rows = cells.map((text, at) => `(${at}, ${quoteLiteral(text)})`).join(', ')
       const made = types.flatMap(type =>
         styles.flatMap(numbers => [
-          [type, typedValueSql('b', type, numbers)] as const,
-          [type, typedCellSql('t', type, numbers)] as const
+          [type, parsedCellValueSql('b', type, numbers)] as const,
+          [type, parsedUntrimmedCellSql('t', type, numbers)] as const
         ])
       )
       const values = made.flatMap(([type, value]) => [
         asText[type](`(${value})`),
-        isUnfitCellSql('t', `(${value})`)
+        isUnparsableCellSql('t', `(${value})`)
       ])
       const sql = `SELECT ${values.join(', ')} FROM (SELECT n, t, ${trimmedTextSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
       const answer = await engine.ask(createEngineQuery(sql, { rows: cells.length }))
@@ -221,7 +221,7 @@ describe('conversion of loaded cells to column types', () => {
       }
     }
     await check(words)
-    const runs = { numRuns: repetitionCount(25, 2_000), seed: 16, endOnFailure: true }
+    const runs = { numRuns: chooseRepetitionCount(25, 2_000), seed: 16, endOnFailure: true }
     await fc.assert(
       fc.asyncProperty(fc.array(padded, { minLength: 80, maxLength: 120 }), check),
       runs
@@ -229,7 +229,7 @@ describe('conversion of loaded cells to column types', () => {
   })
 
   test('the SQL that converts a cell compares words without IN, which the engine would plan as a slow join', () => {
-    expect(typedCellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
-    expect(isUnfitCellSql('cell', 'made')).not.toMatch(/\bIN \(/)
+    expect(parsedUntrimmedCellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
+    expect(isUnparsableCellSql('cell', 'made')).not.toMatch(/\bIN \(/)
   })
 })

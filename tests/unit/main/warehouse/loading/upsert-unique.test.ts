@@ -1,21 +1,21 @@
 import type { WriteStrategy } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('uniqueness rules in a table that is updated by key', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = openTestProgram({ folder, openEngine: () => start().engine })
   })
-  const { create: createFrom, stage } = createTableLoading(
+  const { create: createFrom, stage } = createTableLoadActions(
     () => program,
     () => folder
   )

@@ -1,16 +1,16 @@
 import type { WriteStrategy } from '@shared/model/data-mart/data-mart'
-import { emptyMartDraft, martDraftMessages } from '@shared/model/data-mart/draft'
+import { emptyMartDraft, martDraftFaultMessages } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
-import { createTableLoading } from '../../../../support/loading'
+import { createTableLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
 describe('table that is updated by key', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('table that is updated by key', () => {
     create: createFrom,
     stage,
     look
-  } = createTableLoading(
+  } = createTableLoadActions(
     () => program,
     () => folder
   )
@@ -158,7 +158,7 @@ describe('table that is updated by key', () => {
       const draft = { ...emptyMartDraft, tableName: 'dm_khoa', columns, writeStrategy }
       const answer = await program.ask('dataMart:create', { draft })
       expect(answer).toMatchObject({ ok: false })
-      expect(JSON.stringify(answer)).toContain(martDraftMessages.keyless)
+      expect(JSON.stringify(answer)).toContain(martDraftFaultMessages.keyless)
     }
   })
 })

@@ -4,13 +4,13 @@ import { callContract } from '@shared/contract/contract'
 import { maxTableColumns } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
 import { findInputLimitFault } from '../../../../../src/main/ipc/limits'
-import { useTestEngines } from '../../../../support/engine'
+import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
-import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
+import { createFileLoadActions } from '../../../../support/loading'
+import { setUpInlineSheetParsing } from '../../../../support/sheets/parse-inline'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-parseSheetsInline()
+setUpInlineSheetParsing()
 
 /** CSV text with titles and twenty rows of texts and numbers for the given number of columns. */
 function csvOf(columns: number): string {
@@ -23,12 +23,12 @@ function csvOf(columns: number): string {
 }
 
 describe('table with the maximum number of columns', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
 
   it('a table with the maximum number of columns is created from a file, shown, exported and loaded again', async () => {
     const folder = makeTemporaryFolder()
     const program = openTestProgram({ folder, openEngine: () => start().engine })
-    const { look, inputOf, create, rowsOf } = createFileLoader(program, folder)
+    const { look, inputOf, create, rowsOf } = createFileLoadActions(program, folder)
     const input = inputOf(await look(csvOf(maxTableColumns)), { tableName: 'dm_rong' })
     expect(input.draft.columns).toHaveLength(maxTableColumns)
     expect(findInputLimitFault(input)).toBeUndefined()
@@ -56,7 +56,7 @@ describe('table with the maximum number of columns', () => {
   it('a file with one column more than the maximum is refused, and the message states the limit', async () => {
     const folder = makeTemporaryFolder()
     const program = openTestProgram({ folder, openEngine: () => start().engine })
-    const { look } = createFileLoader(program, folder)
+    const { look } = createFileLoadActions(program, folder)
     await expect(look(csvOf(maxTableColumns + 1))).rejects.toThrow(
       'có 1.001 cột; nhiều nhất là 1.000 cột'
     )

@@ -6,8 +6,8 @@ import { strFromU8, strToU8 } from 'fflate'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { examineFile } from '../../../../../src/main/import/source-file'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
-import { stageFile } from '../../../../../src/main/warehouse/loading/stage'
-import { useTestEngines } from '../../../../support/engine'
+import { stageUploadedFile } from '../../../../../src/main/warehouse/loading/stage'
+import { setUpTestEngines } from '../../../../support/engine'
 import {
   createSheetXml,
   createWorkbookParts,
@@ -16,7 +16,7 @@ import {
   sharedStringsPartPath
 } from '../../../../support/files/workbook'
 import { openTestProgram } from '../../../../support/handlers'
-import { createFileLoader } from '../../../../support/loading'
+import { createFileLoadActions } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const workbookPart = 'xl/workbook.xml'
@@ -24,13 +24,13 @@ const text = (ref: string, content: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
 
 describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
-  let loader: ReturnType<typeof createFileLoader>
+  let loader: ReturnType<typeof createFileLoadActions>
   beforeEach(() => {
     folder = makeTemporaryFolder()
     const program = openTestProgram({ folder, openEngine: () => start().engine })
-    loader = createFileLoader(program, folder)
+    loader = createFileLoadActions(program, folder)
   })
 
   /**
@@ -83,7 +83,7 @@ describe('unusual and malicious workbooks', { tags: 'F61' }, () => {
         title: name,
         numbers: 'vi' as const
       }))
-      const staging = stageFile(
+      const staging = stageUploadedFile(
         { directory: folder, fs: nodeFileSystem, writer: start().engine },
         { file: await examineFile(path), choice: {}, width: 2 },
         { columns, key: [] },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  historyRemovalDelayMs,
-  maxHistoryEntries,
+  maxNotificationHistoryEntries,
   type NotificationEntry,
   type NotificationHistoryChange,
+  notificationRemovalDelayMs,
   reduceNotificationHistory,
-  timeUntilNextRemoval,
+  timeUntilNextHistoryRemoval,
   visibleToastOf
 } from '../../../../../src/renderer/app/notifications/history'
 
@@ -95,10 +95,10 @@ describe('history of toasts (notification popups)', () => {
 
   it('the toast history contains at most a hundred toasts', () => {
     const entries = replay(
-      ...Array.from({ length: maxHistoryEntries + 5 }, (_, n) => show(`${n}`, n))
+      ...Array.from({ length: maxNotificationHistoryEntries + 5 }, (_, n) => show(`${n}`, n))
     )
     expect(entries).toHaveLength(100)
-    expect(entries[0]?.id).toBe(`${maxHistoryEntries + 4}`)
+    expect(entries[0]?.id).toBe(`${maxNotificationHistoryEntries + 4}`)
   })
 })
 
@@ -106,22 +106,22 @@ describe('expiry of toast history entries (section 9 of the specification)', () 
   const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
 
   it('a toast history entry expires 1,000,000 ms after its toast was dismissed', () => {
-    expect(historyRemovalDelayMs).toBe(1_000_000)
-    expect(timeUntilNextRemoval(dismissed, 500)).toBe(1_000_000)
+    expect(notificationRemovalDelayMs).toBe(1_000_000)
+    expect(timeUntilNextHistoryRemoval(dismissed, 500)).toBe(1_000_000)
     expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
     expect(reduceNotificationHistory(dismissed, { kind: 'expire', now: 1_000_500 })).toEqual([])
   })
 
   it('a visible toast never expires', () => {
     const shown = replay(show('a', 0))
-    expect(timeUntilNextRemoval(shown, 9e9)).toBeUndefined()
+    expect(timeUntilNextHistoryRemoval(shown, 9e9)).toBeUndefined()
     expect(reduceNotificationHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
   })
 
   it('the delay of the expiry timer is the time until the next toast history entry expires, and never negative', () => {
     const entries = replay(show('a', 0), show('b', 300), show('c', 700))
-    expect(timeUntilNextRemoval(entries, 1_000)).toBe(999_300)
-    expect(timeUntilNextRemoval(entries, 5_000_000)).toBe(0)
+    expect(timeUntilNextHistoryRemoval(entries, 1_000)).toBe(999_300)
+    expect(timeUntilNextHistoryRemoval(entries, 5_000_000)).toBe(0)
   })
 
   it('toast history entries expire at once after a large clock change, and no timer exceeds the maximum delay', {
@@ -129,11 +129,18 @@ describe('expiry of toast history entries (section 9 of the specification)', () 
   }, () => {
     const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })
     const entries = entry ? [entry] : []
-    for (const now of [0, 1e12 - 2 * historyRemovalDelayMs, 1e12 + historyRemovalDelayMs, 4e12]) {
-      expect(timeUntilNextRemoval(entries, now)).toBe(0)
+    for (const now of [
+      0,
+      1e12 - 2 * notificationRemovalDelayMs,
+      1e12 + notificationRemovalDelayMs,
+      4e12
+    ]) {
+      expect(timeUntilNextHistoryRemoval(entries, now)).toBe(0)
       expect(reduceNotificationHistory(entries, { kind: 'expire', now })).toEqual([])
     }
-    expect(timeUntilNextRemoval(entries, 1e12 - 60_000)).toBe(historyRemovalDelayMs + 60_000)
+    expect(timeUntilNextHistoryRemoval(entries, 1e12 - 60_000)).toBe(
+      notificationRemovalDelayMs + 60_000
+    )
     expect(reduceNotificationHistory(entries, { kind: 'expire', now: 1e12 - 60_000 })).toHaveLength(
       1
     )

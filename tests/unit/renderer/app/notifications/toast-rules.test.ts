@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   chooseToastPosition,
-  isUrgentIntent,
+  isUrgentNoticeIntent,
   type ToastObstacle,
   toastAnnouncementOf,
   toastCoverCosts,
@@ -29,10 +29,9 @@ describe('display rules of a toast', () => {
   })
 
   it('only an error toast interrupts the screen reader', () => {
-    expect((['success', 'info', 'warning', 'error'] as const).filter(isUrgentIntent)).toEqual([
-      'warning',
-      'error'
-    ])
+    expect((['success', 'info', 'warning', 'error'] as const).filter(isUrgentNoticeIntent)).toEqual(
+      ['warning', 'error']
+    )
   })
 
   it('the screen reader text of a toast does not include the labels of its buttons', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FigureStrip } from '@renderer/features/analytics/figure-strip'
-import { PageVerdict } from '@renderer/features/analytics/verdict'
-import { WorstList } from '@renderer/features/analytics/worst-list'
+import { SectorPageVerdict } from '@renderer/features/analytics/verdict'
+import { WorstRowsRanking } from '@renderer/features/analytics/worst-list'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { renderWithProviders } from '../../../../support/page/show'
 
 it('the verdict above a page shows its sentences and its status as a word', () => {
   renderWithProviders(
-    <PageVerdict
+    <SectorPageVerdict
       verdict={{
         tone: 'warning',
         label: 'Cần chú ý',
@@ -24,7 +24,9 @@ it('the verdict above a page shows its sentences and its status as a word', () =
 })
 
 it('the verdict above a page shows no status if its tone is neutral', () => {
-  renderWithProviders(<PageVerdict verdict={{ tone: 'neutral', sentences: ['Đang mở 4 khóa.'] }} />)
+  renderWithProviders(
+    <SectorPageVerdict verdict={{ tone: 'neutral', sentences: ['Đang mở 4 khóa.'] }} />
+  )
   expect(screen.getByRole('region').textContent).toBe('Đang mở 4 khóa.')
 })
 
@@ -55,7 +57,7 @@ it('an indicator shows its target, and its sparkline has a text alternative', ()
 it('the list of the worst rows is in order and has a button that shows all rows of the table', () => {
   let opened = 0
   renderWithProviders(
-    <WorstList
+    <WorstRowsRanking
       worst={{
         title: 'Đơn vị thiếu nhiều nhất',
         columns: [

@@ -1,4 +1,4 @@
-import { findInitiallyOpenGroups } from '@renderer/features/analytics/alerts/group-folding'
+import { findInitiallyOpenAlertGroups } from '@renderer/features/analytics/alerts/group-folding'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ]
 ])('of alert groups with %j rows the groups %j are initially expanded', (counts, open) => {
   const groups = counts.map((count, at) => ({ id: String(at), count }))
-  expect([...findInitiallyOpenGroups(groups)].map(Number)).toEqual(open)
+  expect([...findInitiallyOpenAlertGroups(groups)].map(Number)).toEqual(open)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FigureOrigins } from '@renderer/features/analytics/origins'
+import { FigureSourcesSection } from '@renderer/features/analytics/origins'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../../../support/page/show'
 it('the data source line of a page names the model of the figures and their source tables', async () => {
   const source = { figure: 'Quân số', source: 'dm_nhansu – hồ sơ', formula: 'Tổng', unit: 'người' }
   const user = renderWithProviders(
-    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables: [] }]} />
+    <FigureSourcesSection sources={[{ ...source, period: 'T10/2026', tables: [] }]} />
   )
   const card = screen.getByText(/tính từ mô hình mẫu của chương trình/).closest('[id]')
   expect(card?.hasAttribute('hidden')).toBe(true)
@@ -21,7 +21,7 @@ it('the data source line of a page names the tables of the unit with columns and
   const tables = [{ id: 'dm-7', name: 'dv_nguoi', columns: ['ma', 'bac'], time }]
   const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
   const user = renderWithProviders(
-    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />
+    <FigureSourcesSection sources={[{ ...source, period: 'T10/2026', tables }]} />
   )
   await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
   const link = screen.getByRole('link', { name: 'dv_nguoi' })
@@ -37,7 +37,7 @@ it('the data source line of a page names the remote server of a table, and no se
   const tables = [{ ...here, id: 'dm-8', name: 'dv_don_vi', place: 'Máy chủ' }, here]
   const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
   const user = renderWithProviders(
-    <FigureOrigins sources={[{ ...source, period: 'T10/2026', tables }]} />
+    <FigureSourcesSection sources={[{ ...source, period: 'T10/2026', tables }]} />
   )
   await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
   const said = ['dv_don_vi', 'dv_nguoi'].map(

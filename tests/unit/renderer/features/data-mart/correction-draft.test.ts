@@ -10,7 +10,7 @@ import {
 } from '@renderer/features/data-mart/corrections/correction-draft'
 import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const column = (name: string, dataType: MartColumn['dataType']): MartColumn => ({
@@ -90,7 +90,7 @@ describe('draft of a correction of table rows', () => {
       document,
       day,
       reason,
-      '1.so': columnFilterMessages.whole
+      '1.so': columnFilterFaultMessages.whole
     })
   })
 })

@@ -5,7 +5,7 @@ import type { ColumnCleanUp } from '@shared/model/etl/flow/step'
 import { expect, it } from 'vitest'
 import { buildPipelineFlow } from '../../../../../src/renderer/features/etl/create/make-flow'
 import { emptyWizardTargetDraft } from '../../../../../src/renderer/features/etl/create/wizard-rules'
-import { findChangedCells } from '../../../../../src/renderer/features/etl/steps/changed-cells'
+import { findCellsChangedByStep } from '../../../../../src/renderer/features/etl/steps/changed-cells'
 import { formatCodeList, parseCodeList } from '../../../../../src/renderer/features/etl/steps/codes'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -129,16 +129,16 @@ const preview = (change: Partial<FlowPreview>): FlowPreview => ({
 
 it('the preview of a pipeline step marks the cells that the step changed and has their old values', () => {
   const step = { kind: 'tidy' as const, id, changes: [tidied] }
-  expect([...findChangedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
+  expect([...findCellsChangedByStep(preview({}), step)]).toEqual([['0 1', ' A ']])
   // If a step changes the number of rows, rows cannot be paired with those before the step, so no
   // cell is marked.
-  expect(findChangedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
+  expect(findCellsChangedByStep(preview({ rowsAfter: 1 }), step).size).toBe(0)
 })
 
 it('the preview of a pipeline step pairs a renamed column with its old column and marks a new column', () => {
   const choose = { kind: 'choose' as const, id, columns: [{ name: 'ten_moi', from: 'ten' }] }
   const renamed = preview({ after: { columns: [text('ten_moi')], rows: [[' A '], ['C']] } })
-  expect([...findChangedCells(renamed, choose)]).toEqual([['1 0', 'B']])
+  expect([...findCellsChangedByStep(renamed, choose)]).toEqual([['1 0', 'B']])
   const lookup = {
     kind: 'lookup' as const,
     id,
@@ -156,7 +156,7 @@ it('the preview of a pipeline step pairs a renamed column with its old column an
       ]
     }
   })
-  expect([...findChangedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
+  expect([...findCellsChangedByStep(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
 })
 
 it('the preview of a filter step of a pipeline marks no changed cells', () => {
@@ -165,5 +165,5 @@ it('the preview of a filter step of a pipeline marks no changed cells', () => {
     id,
     condition: { kind: 'filled' as const, column: { table: 0, column: 'ten' } }
   }
-  expect(findChangedCells(preview({}), filter).size).toBe(0)
+  expect(findCellsChangedByStep(preview({}), filter).size).toBe(0)
 })

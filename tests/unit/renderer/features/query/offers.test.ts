@@ -1,4 +1,4 @@
-import { type CompletionTable, findSqlCompletions } from '@renderer/features/query/editor/offers'
+import { findSqlCompletions, type SqlCompletionTable } from '@renderer/features/query/editor/offers'
 import { describe, expect, it } from 'vitest'
 
 const column = (name: string, description: string) => ({
@@ -7,7 +7,7 @@ const column = (name: string, description: string) => ({
   dataType: 'string' as const,
   personal: false
 })
-const tables: readonly CompletionTable[] = [
+const tables: readonly SqlCompletionTable[] = [
   {
     name: 'nhan_su',
     description: 'Quân nhân',

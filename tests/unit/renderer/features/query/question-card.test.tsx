@@ -3,12 +3,12 @@ import '../../../../support/page/page-state'
 
 import { QueryEditorCard } from '@renderer/features/query/question-card'
 import {
-  type QueryDisplayForm,
-  type QueryWork,
-  workOfQuestion
+  type EditedQuery,
+  editedQueryOfStructuredQuery,
+  type QueryRepresentation
 } from '@renderer/features/query/work'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import type { Question } from '@shared/model/query/question'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -16,9 +16,9 @@ import { renderWithProviders } from '../../../../support/page/show'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   countMeasure,
-  createPersonnelQuestion,
+  createPersonnelQuery,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   salaryCondition,
   unitGrouping,
   unitsJoin
@@ -37,8 +37,8 @@ const nothing = (): void => undefined
  * Renders the card of a query; returns the simulated user and a function that reads the current
  * query.
  */
-function open(question: Question, form: QueryDisplayForm = 'builder') {
-  const now: { work: QueryWork } = { work: workOfQuestion(question) }
+function open(question: StructuredQuery, form: QueryRepresentation = 'builder') {
+  const now: { work: EditedQuery } = { work: editedQueryOfStructuredQuery(question) }
   function Page() {
     const [work, setWork] = useState(now.work)
     const [shown, setShown] = useState(form)
@@ -62,7 +62,7 @@ function open(question: Question, form: QueryDisplayForm = 'builder') {
     )
   }
   const user = renderWithProviders(<Page />)
-  const tree = (): Question => {
+  const tree = (): StructuredQuery => {
     const { asked } = now.work.query
     if (asked.form !== 'tree') throw new Error('no tree')
     return asked.question
@@ -75,21 +75,21 @@ const row = (name: string) => within(screen.getByRole('group', { name }))
 
 it('removing an item of a query moves the keyboard focus within the same row of items', async () => {
   const { user, question } = open(
-    createPersonnelQuestion({
+    createPersonnelQuery({
       groups: [unitGrouping],
       measures: [countMeasure],
       sort: [{ output: 'so_dong', direction: 'desc' }]
     })
   )
   await user.click(button('Bỏ số dòng'))
-  expect(question()).toEqual(createPersonnelQuestion({ groups: [unitGrouping] }))
+  expect(question()).toEqual(createPersonnelQuery({ groups: [unitGrouping] }))
   expect(document.activeElement).toBe(button('Thêm vào Số liệu'))
   expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
 })
 
 it('one key press switches between AND and OR of conditions, and conditions can be put into a group', async () => {
   const { user, question } = open(
-    createPersonnelQuestion({ filter: { kind: 'all', parts: [presentCondition, salaryCondition] } })
+    createPersonnelQuery({ filter: { kind: 'all', parts: [presentCondition, salaryCondition] } })
   )
   await user.click(button('Các điều kiện nối với nhau bằng và'))
   expect(question().filter).toEqual({ kind: 'any', parts: [presentCondition, salaryCondition] })
@@ -103,7 +103,7 @@ it('one key press switches between AND and OR of conditions, and conditions can 
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
   const asks = {
     kind: 'compare',
-    column: questionColumnRef('id'),
+    column: queryColumnRef('id'),
     test: 'is',
     value: { parameter: 'ma' }
   }
@@ -117,7 +117,7 @@ it('one key press switches between AND and OR of conditions, and conditions can 
 
 it('adding a “group by” column to a query replaces the selected columns and announces this', async () => {
   const { user, question } = open(
-    createPersonnelQuestion({ columns: [{ name: 'id', column: questionColumnRef('id') }] })
+    createPersonnelQuery({ columns: [{ name: 'id', column: queryColumnRef('id') }] })
   )
   await user.click(button('Thêm vào Nhóm theo'))
   await user.click(
@@ -131,7 +131,7 @@ it('adding a “group by” column to a query replaces the selected columns and 
 
 it('an error of a query is shown in the builder row that causes it', () => {
   open(
-    createPersonnelQuestion({
+    createPersonnelQuery({
       sort: [{ output: 'khac', direction: 'asc' }],
       filter: salaryCondition
     })
@@ -143,7 +143,7 @@ it('an error of a query is shown in the builder row that causes it', () => {
 
 it('clicking a part of the sentence that describes a query opens the editor of this part', async () => {
   const { user, question, parameters } = open(
-    createPersonnelQuestion({ filter: presentCondition, limit: 50 }),
+    createPersonnelQuery({ filter: presentCondition, limit: 50 }),
     'sentence'
   )
   await user.click(button('trạng thái là Có mặt'))
@@ -160,7 +160,7 @@ it('clicking a part of the sentence that describes a query opens the editor of t
 })
 
 it('when a related table is added to a query, the matching columns are proposed for the join', async () => {
-  const { user, question } = open(createPersonnelQuestion({}))
+  const { user, question } = open(createPersonnelQuery({}))
   await user.click(button('Thêm vào Bảng liên kết'))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Áp dụng' })
@@ -169,7 +169,7 @@ it('when a related table is added to a query, the matching columns are proposed 
 })
 
 it('the condition of a query figure can have several parts, which can be edited in the builder and in the sentence', async () => {
-  const { user, question } = open(createPersonnelQuestion({ measures: [countMeasure] }))
+  const { user, question } = open(createPersonnelQuery({ measures: [countMeasure] }))
   await user.click(button('Sửa số dòng'))
   const dialog = within(await screen.findByRole('dialog'))
   const value = () => dialog.getByRole('textbox', { name: 'Giá trị' })
@@ -189,7 +189,7 @@ it('the condition of a query figure can have several parts, which can be edited 
   await user.click(dialog.getByRole('button', { name: 'Áp dụng' }))
   const is = (text: string) => ({
     kind: 'compare',
-    column: questionColumnRef('id'),
+    column: queryColumnRef('id'),
     test: 'is',
     value: { value: text }
   })
@@ -198,13 +198,13 @@ it('the condition of a query figure can have several parts, which can be edited 
 })
 
 it('a part of the condition of a query figure can be removed in the sentence', async () => {
-  const ranked = { kind: 'filled', column: questionColumnRef('cap_bac') } as const
+  const ranked = { kind: 'filled', column: queryColumnRef('cap_bac') } as const
   const where = {
     kind: 'all',
     parts: [presentCondition, { kind: 'any', parts: [presentCondition, ranked] }]
   } as const
   const { user, question } = open(
-    createPersonnelQuestion({ measures: [{ ...countMeasure, where }] }),
+    createPersonnelQuery({ measures: [{ ...countMeasure, where }] }),
     'sentence'
   )
   await user.click(button(/^số dòng có/))

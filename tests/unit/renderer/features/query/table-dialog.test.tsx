@@ -6,12 +6,12 @@ import type { CompletedQueryResult } from '@renderer/features/query/use-run'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
-import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
+import { countMeasure, createPersonnelQuery } from '../../../../support/query/questions'
 
 const answer: CompletedQueryResult = {
   run: crypto.randomUUID(),
   query: {
-    asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
+    asked: { form: 'tree', question: createPersonnelQuery({ measures: [countMeasure] }) },
     parameters: [],
     limit: 1_000
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { useCheckedQueryRun } from '@renderer/features/query/use-ask'
+import { useValidatedQueryRun } from '@renderer/features/query/use-ask'
 import type { QueryRunControl } from '@renderer/features/query/use-run'
 import type { Query } from '@shared/model/query/asked'
 import { act, renderHook } from '@testing-library/react'
@@ -36,7 +36,7 @@ function open() {
     again: vi.fn(),
     refuse
   }
-  return { start, refuse, ...renderHook(() => useCheckedQueryRun(run, [])) }
+  return { start, refuse, ...renderHook(() => useValidatedQueryRun(run, [])) }
 }
 
 const answerAll = () =>

@@ -8,10 +8,10 @@ import type { Query } from '@shared/model/query/asked'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
-import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
+import { countMeasure, createPersonnelQuery } from '../../../../support/query/questions'
 
 const query: Query = {
-  asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
+  asked: { form: 'tree', question: createPersonnelQuery({ measures: [countMeasure] }) },
   parameters: [],
   limit: 1_000
 }

@@ -1,24 +1,28 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 
-import { useQueryWork } from '@renderer/features/query/use-work'
-import { isResultOfWork, type QueryWork, toQueryWork } from '@renderer/features/query/work'
+import { useEditedQuery } from '@renderer/features/query/use-work'
+import {
+  type EditedQuery,
+  isResultOfEditedQuery,
+  toEditedQuery
+} from '@renderer/features/query/work'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { countMeasure, createPersonnelQuestion } from '../../../../support/query/questions'
+import { countMeasure, createPersonnelQuery } from '../../../../support/query/questions'
 
-const workOfSql = (sql: string): QueryWork =>
-  toQueryWork({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
-const ofTree = toQueryWork({
-  asked: { form: 'tree', question: createPersonnelQuestion({ measures: [countMeasure] }) },
+const workOfSql = (sql: string): EditedQuery =>
+  toEditedQuery({ asked: { form: 'sql', sql }, parameters: [], limit: 1_000 })
+const ofTree = toEditedQuery({
+  asked: { form: 'tree', question: createPersonnelQuery({ measures: [countMeasure] }) },
   parameters: [],
   limit: 1_000
 })
 
-const open = (key: string, initial: QueryWork | undefined) =>
-  renderHook(() => useQueryWork(key, initial), {
+const open = (key: string, initial: EditedQuery | undefined) =>
+  renderHook(() => useEditedQuery(key, initial), {
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
   })
 
@@ -58,14 +62,14 @@ describe('query on the query page when the user returns to it', () => {
 describe('whether a displayed result belongs to the current query', () => {
   const asked = workOfSql('SELECT 1').query
   const parameter = { name: 'n', type: 'integer', value: '1' } as const
-  it.each<[string, QueryWork, boolean]>([
+  it.each<[string, EditedQuery, boolean]>([
     ['the same', workOfSql('SELECT 1'), true],
     ['its SQL read as a tree', { ...ofTree, typed: 'SELECT 1' }, true],
     ['other SQL', workOfSql('SELECT 2'), false],
-    ['another limit', toQueryWork({ ...asked, limit: 10_000 }), false],
-    ['another value', toQueryWork({ ...asked, parameters: [parameter] }), false],
+    ['another limit', toEditedQuery({ ...asked, limit: 10_000 }), false],
+    ['another value', toEditedQuery({ ...asked, parameters: [parameter] }), false],
     ['another question', ofTree, false]
   ])('%s', (_what, work, is) => {
-    expect(isResultOfWork(asked, work)).toBe(is)
+    expect(isResultOfEditedQuery(asked, work)).toBe(is)
   })
 })

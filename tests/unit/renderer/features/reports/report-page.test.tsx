@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 
 import { ReportPage } from '@renderer/features/reports/report-page'
 import type { CallOutput } from '@shared/contract/contract'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
@@ -16,7 +16,7 @@ function edition(number: number | null, sha256: string): CallOutput<'reports:get
   const version = (at: number) => ({ number: at, time: 0, user: 'A', filters: {}, note: '' })
   const answer = {
     query: {
-      asked: { form: 'tree' as const, question: createQuestion('goc') },
+      asked: { form: 'tree' as const, question: createStructuredQuery('goc') },
       parameters: [],
       limit: 10
     },

@@ -3,11 +3,11 @@ import '../../../../support/page/page-state'
 
 import { ServiceDataCard } from '@renderer/features/services/data/data-card'
 import { ServiceApprovalCard } from '@renderer/features/services/detail/approval-card'
-import { ServiceDossier } from '@renderer/features/services/detail/dossier'
+import { PrintedServiceRegistration } from '@renderer/features/services/detail/dossier'
 import { CreatePackageForm } from '@renderer/features/services/packages/package-form'
 import type { PackageFormOptions } from '@shared/features/services/packages/package'
-import { lgspDefinition as facts } from '@shared/model/services/lgsp'
-import type { RegisteredDataView } from '@shared/model/services/named-data'
+import { lgspNetworkDefinition as facts } from '@shared/model/services/lgsp'
+import type { RegisteredServiceDataView } from '@shared/model/services/named-data'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,7 +21,7 @@ const columns = [
   { name: 'so', title: '', type: 'Số nguyên', personal: false }
 ]
 const digest = 'a'.repeat(64)
-const view: RegisteredDataView = {
+const view: RegisteredServiceDataView = {
   data: {
     source: { kind: 'table', id: 'dm-9' },
     columns: columns.map(({ name }) => name),
@@ -153,7 +153,7 @@ test('the user who specified the data of a service cannot approve it', () => {
 })
 
 test('the printed registration of a service lists its data with the personal columns', () => {
-  renderWithProviders(<ServiceDossier network={lgsp} service={service} data={view} />)
+  renderWithProviders(<PrintedServiceRegistration network={lgsp} service={service} data={view} />)
   const section = screen.getByRole('heading', { name: 'Dữ liệu chia sẻ' }).closest('section')
   expect(section?.textContent).toContain('ma_don_vi – Mã đơn vị; ho_ten – Họ tên (cá nhân); so')
   expect(section?.textContent).toContain('mã đơn vị là A')

@@ -2,7 +2,7 @@
 import '../../../../support/page/page-state'
 
 import { ServiceConnectionFaultBar } from '@renderer/features/services/detail/fault-bar'
-import { lgspDefinition as facts } from '@shared/model/services/lgsp'
+import { lgspNetworkDefinition as facts } from '@shared/model/services/lgsp'
 import type { SharingNetwork } from '@shared/model/services/network'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 import { screen } from '@testing-library/react'

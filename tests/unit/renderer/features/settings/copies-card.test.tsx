@@ -2,8 +2,8 @@
 import '../../../../support/page/page-state'
 import { FullBackupsCard } from '@renderer/features/settings/copies/copies-card'
 import type { CallOutput } from '@shared/contract/contract'
-import { defaultCopySettings } from '@shared/features/copies/copies'
-import { copiesText } from '@shared/features/copies/text'
+import { defaultBackupCopySettings } from '@shared/features/copies/copies'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderWithProviders } from '../../../../support/page/show'
@@ -22,7 +22,7 @@ const off: CallOutput<'copies:state'> = {
   place: null,
   needsPassphrase: false,
   asksAtStart: false,
-  settings: defaultCopySettings,
+  settings: defaultBackupCopySettings,
   last: null,
   good: null,
   drill: null,
@@ -58,18 +58,18 @@ const nothing = (): void => undefined
 it('the backup card explains the risk before a backup folder is chosen', async () => {
   answers['copies:state'] = off
   renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  expect(await screen.findByText(copiesText.noPlace)).toBeTruthy()
-  expect(screen.getByRole('button', { name: copiesText.choose })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
+  expect(await screen.findByText(backupCopiesText.noPlace)).toBeTruthy()
+  expect(screen.getByRole('button', { name: backupCopiesText.choose })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: backupCopiesText.run })).toBeNull()
 })
 
 it('the backup card warns about a folder on the same disk and about a passphrase not entered yet', async () => {
   const place = { ...on.place, isSameDisk: true }
   answers['copies:state'] = { ...on, place, needsPassphrase: true }
   renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  expect(await screen.findByText(copiesText.sameDisk)).toBeTruthy()
-  expect(screen.getByText(copiesText.passphrase.lockedOut)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
+  expect(await screen.findByText(backupCopiesText.sameDisk)).toBeTruthy()
+  expect(screen.getByText(backupCopiesText.passphrase.lockedOut)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: backupCopiesText.run })).toBeNull()
   expect(asked.map(({ channel }) => channel)).not.toContain('copies:list')
 })
 
@@ -77,12 +77,12 @@ it('the backup card lists backups with their state, including unreadable ones', 
   const other = { ...copy, id: copy.id.replace('1', '2'), isOwn: false, missing: 3 }
   answers['copies:list'] = { copies: [copy, other], unreadable: 1 }
   renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  const list = await screen.findByRole('list', { name: copiesText.list.title })
+  const list = await screen.findByRole('list', { name: backupCopiesText.list.title })
   const [one, two] = within(list).getAllByRole('listitem')
-  expect(one?.textContent).toContain(copiesText.list.whole)
-  expect(two?.textContent).toContain(copiesText.list.incomplete('3'))
+  expect(one?.textContent).toContain(backupCopiesText.list.whole)
+  expect(two?.textContent).toContain(backupCopiesText.list.incomplete('3'))
   expect(two?.textContent).toContain('của máy may-a')
-  expect(screen.getByText(copiesText.list.unreadable('1'))).toBeTruthy()
+  expect(screen.getByText(backupCopiesText.list.unreadable('1'))).toBeTruthy()
 })
 
 it('the backup card reports what a backup run copied and what a restore drill found', async () => {
@@ -90,15 +90,15 @@ it('the backup card reports what a backup run copied and what a restore drill fo
   answers['copies:run'] = outcome
   answers['copies:drill'] = { state: 'bad', faults: ['dm_a: mã SHA-256 khác với danh mục'] }
   const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  const run = await screen.findByRole('button', { name: copiesText.run })
+  const run = await screen.findByRole('button', { name: backupCopiesText.run })
   answers['copies:state'] = { ...on, last: outcome }
   await user.click(run)
   expect(await screen.findAllByText(/Ghi và đối chiếu 2 tệp .*, 10 tệp không đổi/)).not.toEqual([])
   // The list is requested again, because the run has added a backup.
   const lists = () => asked.filter(({ channel }) => channel === 'copies:list')
   await expect.poll(() => lists().length).toBe(2)
-  await user.click(await screen.findByRole('button', { name: copiesText.list.drill }))
-  expect(await screen.findByText(copiesText.drill.bad)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: backupCopiesText.list.drill }))
+  expect(await screen.findByText(backupCopiesText.drill.bad)).toBeTruthy()
   expect(await screen.findByText('dm_a: mã SHA-256 khác với danh mục')).toBeTruthy()
 })
 
@@ -112,14 +112,14 @@ it('the backup card asks for confirmation, naming the backup date, before it rep
     publishedAt: copy.createdAt
   }
   const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  await user.click(await screen.findByRole('button', { name: copiesText.repair.find }))
+  await user.click(await screen.findByRole('button', { name: backupCopiesText.repair.find }))
   const dialog = await screen.findByRole('alertdialog', { hidden: true })
   expect(dialog.textContent).toContain('Sửa từ bản sao lưu ngày 20/11/2026')
   expect(asked.map(({ channel }) => channel)).not.toContain('copies:repair')
   await user.click(
-    within(dialog).getByRole('button', { name: copiesText.repair.submit, hidden: true })
+    within(dialog).getByRole('button', { name: backupCopiesText.repair.submit, hidden: true })
   )
-  expect(await screen.findByText(copiesText.repair.done)).toBeTruthy()
+  expect(await screen.findByText(backupCopiesText.repair.done)).toBeTruthy()
   expect(asked.find(({ channel }) => channel === 'copies:repair')?.input).toMatchObject({
     table: 'dm-003',
     generation,
@@ -130,10 +130,12 @@ it('the backup card asks for confirmation, naming the backup date, before it rep
 it('the backup card shows an error at the field for the number of backups if it is out of range, and saves a weekly schedule', async () => {
   const hidden = true
   const user = renderWithProviders(<FullBackupsCard onRestored={nothing} />)
-  await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))
-  const last = await screen.findByLabelText(new RegExp(`^${copiesText.settings.last}`))
-  const save = screen.getByRole('button', { name: copiesText.settings.save, hidden })
-  await user.click(screen.getByRole('radio', { name: copiesText.settings.kinds.weekly, hidden }))
+  await user.click(await screen.findByRole('button', { name: backupCopiesText.settings.title }))
+  const last = await screen.findByLabelText(new RegExp(`^${backupCopiesText.settings.last}`))
+  const save = screen.getByRole('button', { name: backupCopiesText.settings.save, hidden })
+  await user.click(
+    screen.getByRole('radio', { name: backupCopiesText.settings.kinds.weekly, hidden })
+  )
   await user.clear(last)
   await user.type(last, '0')
   await user.click(save)

@@ -9,13 +9,13 @@ import {
   type DrawnChartValue,
   drawnChartValuesOf
 } from '../../../../../src/renderer/ui/chart/drawn-values'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
 const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
 const views = asked.flatMap(filters =>
   [...sectorPages].map(async ([path, page]) => {
-    const { blocks } = await buildSectorPageView(page, sampleScope(data, filters))
+    const { blocks } = await buildSectorPageView(page, createSamplePageScope(data, filters))
     return blocks.flatMap(block =>
       block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
     )

@@ -8,14 +8,14 @@ import { createChartMarksPlugin } from '../../../../../src/renderer/ui/chart/cha
 import { toChartOptions } from '../../../../../src/renderer/ui/chart/chart-options'
 import { spreadEndLabels } from '../../../../../src/renderer/ui/chart/end-labels'
 import type { ChartColors } from '../../../../../src/renderer/ui/chart/use-chart-colors'
-import { brokenAxisOf } from '../../../../../src/renderer/ui/chart/value-axis'
-import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { truncatedValueAxisOf } from '../../../../../src/renderer/ui/chart/value-axis'
+import { createSamplePageScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeSampleDataSet()
 const charts = (
   await Promise.all(
     [...sectorPages].map(async ([path, page]) => {
-      const { blocks } = await buildSectorPageView(page, sampleScope(data, {}))
+      const { blocks } = await buildSectorPageView(page, createSamplePageScope(data, {}))
       return blocks.flatMap(block =>
         block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
       )
@@ -38,7 +38,7 @@ describe('value axis of a chart', () => {
   it.each(charts)(
     'the value axis of a chart starts at zero or at the minimum that its rule gives for %s: %s',
     (_path, _title, chart) => {
-      const broken = brokenAxisOf(chart)
+      const broken = truncatedValueAxisOf(chart)
       const options = toChartOptions(chart, colors, undefined)
       const isLying = ['horizontal', 'pyramid'].includes(chart.kind ?? 'bar')
       const axis = options.scales?.[isLying ? 'x' : 'y']
@@ -52,12 +52,12 @@ describe('value axis of a chart', () => {
   )
 
   it('the value axis of lines that are close together starts above zero, with a margin below and above the lines', () => {
-    expect(brokenAxisOf(line([11_608, 11_590, 11_620]))).toEqual({
+    expect(truncatedValueAxisOf(line([11_608, 11_590, 11_620]))).toEqual({
       start: 11_500,
       end: 11_700,
       step: 50
     })
-    expect(brokenAxisOf(line([0.929, 0.931], { format: 'percent' }))).toEqual({
+    expect(truncatedValueAxisOf(line([0.929, 0.931], { format: 'percent' }))).toEqual({
       start: 0.9,
       end: 0.96,
       step: 0.01
@@ -77,7 +77,7 @@ describe('value axis of a chart', () => {
       })
     ]
   ])('starts at zero with %s', (_, chart) => {
-    expect(brokenAxisOf(chart)).toBeUndefined()
+    expect(truncatedValueAxisOf(chart)).toBeUndefined()
   })
 
   it('the range of a value axis includes a threshold above or below all values', () => {
@@ -85,19 +85,19 @@ describe('value axis of a chart', () => {
       format: 'percent',
       thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
     })
-    expect(brokenAxisOf(chart)?.start).toBeLessThan(0.8)
+    expect(truncatedValueAxisOf(chart)?.start).toBeLessThan(0.8)
   })
 
   it('the value axis of a waterfall chart starts below the lowest level that its steps reach', () => {
     const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
-    const axis = brokenAxisOf(chart)
+    const axis = truncatedValueAxisOf(chart)
     expect(axis?.start).toBeGreaterThan(0)
     expect(axis?.start).toBeLessThan(960)
     expect(axis?.end).toBeGreaterThan(1_020)
   })
 
   it('the value axis of rates ends at 1 (100%)', () => {
-    expect(brokenAxisOf(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
+    expect(truncatedValueAxisOf(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { CallError } from '@renderer/ipc/client'
-import { choicesFromLabels, SelectField } from '@renderer/ui/form/choice-field'
+import { fieldChoicesFromLabels, SelectField } from '@renderer/ui/form/choice-field'
 import { FormSubmitBar } from '@renderer/ui/form/form-bar'
 import { TextField } from '@renderer/ui/form/text-field'
 import { useForm } from '@renderer/ui/form/use-form'
@@ -47,7 +47,7 @@ function Sample({ save }: SampleProps) {
       <SelectField
         {...form.field('kind')}
         label="Kỳ"
-        choices={choicesFromLabels({ day: 'Ngày', week: 'Tuần' })}
+        choices={fieldChoicesFromLabels({ day: 'Ngày', week: 'Tuần' })}
       />
       <FormSubmitBar
         errorCount={Object.keys(form.errors).length}

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  rowShiftAt,
+  rowIndexShiftAtScroll,
   type ScaledRows,
   scrollHeightOf
 } from '../../../../../src/renderer/ui/table/grid/row-scale'
 
 /** Distance of a row from the top of the viewport, in pixels. */
 const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
-  (index - rowShiftAt(all, scrollTop)) * all.rowHeight - scrollTop
+  (index - rowIndexShiftAtScroll(all, scrollTop)) * all.rowHeight - scrollTop
 
 describe('table whose rows exceed the maximum scroll height of a browser', () => {
   test.each([
@@ -29,6 +29,6 @@ describe('table whose rows exceed the maximum scroll height of a browser', () =>
 
   test('rows of a table that does not exceed the maximum scroll height are not shifted', () => {
     const all = { count: 100_000, rowHeight: 40, view: 500 }
-    expect([0, 41, 3_999_500].map(top => rowShiftAt(all, top))).toEqual([0, 0, 0])
+    expect([0, 41, 3_999_500].map(top => rowIndexShiftAtScroll(all, top))).toEqual([0, 0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import {
+  computePercentile,
   type MonitoredComponentState,
-  percentile,
-  sortBySeverity,
+  sortComponentsBySeverity,
   worstStateOfComponents
 } from '@shared/features/admin/monitor'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test.each([
   [[40, 10, 30, 20], 1, 40],
   [Array.from({ length: 100 }, (_, at) => at + 1), 0.95, 95]
 ])('the percentile of %j at share %d is %d', (values, share, expected) => {
-  expect(percentile(values, share)).toBe(expected)
+  expect(computePercentile(values, share)).toBe(expected)
 })
 
 test.each([
@@ -49,5 +49,5 @@ test('monitored components are ordered by severity, and equally severe ones keep
     fact: '',
     remedy: ''
   }))
-  expect(sortBySeverity(parts).map(({ key }) => key)).toEqual(['2', '1', '4', '0', '3'])
+  expect(sortComponentsBySeverity(parts).map(({ key }) => key)).toEqual(['2', '1', '4', '0', '3'])
 })

@@ -1,9 +1,9 @@
 import { type CallName, callContract } from '@shared/contract/contract'
-import { type Role, roleHasPermission, roles } from '@shared/model/admin/roles'
+import { type Role, roleDefinitions, roleHasPermission } from '@shared/model/admin/roles'
 import { type PageDefinition, pageDefinitions } from '@shared/navigation/pages'
 import { describe, expect, test } from 'vitest'
 
-const everyRole = Object.keys(roles) as Role[]
+const everyRole = Object.keys(roleDefinitions) as Role[]
 
 /**
  * Workflows that one person may both start and finish: the page that offers them and their calls in

@@ -1,4 +1,7 @@
-import { findOwnDecisionRefusal, ownDecisionMessage } from '@shared/features/admin/own-decision'
+import {
+  cannotDecideOwnRequestMessage,
+  findOwnRequestDecisionRefusal
+} from '@shared/features/admin/own-decision'
 import type { Role } from '@shared/model/admin/roles'
 import { expect, test } from 'vitest'
 
@@ -14,14 +17,14 @@ const mine = [
 ] as const
 
 test.each(mine)(
-  'findOwnDecisionRefusal refuses a decision on a request by its own author: %s',
+  'findOwnRequestDecisionRefusal refuses a decision on a request by its own author: %s',
   (_title, operator, creator) => {
-    const refusal = findOwnDecisionRefusal(
+    const refusal = findOwnRequestDecisionRefusal(
       { operator, person, role: 'approver' },
       creator,
       separate
     )
-    expect(refusal).toBe(ownDecisionMessage)
+    expect(refusal).toBe(cannotDecideOwnRequestMessage)
   }
 )
 
@@ -29,17 +32,19 @@ test.each([
   ['somebody else', 'Trần Thị Bình'],
   ['a namesake who is told apart by the account', 'Vũ Hải Hà (ha2.vh)']
 ])(
-  'findOwnDecisionRefusal allows a decision on a request of another user: %s',
+  'findOwnRequestDecisionRefusal allows a decision on a request of another user: %s',
   (_title, creator) => {
     const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
-    expect(findOwnDecisionRefusal(decider, creator, separate)).toBeUndefined()
+    expect(findOwnRequestDecisionRefusal(decider, creator, separate)).toBeUndefined()
   }
 )
 
 test('an operator without an account is identified by the name alone', () => {
   const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const
-  expect(findOwnDecisionRefusal(decider, 'Người lạ', separate)).toBe(ownDecisionMessage)
-  expect(findOwnDecisionRefusal(decider, 'người lạ', separate)).toBeUndefined()
+  expect(findOwnRequestDecisionRefusal(decider, 'Người lạ', separate)).toBe(
+    cannotDecideOwnRequestMessage
+  )
+  expect(findOwnRequestDecisionRefusal(decider, 'người lạ', separate)).toBeUndefined()
 })
 
 test.each<[Role, boolean, boolean]>([
@@ -50,8 +55,8 @@ test.each<[Role, boolean, boolean]>([
   'role %s with separate approver %s may decide on its own request: %s',
   (role, separateApprover, may) => {
     const decider = { operator: person.name, person, role }
-    expect(findOwnDecisionRefusal(decider, person.name, { separateApprover }) === undefined).toBe(
-      may
-    )
+    expect(
+      findOwnRequestDecisionRefusal(decider, person.name, { separateApprover }) === undefined
+    ).toBe(may)
   }
 )

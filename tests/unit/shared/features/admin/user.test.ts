@@ -1,6 +1,6 @@
 import {
   buildUserOverview,
-  effectiveUserRoleOn,
+  computeEffectiveUserRoleOn,
   isUserRoleExpired,
   toUserRow,
   type User
@@ -29,13 +29,13 @@ describe('validity period of a user account', () => {
   ])('the account of a user %s gives the expected role and state', (_, validUntil, isOver) => {
     const holder = { ...person, validUntil }
     expect(isUserRoleExpired(holder, today)).toBe(isOver)
-    expect(effectiveUserRoleOn(holder, today)).toBe(isOver ? 'viewer' : 'operator')
+    expect(computeEffectiveUserRoleOn(holder, today)).toBe(isOver ? 'viewer' : 'operator')
     expect(toUserRow(holder, today).state).toBe(isOver ? 'expired' : 'active')
   })
 
-  test('effectiveUserRoleOn treats a locked or unknown user as a viewer', () => {
-    expect(effectiveUserRoleOn({ ...person, status: 'locked' }, today)).toBe('viewer')
-    expect(effectiveUserRoleOn(undefined, today)).toBe('viewer')
+  test('computeEffectiveUserRoleOn treats a locked or unknown user as a viewer', () => {
+    expect(computeEffectiveUserRoleOn({ ...person, status: 'locked' }, today)).toBe('viewer')
+    expect(computeEffectiveUserRoleOn(undefined, today)).toBe('viewer')
   })
 
   test('an expired account that is also locked is shown as locked', () => {

@@ -3,7 +3,7 @@ import {
   alertCaseSchema,
   alertDraftSchema,
   alertStateBadgeOf,
-  availableAlertTransitions,
+  listAvailableAlertTransitions,
   proposedAlertTransitionOf
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
@@ -43,7 +43,9 @@ test.each([
   'the proposed next transition of an alert in the state %s with the owner “%s” is %s',
   (state, owner, next) => {
     expect(
-      proposedAlertTransitionOf(availableAlertTransitions({ state, owner, settled: false }, 'A'))
+      proposedAlertTransitionOf(
+        listAvailableAlertTransitions({ state, owner, settled: false }, 'A')
+      )
     ).toBe(next)
   }
 )
@@ -51,7 +53,7 @@ test.each([
 test('an alert that was closed because its shortage ended has no next transition', () => {
   expect(
     proposedAlertTransitionOf(
-      availableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A')
+      listAvailableAlertTransitions({ state: 'da-dong', owner: '', settled: true }, 'A')
     )
   ).toBe(undefined)
 })

@@ -1,10 +1,10 @@
 import {
-  createOwnPeriodCalendar,
+  createLoadedDataCalendar,
   createPeriodCalendar,
   dayNumberToIsoDay,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   listEndedMonths,
-  periodChoicesOf,
+  periodFilterChoicesOf,
   sampleCalendar,
   samplePeriodDayRangeOf,
   samplePeriods
@@ -30,7 +30,7 @@ test('a calendar gives the label and days of each period and of the period befor
 })
 
 test('the calendar of the sample data agrees with the period constants of the sample data', () => {
-  expect(sampleCalendar.last).toBe(lastSamplePeriod)
+  expect(sampleCalendar.last).toBe(lastSamplePeriodIndex)
   for (const [period, month] of samplePeriods.entries()) {
     expect(sampleCalendar.label(period)).toBe(month.split('-').reverse().join('/'))
     expect(sampleCalendar.days(period)).toEqual(samplePeriodDayRangeOf(period))
@@ -38,7 +38,7 @@ test('the calendar of the sample data agrees with the period constants of the sa
 })
 
 test('pages over data of the unit offer 36 months, newest first', () => {
-  const choices = periodChoicesOf(createOwnPeriodCalendar('2026-11-21'))
+  const choices = periodFilterChoicesOf(createLoadedDataCalendar('2026-11-21'))
   expect(choices).toHaveLength(36)
   expect(choices[0]).toEqual({ value: '2026-10', label: '10/2026' })
   expect(choices.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })

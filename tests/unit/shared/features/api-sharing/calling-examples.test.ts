@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
+  buildApiExampleUrl,
   buildCurlExample,
-  buildExampleUrl,
   buildPowerShellExample
 } from '@shared/features/api-sharing/examples'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('generated code examples for API calls', () => {
       expect(said.stdout.toString().split('\n')).toEqual([
         '-X',
         'GET',
-        buildExampleUrl(api, 'http://kho'),
+        buildApiExampleUrl(api, 'http://kho'),
         '-H',
         `X-API-Key: ${key}`,
         '-H',

@@ -3,13 +3,13 @@ import {
   apiDraftSchema,
   apiEditSchema,
   apiRequestDraftSchema,
-  proposeEndpoint,
+  proposeApiEndpoint,
   withApiSourceCheck
 } from '@shared/features/api-sharing/draft'
 import {
+  buildApiExampleUrl,
   buildApiSampleRows,
   buildCurlExample,
-  buildExampleUrl,
   buildPowerShellExample
 } from '@shared/features/api-sharing/examples'
 import type { z } from '@shared/kit/zod'
@@ -20,7 +20,7 @@ import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
 import { createSampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'
 import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
 import { countRateLimitedRequests } from '../../../../../src/main/gateway/rate-limit'
-import { offeredTableOf, offeredTables } from '../../../../support/offered-tables'
+import { apiFormOfferedTableOf, apiFormOfferedTables } from '../../../../support/offered-tables'
 
 const good = {
   name: 'Quân số',
@@ -38,7 +38,7 @@ type Sourced = Pick<
   'sourceTable' | 'sharedFields' | 'personalReason'
 >
 
-const over = (schema: z.ZodType<Sourced>) => withApiSourceCheck(schema, offeredTables)
+const over = (schema: z.ZodType<Sourced>) => withApiSourceCheck(schema, apiFormOfferedTables)
 
 /** The first validation message of each field, as the form shows it. */
 function messages(
@@ -124,7 +124,7 @@ describe('access request for an API', () => {
   })
 })
 
-describe('proposeEndpoint (section 5 of the specification)', () => {
+describe('proposeApiEndpoint (section 5 of the specification)', () => {
   it.each([
     ['Quân số tổng hợp', '/api/v1/quan_so_tong_hop'],
     ['  Đơn vị (cấp I) – 2026!  ', '/api/v1/don_vi_cap_i_2026'],
@@ -132,8 +132,8 @@ describe('proposeEndpoint (section 5 of the specification)', () => {
     ['_x_', '/api/v1/x'],
     ['???', ''],
     ['', '']
-  ])('proposeEndpoint proposes for the name %j the endpoint %j', (name, endpoint) => {
-    expect(proposeEndpoint(name)).toBe(endpoint)
+  ])('proposeApiEndpoint proposes for the name %j the endpoint %j', (name, endpoint) => {
+    expect(proposeApiEndpoint(name)).toBe(endpoint)
   })
 })
 
@@ -159,12 +159,12 @@ describe('generated example requests and responses of an API', () => {
 
   it('the example request of an API uses all query parameters and exposes only shared columns', () => {
     for (const api of apis) {
-      const url = new URL(buildExampleUrl(api))
+      const url = new URL(buildApiExampleUrl(api))
       expect(url.pathname).toBe(api.endpoint)
       expect([...url.searchParams.keys()]).toEqual(api.queryParams.map(param => param.key))
       expect(buildCurlExample(api)).toContain(`'${url.href}'`)
       expect(buildPowerShellExample(api)).toContain(`'${url.href}'`)
-      for (const row of buildApiSampleRows(api, offeredTableOf(api))) {
+      for (const row of buildApiSampleRows(api, apiFormOfferedTableOf(api))) {
         expect(Object.keys(row).every(column => api.sharedFields.includes(column))).toBe(true)
       }
     }
@@ -173,7 +173,7 @@ describe('generated example requests and responses of an API', () => {
   it('the example response of an API has three numbered rows of the column types for any source table', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
-    for (const table of offeredTables) {
+    for (const table of apiFormOfferedTables) {
       const { name, columns } = table
       const sharedFields = columns.map(column => column.name)
       const rows = buildApiSampleRows({ ...api, sourceTable: name, sharedFields }, table)
@@ -190,7 +190,9 @@ describe('generated example requests and responses of an API', () => {
 
   it('every reference in the OpenAPI 3.1 document is resolved', () => {
     for (const api of apis) {
-      const document = JSON.parse(JSON.stringify(buildOpenApiDocument(api, offeredTableOf(api))))
+      const document = JSON.parse(
+        JSON.stringify(buildOpenApiDocument(api, apiFormOfferedTableOf(api)))
+      )
       expect(document.openapi).toBe('3.1.0')
       const { get } = document.paths[api.endpoint]
       const names = get.parameters.map((parameter: { name: string }) => parameter.name)

@@ -3,7 +3,7 @@ import { dataTypeDefinitions } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { createSampleApis } from '../../../../../src/main/demo/api-sharing'
 import { buildOpenApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
-import { offeredTables } from '../../../../support/offered-tables'
+import { apiFormOfferedTables } from '../../../../support/offered-tables'
 
 /** Description that whole-number columns have in addition to their own. */
 const ofWhole =
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, object>> = {
   date: { type: ['string', 'null'], format: 'date' }
 }
 
-describe.each(offeredTables)('example API over all columns of $name', table => {
+describe.each(apiFormOfferedTables)('example API over all columns of $name', table => {
   const [sample] = createSampleApis()
   if (!sample) throw new Error('no sample API')
   const api = {

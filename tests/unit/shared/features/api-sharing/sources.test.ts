@@ -5,7 +5,7 @@ import {
   toApiSourceOfQuery
 } from '@shared/features/api-sharing/sources'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 
 const table = (name: string, origin: 'own' | 'sample'): CatalogueTable => ({
@@ -23,7 +23,7 @@ const catalogue = [
 const published = (...tables: string[]) => ({
   ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
   query: {
-    asked: { form: 'tree' as const, question: createQuestion('dm_a') },
+    asked: { form: 'tree' as const, question: createStructuredQuery('dm_a') },
     parameters: [],
     limit: 10
   },

@@ -1,14 +1,14 @@
 import { formatCellForInput, parseTypedCell } from '@shared/features/correction/typed-cell'
-import type { CorrectedCell } from '@shared/model/correction/correction'
+import type { CorrectedCellValue } from '@shared/model/correction/correction'
 import { correctionText } from '@shared/model/correction/text'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { columnFilterMessages } from '@shared/model/data-mart/rows/row-filter'
+import { columnFilterFaultMessages } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const { faults } = correctionText
 
 describe('parsing of a cell typed into a correction', () => {
-  test.each<[DataType, string, CorrectedCell]>([
+  test.each<[DataType, string, CorrectedCellValue]>([
     ['string', ' Lê Bá Tú ', ' Lê Bá Tú '],
     ['string', '', null],
     ['integer', ' 1.250 ', 1_250],
@@ -29,11 +29,11 @@ describe('parsing of a cell typed into a correction', () => {
   })
 
   test.each<[DataType, string, string]>([
-    ['integer', '1,5', columnFilterMessages.whole],
-    ['integer', '1.5', columnFilterMessages.whole],
-    ['integer', 'mười', columnFilterMessages.whole],
+    ['integer', '1,5', columnFilterFaultMessages.whole],
+    ['integer', '1.5', columnFilterFaultMessages.whole],
+    ['integer', 'mười', columnFilterFaultMessages.whole],
     ['integer', '1234567890123456', faults.digits],
-    ['float', '1.5', columnFilterMessages.number],
+    ['float', '1.5', columnFilterFaultMessages.number],
     ['float', '1234567890,123456', faults.digits],
     ['date', '30/02/2026', faults.cellDay],
     ['date', '2026', faults.cellDay],
@@ -44,7 +44,7 @@ describe('parsing of a cell typed into a correction', () => {
     expect(parseTypedCell({ dataType }, typed)).toEqual({ fault })
   })
 
-  test.each<[DataType, CorrectedCell]>([
+  test.each<[DataType, CorrectedCellValue]>([
     ['string', 'Đại đội 1'],
     ['integer', 1_250],
     ['float', -0.25],

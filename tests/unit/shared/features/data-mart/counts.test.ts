@@ -1,6 +1,6 @@
 import {
-  currentRowCountOf,
-  lastChangeDateOf,
+  currentRowCountOfTable,
+  lastChangeDateOfTable,
   toDisplayedTable
 } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -47,7 +47,7 @@ test.each<[string, DataMart, number, string]>([
     '2027-01-01'
   ]
 ])('the row counts of a table come from its current generation: %s', (_name, table, rows, day) => {
-  expect([currentRowCountOf(table), lastChangeDateOf(table)]).toEqual([rows, day])
+  expect([currentRowCountOfTable(table), lastChangeDateOfTable(table)]).toEqual([rows, day])
   expect(toDisplayedTable(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
   const row = toMartListRow(table, { pipelines: [], waitingLoads: [], waitingCorrections: [] })
   expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })

@@ -3,7 +3,7 @@ import {
   emptyMartDraft,
   findMartDraftFault,
   type MartDraft,
-  martDraftMessages,
+  martDraftFaultMessages,
   martDraftSchema,
   parsePastedColumns
 } from '@shared/model/data-mart/draft'
@@ -23,21 +23,21 @@ const draft = (tableName: string, ...names: string[]): MartDraft => ({
 
 describe('draft of a new data-mart table', () => {
   test.each([
-    [draft(''), martDraftMessages.empty, 'tableName'],
-    [draft('  ', 'id'), martDraftMessages.empty, 'tableName'],
-    [draft('dm_quan_so'), martDraftMessages.empty, 'tableName'],
+    [draft(''), martDraftFaultMessages.empty, 'tableName'],
+    [draft('  ', 'id'), martDraftFaultMessages.empty, 'tableName'],
+    [draft('dm_quan_so'), martDraftFaultMessages.empty, 'tableName'],
     // If several rules fail, only the first one is reported.
-    [draft('1 sai'), martDraftMessages.empty, 'tableName'],
-    [draft('1dm', ''), martDraftMessages.name, 'tableName'],
-    [draft('DM', 'id'), martDraftMessages.name, 'tableName'],
-    [draft('quân_số', 'id'), martDraftMessages.name, 'tableName'],
-    [draft('dm quan so', 'id'), martDraftMessages.name, 'tableName'],
-    [draft('dm_1', 'id', ' '), martDraftMessages.column, 'column-1'],
+    [draft('1 sai'), martDraftFaultMessages.empty, 'tableName'],
+    [draft('1dm', ''), martDraftFaultMessages.name, 'tableName'],
+    [draft('DM', 'id'), martDraftFaultMessages.name, 'tableName'],
+    [draft('quân_số', 'id'), martDraftFaultMessages.name, 'tableName'],
+    [draft('dm quan so', 'id'), martDraftFaultMessages.name, 'tableName'],
+    [draft('dm_1', 'id', ' '), martDraftFaultMessages.column, 'column-1'],
     [draft('dm_1', 'id', 'ten', 'ID'), 'Tên cột bị trùng: id', 'column-2'],
-    [draft('dm_1', 'id', 'họ tên'), martDraftMessages.columnName('họ tên'), 'column-1'],
-    [draft('dm_1', 'id', 'ROWID'), martDraftMessages.engines('rowid'), 'column-1'],
-    [draft('dm_1', '1_id'), martDraftMessages.columnName('1_id'), 'column-0'],
-    [draft('dm_1', 'a\u202eb'), martDraftMessages.columnName('a\u202eb'), 'column-0'],
+    [draft('dm_1', 'id', 'họ tên'), martDraftFaultMessages.columnName('họ tên'), 'column-1'],
+    [draft('dm_1', 'id', 'ROWID'), martDraftFaultMessages.engines('rowid'), 'column-1'],
+    [draft('dm_1', '1_id'), martDraftFaultMessages.columnName('1_id'), 'column-0'],
+    [draft('dm_1', 'a\u202eb'), martDraftFaultMessages.columnName('a\u202eb'), 'column-0'],
     [draft('a'.repeat(64), 'id'), 'Không được dài quá 63 ký tự', 'tableName'],
     [draft('dm_1', 'a'.repeat(101)), 'Cột 1: Không được dài quá 100 ký tự', 'column-0'],
     [
@@ -61,11 +61,11 @@ describe('draft of a new data-mart table', () => {
   })
 
   test('the messages about a table draft are exactly those of the specification', () => {
-    expect(martDraftMessages.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
-    expect(martDraftMessages.name).toBe(
+    expect(martDraftFaultMessages.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
+    expect(martDraftFaultMessages.name).toBe(
       'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
     )
-    expect(martDraftMessages.column).toBe('Vui lòng nhập tên cho tất cả các cột')
+    expect(martDraftFaultMessages.column).toBe('Vui lòng nhập tên cho tất cả các cột')
   })
 
   test('a valid table draft is accepted and its names become lowercase', () => {

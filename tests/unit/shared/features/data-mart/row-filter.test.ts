@@ -2,7 +2,7 @@ import { parseTypedDecimal } from '@shared/kit/figures/typed-number'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   type ColumnFilterDraft,
-  columnFilterMessages,
+  columnFilterFaultMessages,
   describeColumnFilter,
   toColumnFilter,
   toColumnFilterDraft,
@@ -46,24 +46,24 @@ describe('parsing of a row filter typed by a user', () => {
   )
 
   it.each([
-    ['integer', { from: '1,5' }, { from: columnFilterMessages.whole }],
+    ['integer', { from: '1,5' }, { from: columnFilterFaultMessages.whole }],
     [
       'integer',
       { from: '1.5', to: 'x' },
-      { from: columnFilterMessages.whole, to: columnFilterMessages.whole }
+      { from: columnFilterFaultMessages.whole, to: columnFilterFaultMessages.whole }
     ],
-    ['integer', { from: '2', to: '1' }, { to: columnFilterMessages.turned }],
-    ['integer', { from: '9223372036854775808' }, { from: columnFilterMessages.whole }],
-    ['float', { to: '1e5' }, { to: columnFilterMessages.number }],
-    ['date', { from: '30/02/2024' }, { from: columnFilterMessages.day }],
-    ['date', { from: '02/01/2024', to: '01/01/2024' }, { to: columnFilterMessages.turned }],
-    ['integer', {}, { from: columnFilterMessages.bounds }],
-    ['string', { kind: 'contains', text: ' \u0301 ' }, { text: columnFilterMessages.text }],
-    ['string', { kind: 'among' }, { values: columnFilterMessages.values }],
+    ['integer', { from: '2', to: '1' }, { to: columnFilterFaultMessages.turned }],
+    ['integer', { from: '9223372036854775808' }, { from: columnFilterFaultMessages.whole }],
+    ['float', { to: '1e5' }, { to: columnFilterFaultMessages.number }],
+    ['date', { from: '30/02/2024' }, { from: columnFilterFaultMessages.day }],
+    ['date', { from: '02/01/2024', to: '01/01/2024' }, { to: columnFilterFaultMessages.turned }],
+    ['integer', {}, { from: columnFilterFaultMessages.bounds }],
+    ['string', { kind: 'contains', text: ' \u0301 ' }, { text: columnFilterFaultMessages.text }],
+    ['string', { kind: 'among' }, { values: columnFilterFaultMessages.values }],
     [
       'string',
       { kind: 'among', values: Array(10).fill('x'.repeat(250)) },
-      { values: columnFilterMessages.tooMany }
+      { values: columnFilterFaultMessages.tooMany }
     ]
   ] as const)('rejects the filter on a %s column %o at its field', (dataType, typed, faults) => {
     const one = column(dataType)

@@ -5,9 +5,9 @@ import {
   toQualityRuleDraft
 } from '@shared/features/data-quality/rule-draft'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { describeTableRule, formatRuleThreshold } from '@shared/model/data-quality/rule-words'
+import { describeTableRule, formatTableRuleThreshold } from '@shared/model/data-quality/rule-words'
 import {
-  isWithinThreshold,
+  isWithinRuleThreshold,
   renameRuleColumns,
   type TableRule
 } from '@shared/model/data-quality/rules'
@@ -181,13 +181,13 @@ describe('threshold of a quality rule', () => {
     threshold: { most, unit }
   })
   it('the threshold of a quality rule is an absolute number of rows or a share of all rows', () => {
-    expect(isWithinThreshold(rule(0, 'rows'), 0, 10)).toBe(true)
-    expect(isWithinThreshold(rule(0, 'rows'), 1, 10)).toBe(false)
-    expect(isWithinThreshold(rule(2, 'rows'), 2, 10)).toBe(true)
-    expect(isWithinThreshold(rule(2.5, 'percent'), 25, 1_000)).toBe(true)
-    expect(isWithinThreshold(rule(2.5, 'percent'), 26, 1_000)).toBe(false)
-    expect(formatRuleThreshold(rule(1_000, 'rows'))).toBe('tối đa 1.000 dòng')
-    expect(formatRuleThreshold(rule(2.5, 'percent'))).toBe('tối đa 2,5%')
+    expect(isWithinRuleThreshold(rule(0, 'rows'), 0, 10)).toBe(true)
+    expect(isWithinRuleThreshold(rule(0, 'rows'), 1, 10)).toBe(false)
+    expect(isWithinRuleThreshold(rule(2, 'rows'), 2, 10)).toBe(true)
+    expect(isWithinRuleThreshold(rule(2.5, 'percent'), 25, 1_000)).toBe(true)
+    expect(isWithinRuleThreshold(rule(2.5, 'percent'), 26, 1_000)).toBe(false)
+    expect(formatTableRuleThreshold(rule(1_000, 'rows'))).toBe('tối đa 1.000 dòng')
+    expect(formatTableRuleThreshold(rule(2.5, 'percent'))).toBe('tối đa 2,5%')
   })
 })
 

@@ -1,16 +1,16 @@
 import { pipelineBadgeOf, pipelineStatusOf } from '@shared/model/etl/pipeline'
 import {
+  computeNextEtlRunState,
   type EtlRun,
   etlRunActions,
   etlRunStates,
   formatDuration,
-  mergeRunSnapshots,
-  nextEtlRunState
+  mergeRunSnapshots
 } from '@shared/model/etl/run'
 import {
+  computeLastScheduledRunTime,
+  computeNextScheduledRunTime,
   describeSchedule,
-  lastDueTime,
-  nextRunTime,
   type Schedule,
   scheduleSchema
 } from '@shared/model/etl/schedule'
@@ -38,14 +38,14 @@ describe('state machine of a pipeline run', () => {
   test.each(cases)(
     'a pipeline run in state %s allows for the action %s only the defined transition',
     (state, action) => {
-      expect(nextEtlRunState(state, action)).toBe(allowed[`${state} ${action}`])
+      expect(computeNextEtlRunState(state, action)).toBe(allowed[`${state} ${action}`])
     }
   )
 })
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
-test('lastDueTime returns the due time after which the next due time is in the future', () => {
+test('computeLastScheduledRunTime returns the due time after which the next due time is in the future', () => {
   const schedules: Schedule[] = [
     { kind: 'hourly', minute: 15 },
     { kind: 'daily', time: '02:00' },
@@ -53,13 +53,13 @@ test('lastDueTime returns the due time after which the next due time is in the f
   ]
   for (const when of schedules) {
     for (const until of ['2026-11-21T09:00', '2026-11-21T09:15', '2026-11-22T00:00'].map(at)) {
-      const last = lastDueTime(when, until) ?? Number.NaN
+      const last = computeLastScheduledRunTime(when, until) ?? Number.NaN
       expect(last).toBeLessThanOrEqual(until)
-      expect(nextRunTime(when, last - 1)).toBe(last)
-      expect(nextRunTime(when, last)).toBeGreaterThan(until)
+      expect(computeNextScheduledRunTime(when, last - 1)).toBe(last)
+      expect(computeNextScheduledRunTime(when, last)).toBeGreaterThan(until)
     }
   }
-  expect(lastDueTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
+  expect(computeLastScheduledRunTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
 })
 
 describe('next scheduled run of a pipeline', () => {
@@ -79,7 +79,7 @@ describe('next scheduled run of a pipeline', () => {
   ] satisfies [Schedule, string, string | null][])(
     'the pipeline schedule %j after %s is next due at %s',
     (when, after, next) => {
-      expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
+      expect(computeNextScheduledRunTime(when, at(after))).toBe(next === null ? null : at(next))
     }
   )
 
@@ -219,8 +219,8 @@ describe('schedules that skip non-working days', () => {
   ])(
     'the schedule %o that skips non-working days is, after %s, next due at %s',
     (when, after, next) => {
-      expect(nextRunTime(when, at(after), holidays)).toBe(at(next))
-      expect(lastDueTime(when, at(next), holidays)).toBe(at(next))
+      expect(computeNextScheduledRunTime(when, at(after), holidays)).toBe(at(next))
+      expect(computeLastScheduledRunTime(when, at(next), holidays)).toBe(at(next))
     }
   )
 })

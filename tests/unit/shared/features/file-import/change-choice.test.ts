@@ -1,8 +1,8 @@
 import {
   createLineRoleLookup,
   findLineNumberFault,
+  findLineNumberInField,
   findNoValueMarkersFault,
-  lineNumberInField,
   parseNoValueMarkers,
   withColumnType,
   withHeaderChoice,
@@ -50,11 +50,11 @@ describe('line numbers that a user types for a header or rows', () => {
 
   test('a line number field shows the chosen line, otherwise the detected one', () => {
     const shown = (['from', 'to', 'first', 'last'] as const).map(field =>
-      lineNumberInField(field, {}, layout)
+      findLineNumberInField(field, {}, layout)
     )
     expect(shown).toEqual([3, 4, 6, 9])
-    expect(lineNumberInField('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
-    expect(lineNumberInField('last', {}, { ...layout, lastLine: null })).toBeUndefined()
+    expect(findLineNumberInField('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
+    expect(findLineNumberInField('last', {}, { ...layout, lastLine: null })).toBeUndefined()
   })
 
   test.each(['0', 'x', '1,5', '1001'])(

@@ -1,12 +1,12 @@
 import {
-  describeProfileChoice,
+  describeReadingOptionChoices,
   hashReadingOptionsIdentity
 } from '@shared/features/file-import/choice-words'
 import { expect, test } from 'vitest'
 
-test('describeProfileChoice names each user choice that replaces a detected value', () => {
+test('describeReadingOptionChoices names each user choice that replaces a detected value', () => {
   expect(
-    describeProfileChoice({
+    describeReadingOptionChoices({
       encoding: 'tcvn3',
       separator: ';',
       quote: 'none',
@@ -35,11 +35,13 @@ test('describeProfileChoice names each user choice that replaces a detected valu
     'Dấu “không có giá trị”: -1  x',
     'Cột quan_so: Số nguyên'
   ])
-  expect(describeProfileChoice({ noValues: [] })).toEqual(['Dấu “không có giá trị”: Không có'])
-  expect(describeProfileChoice({ header: false, headerLines: { from: 1, to: 1 } })).toEqual([
+  expect(describeReadingOptionChoices({ noValues: [] })).toEqual([
+    'Dấu “không có giá trị”: Không có'
+  ])
+  expect(describeReadingOptionChoices({ header: false, headerLines: { from: 1, to: 1 } })).toEqual([
     'Dòng tiêu đề: Không'
   ])
-  expect(describeProfileChoice({})).toEqual([])
+  expect(describeReadingOptionChoices({})).toEqual([])
 })
 
 test('hashReadingOptionsIdentity distinguishes reading options by sender, sheet and heading', () => {

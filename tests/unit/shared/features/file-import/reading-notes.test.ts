@@ -1,19 +1,19 @@
 import {
+  describeColumnTypeExceptions,
   describeFileReading,
-  describeTypeExceptions,
-  describeUnvaluedCells
+  describeValuelessCells
 } from '@shared/features/file-import/reading-notes'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
 import { profileCsvText } from '../../../../support/files/import-files'
 
-test('describeTypeExceptions counts the values that fit the type and lists the first misfits with their lines', () => {
+test('describeColumnTypeExceptions counts the values that fit the type and lists the first misfits with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
-  const words = describeTypeExceptions({
+  const words = describeColumnTypeExceptions({
     exceptions: { type: 'date', fits: 5, total: 6, examples }
   })
   expect(words).toBe('5/6 giá trị là ngày; dòng 4: 30/02/1988')
-  expect(describeTypeExceptions({})).toBe('')
+  expect(describeColumnTypeExceptions({})).toBe('')
 })
 
 test('describeFileReading states other tables in the file, repaired lines and invisible characters', async () => {
@@ -38,16 +38,16 @@ test('describeFileReading is empty for a clean file or workbook, and states if n
   ).toHaveLength(1)
 })
 
-test('describeUnvaluedCells counts and names cells without a value, one sentence per kind', () => {
+test('describeValuelessCells counts and names cells without a value, one sentence per kind', () => {
   const unvalued = [
     { error: null, count: 1_200, cells: ['D2', 'D3'] },
     { error: '#N/A', count: 1, cells: ['B3'] },
     { error: '?', count: 1, cells: ['C3'] }
   ]
-  expect(describeUnvaluedCells({ unvalued })).toEqual([
+  expect(describeValuelessCells({ unvalued })).toEqual([
     '1.200 ô công thức chưa có kết quả được để trống: D2, D3 và các ô khác. Hãy mở tệp bằng Excel, lưu lại rồi tải lên lần nữa.',
     '1 ô có lỗi #N/A được để trống: B3.',
     '1 ô hỏng được để trống: C3.'
   ])
-  expect(describeUnvaluedCells({})).toEqual([])
+  expect(describeValuelessCells({})).toEqual([])
 })

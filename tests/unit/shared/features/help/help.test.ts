@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { allGuides, findGuideOfPath, picturedAddressOf, searchGuides } from '@shared/features/help'
-import { pictureName } from '@shared/features/help/guide'
+import {
+  allGuides,
+  findGuideOfPath,
+  pictureAddressOfGuide,
+  searchGuides
+} from '@shared/features/help'
+import { screenPictureFileName } from '@shared/features/help/guide'
 import { flattenNavigation } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
-import { helpRoutes, routes } from '../../../../support/routes'
+import { allPageRoutes, helpRoutes } from '../../../../support/routes'
 
 const pictures = join(import.meta.dirname, '../../../../../src/renderer/features/help/pictures')
 const start = allGuides[0]
 
 describe('offline help of the program', () => {
   it('the help has a guide for every screen, and every navigation entry has a guide of its own', () => {
-    const screens = routes
+    const screens = allPageRoutes
       .map(route => route.split('?')[0] ?? '')
       .filter(path => !['/', '/khong/co'].includes(path))
     const missing = screens.filter(path => findGuideOfPath(path) === start)
@@ -40,14 +45,15 @@ describe('offline help of the program', () => {
   })
 
   it('the help has a small picture of every screen that it explains and no unused picture', () => {
-    const wanted = helpRoutes.map(route => `${pictureName(route)}.avif`).sort()
+    const wanted = helpRoutes.map(route => `${screenPictureFileName(route)}.avif`).sort()
     expect(readdirSync(pictures).sort()).toEqual(wanted)
     const sizes = wanted.map(name => statSync(join(pictures, name)).size)
     expect(Math.max(...sizes)).toBeLessThan(60_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
     for (const guide of allGuides) {
-      const address = picturedAddressOf(guide)
-      if (address) expect(existsSync(join(pictures, `${pictureName(address)}.avif`))).toBe(true)
+      const address = pictureAddressOfGuide(guide)
+      if (address)
+        expect(existsSync(join(pictures, `${screenPictureFileName(address)}.avif`))).toBe(true)
     }
   })
 

@@ -1,9 +1,9 @@
-import { homeFigures } from '@shared/features/home/home-figures'
+import { sampleHomeFigures } from '@shared/features/home/home-figures'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { expect, test } from 'vitest'
 
 test('the sample figures of the home page match section 9 of the specification', () => {
-  const shown = homeFigures.map(({ title, value, unit, change }) => [
+  const shown = sampleHomeFigures.map(({ title, value, unit, change }) => [
     title,
     unit === 'ratio' ? formatPercent(value) : formatNumber(value),
     formatPercent(change)

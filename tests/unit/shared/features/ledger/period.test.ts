@@ -1,7 +1,7 @@
 import {
   deliveryPeriodOf,
-  deliveryPeriodsBetween,
-  formatDeliveryPeriod
+  formatDeliveryPeriod,
+  listDeliveryPeriodsBetween
 } from '@shared/model/ledger/period'
 import { describe, expect, it } from 'vitest'
 
@@ -23,7 +23,7 @@ describe('reporting periods', () => {
 
   it('all reporting periods that have begun are listed', () => {
     const keys = (since: string, today: string) =>
-      deliveryPeriodsBetween('month', since, today).map(({ key }) => key)
+      listDeliveryPeriodsBetween('month', since, today).map(({ key }) => key)
     expect(keys('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     expect(keys('2026-03-01', '2026-02-28')).toEqual([])
   })

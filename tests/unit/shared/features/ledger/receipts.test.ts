@@ -1,10 +1,10 @@
-import type { UnitPeriodArrival } from '@shared/features/ledger/arrival'
+import type { UnitPeriodDeliveryArrival } from '@shared/features/ledger/arrival'
 import { describe, expect, it } from 'vitest'
 import {
-  augustLedgerRow,
-  computeLedgerRows,
-  createLedgerNote,
-  createTableArrival,
+  computeAugustRegisterRow,
+  computeDeliveryRegisterRows,
+  createDeliveryRegisterNote,
+  createTableDeliveryArrival,
   monthlyExpectation,
   vietnamTimeOf
 } from '../../../../support/ledger/august'
@@ -12,7 +12,7 @@ import {
 describe('receipts of expected deliveries in the ledger', () => {
   describe('receipts recognised by the unit and date columns of loaded rows', () => {
     const byRows = { recognition: { kind: 'rows', unit: 'don_vi', day: 'ngay' } } as const
-    const part = (moment: string, before?: true): UnitPeriodArrival => ({
+    const part = (moment: string, before?: true): UnitPeriodDeliveryArrival => ({
       generation: moment,
       time: vietnamTimeOf(moment),
       user: 'A',
@@ -22,9 +22,9 @@ describe('receipts of expected deliveries in the ledger', () => {
       rows: 3,
       ...(before && { before })
     })
-    const rowsOf = (...parts: readonly UnitPeriodArrival[]) => {
+    const rowsOf = (...parts: readonly UnitPeriodDeliveryArrival[]) => {
       const book = { arrivals: [], parts: new Map([[monthlyExpectation.id, parts]]) }
-      const rows = computeLedgerRows(
+      const rows = computeDeliveryRegisterRows(
         { ...monthlyExpectation, ...byRows },
         '',
         book,
@@ -59,27 +59,34 @@ describe('receipts of expected deliveries in the ledger', () => {
     (_what, days, reminded) => {
       const reminders = { 'Sư đoàn 1': days }
       expect(
-        augustLedgerRow([createTableArrival('2026-09-08T08:00:00')], { reminders })
+        computeAugustRegisterRow([createTableDeliveryArrival('2026-09-08T08:00:00')], { reminders })
       ).toMatchObject({ reminded })
     }
   )
 
   it('a returned file shows no reminder that was sent before its return', () => {
-    const back = createTableArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
+    const back = createTableDeliveryArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
     const of = (day: string) =>
-      augustLedgerRow([back], { reminders: { 'Sư đoàn 1': [day] } })?.reminded
+      computeAugustRegisterRow([back], { reminders: { 'Sư đoàn 1': [day] } })?.reminded
     expect([of('2026-09-07'), of('2026-09-09')]).toEqual(['', '2026-09-09'])
   })
 
   it('a manual ledger note counts from the day of receipt that it states, and later notes replace earlier ones', () => {
-    const late = { ...createLedgerNote('otherWay', '2026-09-09T08:00:00'), received: '2026-09-04' }
-    expect(augustLedgerRow([], { notes: [late] })).toMatchObject({
+    const late = {
+      ...createDeliveryRegisterNote('otherWay', '2026-09-09T08:00:00'),
+      received: '2026-09-04'
+    }
+    expect(computeAugustRegisterRow([], { notes: [late] })).toMatchObject({
       status: 'received',
       lateDays: 0
     })
-    const back = createTableArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
-    expect(augustLedgerRow([back], { notes: [late] })).toMatchObject({ status: 'received' })
-    expect(augustLedgerRow([], { notes: [{ ...late, received: '2026-09-07' }] })).toMatchObject({
+    const back = createTableDeliveryArrival('2026-09-08T08:00:00', { returned: 'Sai mẫu' })
+    expect(computeAugustRegisterRow([back], { notes: [late] })).toMatchObject({
+      status: 'received'
+    })
+    expect(
+      computeAugustRegisterRow([], { notes: [{ ...late, received: '2026-09-07' }] })
+    ).toMatchObject({
       status: 'late',
       lateDays: 1
     })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  augustLedgerRow,
-  computeLedgerRows,
-  createLedgerNote,
-  createTableArrival,
+  computeAugustRegisterRow,
+  computeDeliveryRegisterRows,
+  createDeliveryRegisterNote,
+  createTableDeliveryArrival,
   monthlyExpectation,
   vietnamTimeOf
 } from '../../../../support/ledger/august'
@@ -12,10 +12,14 @@ describe('the ledger of expected reports', () => {
   it('the due date of a delivery in the ledger is a working day, and holidays are skipped', () => {
     // 31 August is a Monday, and 1 and 2 September are holidays, so the second working day after
     // the period is 4 September.
-    expect(augustLedgerRow([])?.due).toBe(vietnamTimeOf('2026-09-04T17:00:00'))
-    expect(augustLedgerRow([], { dueDays: 0 })?.due).toBe(vietnamTimeOf('2026-08-31T17:00:00'))
+    expect(computeAugustRegisterRow([])?.due).toBe(vietnamTimeOf('2026-09-04T17:00:00'))
+    expect(computeAugustRegisterRow([], { dueDays: 0 })?.due).toBe(
+      vietnamTimeOf('2026-08-31T17:00:00')
+    )
     // These four working days include a weekend.
-    expect(augustLedgerRow([], { dueDays: 4 })?.due).toBe(vietnamTimeOf('2026-09-07T17:00:00'))
+    expect(computeAugustRegisterRow([], { dueDays: 4 })?.due).toBe(
+      vietnamTimeOf('2026-09-07T17:00:00')
+    )
   })
 
   it.each([
@@ -24,7 +28,7 @@ describe('the ledger of expected reports', () => {
     ['nothing for days', [], '2026-09-10T09:00:00', 'missing', 4, true],
     [
       'in the last minute',
-      [createTableArrival('2026-09-04T17:00:00')],
+      [createTableDeliveryArrival('2026-09-04T17:00:00')],
       '2026-09-10T09:00:00',
       'received',
       0,
@@ -32,7 +36,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'too late',
-      [createTableArrival('2026-09-08T08:00:00')],
+      [createTableDeliveryArrival('2026-09-08T08:00:00')],
       '2026-09-10T09:00:00',
       'late',
       2,
@@ -40,7 +44,10 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'first in time, then once more',
-      [createTableArrival('2026-09-01T08:00:00'), createTableArrival('2026-09-09T08:00:00')],
+      [
+        createTableDeliveryArrival('2026-09-01T08:00:00'),
+        createTableDeliveryArrival('2026-09-09T08:00:00')
+      ],
       '2026-09-10T09:00:00',
       'received',
       0,
@@ -48,7 +55,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'nothing in it fits',
-      [createTableArrival('2026-09-01T08:00:00', { rejected: 10 })],
+      [createTableDeliveryArrival('2026-09-01T08:00:00', { rejected: 10 })],
       '2026-09-10T09:00:00',
       'returned',
       4,
@@ -56,7 +63,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'given back before it is due',
-      [createTableArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' })],
+      [createTableDeliveryArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' })],
       '2026-09-02T09:00:00',
       'returned',
       0,
@@ -65,8 +72,8 @@ describe('the ledger of expected reports', () => {
     [
       'given back, then in order',
       [
-        createTableArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' }),
-        createTableArrival('2026-09-03T08:00:00')
+        createTableDeliveryArrival('2026-09-01T08:00:00', { returned: 'Sai mẫu' }),
+        createTableDeliveryArrival('2026-09-03T08:00:00')
       ],
       '2026-09-10T09:00:00',
       'received',
@@ -76,8 +83,8 @@ describe('the ledger of expected reports', () => {
     [
       'in order, then given back',
       [
-        createTableArrival('2026-09-01T08:00:00'),
-        createTableArrival('2026-09-02T08:00:00', { returned: 'Sai mẫu' })
+        createTableDeliveryArrival('2026-09-01T08:00:00'),
+        createTableDeliveryArrival('2026-09-02T08:00:00', { returned: 'Sai mẫu' })
       ],
       '2026-09-10T09:00:00',
       'returned',
@@ -86,7 +93,7 @@ describe('the ledger of expected reports', () => {
     ],
     [
       'into another table',
-      [createTableArrival('2026-09-01T08:00:00', { table: 'dm-101' })],
+      [createTableDeliveryArrival('2026-09-01T08:00:00', { table: 'dm-101' })],
       '2026-09-10T09:00:00',
       'missing',
       4,
@@ -95,13 +102,17 @@ describe('the ledger of expected reports', () => {
   ] as const)(
     'the ledger gives an expected delivery its expected state: %s',
     (_what, arrivals, now, status, lateDays, overdue) => {
-      expect(augustLedgerRow(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
+      expect(computeAugustRegisterRow(arrivals, { now })).toMatchObject({
+        status,
+        lateDays,
+        overdue
+      })
     }
   )
 
   it('the ledger takes into account receipts and returns that a user recorded manually', () => {
-    const other = augustLedgerRow([], {
-      notes: [createLedgerNote('otherWay', '2026-09-03T08:00:00')]
+    const other = computeAugustRegisterRow([], {
+      notes: [createDeliveryRegisterNote('otherWay', '2026-09-03T08:00:00')]
     })
     expect(other).toMatchObject({
       status: 'received',
@@ -109,22 +120,26 @@ describe('the ledger of expected reports', () => {
       user: 'B',
       rows: null
     })
-    const back = augustLedgerRow([createTableArrival('2026-09-01T08:00:00')], {
-      notes: [createLedgerNote('returned', '2026-09-08T08:00:00')]
+    const back = computeAugustRegisterRow([createTableDeliveryArrival('2026-09-01T08:00:00')], {
+      notes: [createDeliveryRegisterNote('returned', '2026-09-08T08:00:00')]
     })
     expect(back).toMatchObject({ status: 'returned', noted: true, source: 'Nhận bằng công văn' })
   })
 
   it('the ledger shows the received file and the last reminder that was sent since the due date', () => {
-    expect(augustLedgerRow([createTableArrival('2026-09-08T08:00:00')])).toMatchObject({
+    expect(
+      computeAugustRegisterRow([createTableDeliveryArrival('2026-09-08T08:00:00')])
+    ).toMatchObject({
       source: 'f1_2026-08.csv',
       rows: 9,
       rejected: 1,
       time: vietnamTimeOf('2026-09-08T08:00:00')
     })
     const reminders = { 'Sư đoàn 1': ['2026-08-01', '2026-09-07'] }
-    expect(augustLedgerRow([], { reminders })?.reminded).toBe('2026-09-07')
-    expect(augustLedgerRow([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
+    expect(computeAugustRegisterRow([], { reminders })?.reminded).toBe('2026-09-07')
+    expect(
+      computeAugustRegisterRow([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded
+    ).toBe('')
   })
 
   it('the ledger recognises a delivery by the unit and date values in columns of the loaded rows', () => {
@@ -144,7 +159,7 @@ describe('the ledger of expected reports', () => {
         ]
       ]
     ])
-    const rows = computeLedgerRows(
+    const rows = computeDeliveryRegisterRows(
       { ...monthlyExpectation, recognition },
       'dm_thu',
       { arrivals: [], parts },
@@ -158,7 +173,7 @@ describe('the ledger of expected reports', () => {
 
   it('the ledger of one expectation has an entry for each of two hundred units in each of sixty periods', () => {
     const units = Array.from({ length: 200 }, (_, place) => ({ name: `Đơn vị ${place}`, code: '' }))
-    const rows = computeLedgerRows(
+    const rows = computeDeliveryRegisterRows(
       { ...monthlyExpectation, units, since: '2021-10-01' },
       'dm_thu',
       { arrivals: [], parts: new Map() },

@@ -1,9 +1,9 @@
 import { monitoredComponentSchema } from '@shared/features/admin/monitor'
 import { scenarioUnitSchema } from '@shared/features/scenario/scenario'
-import { unitChangeSchema } from '@shared/features/scenario/unit-change'
-import { savedFileSchema, saveProgressSchema } from '@shared/kit/saved-file'
+import { scenarioUnitChangeSchema } from '@shared/features/scenario/unit-change'
+import { fileSaveProgressSchema, savedFileSchema } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
-import { postStandardHistorySchema } from '@shared/model/analytics/post-standard'
+import { positionRequirementHistorySchema } from '@shared/model/analytics/post-standard'
 import {
   fileProfileSchema,
   profileColumnSchema,
@@ -11,7 +11,7 @@ import {
 } from '@shared/model/file-import/profile'
 import { pendingTaskSchema } from '@shared/model/home/home'
 import { reportSnapshotSchema } from '@shared/model/reports/edition'
-import { reportPlanSchema } from '@shared/model/reports/plan'
+import { scheduledReportExportSchema } from '@shared/model/reports/plan'
 import {
   reportListRowSchema,
   reportSchema,
@@ -88,11 +88,15 @@ testFieldLimits('an entry of the palette', paletteEntrySchema, {
   ...hit,
   press: textLengthLimit(300)
 })
-testFieldLimits('a version of the standards', postStandardHistorySchema.shape.versions.element, {
-  number: integerLimit(1),
-  user: textLengthLimit(100),
-  reason: textLengthLimit(300)
-})
+testFieldLimits(
+  'a version of the standards',
+  positionRequirementHistorySchema.shape.versions.element,
+  {
+    number: integerLimit(1),
+    user: textLengthLimit(100),
+    reason: textLengthLimit(300)
+  }
+)
 testFieldLimits('the content of a frozen report', reportSnapshotSchema, {
   user: textLengthLimit(100),
   figures: listLengthLimit(['a'.repeat(200), 'a'.repeat(200)], 50),
@@ -135,16 +139,16 @@ testFieldLimits('a report', reportSchema, {
   versions: nonEmptyListLimit({ number: 1, time: 0, user: '', filters: {}, note: '' })
 })
 testFieldLimits('a row of the reports', reportListRowSchema, { period: textLengthLimit(100) })
-testFieldLimits('a plan', reportPlanSchema, {
+testFieldLimits('a plan', scheduledReportExportSchema, {
   folder: textLengthLimit(4_096),
   user: textLengthLimit(100)
 })
-testFieldLimits('what a plan wrote last', reportPlanSchema.shape.last.unwrap(), {
+testFieldLimits('what a plan wrote last', scheduledReportExportSchema.shape.last.unwrap(), {
   file: textLengthLimit(300),
   error: textLengthLimit(300)
 })
 testFieldLimits('a saved file', savedFileSchema, { rowCount: integerLimit(0) })
-testFieldLimits('how far a file is', saveProgressSchema, {
+testFieldLimits('how far a file is', fileSaveProgressSchema, {
   rows: integerLimit(0),
   share: numberLimit(0, 1, 0.01)
 })
@@ -153,7 +157,7 @@ testFieldLimits('a unit of a scenario', scenarioUnitSchema, {
   name: textLengthLimit(100),
   parent: textLengthLimit(40)
 })
-testFieldLimits('a unit that a scenario changes', unitChangeSchema, {
+testFieldLimits('a unit that a scenario changes', scenarioUnitChangeSchema, {
   name: textLengthLimit(100),
   by: textLengthLimit(200),
   parent: textLengthLimit(200)

@@ -1,14 +1,17 @@
 import {
-  sourceArrivalSchema as collectionArrival,
-  sourceArrivalLogEntrySchema
+  arrivedFileLogEntrySchema,
+  arrivedFileSchema as collectionArrival
 } from '@shared/features/collection/real/arrival'
 import { collectionReportSchema } from '@shared/features/collection/real-report'
 import {
   comparisonDifferenceSchema,
   queryComparisonSchema
 } from '@shared/features/comparison/comparison'
-import { tableArrivalSchema, unitPeriodArrivalSchema } from '@shared/features/ledger/arrival'
-import { expectationDraftSchema } from '@shared/features/ledger/draft'
+import {
+  tableDeliveryArrivalSchema,
+  unitPeriodDeliveryArrivalSchema
+} from '@shared/features/ledger/arrival'
+import { deliveryExpectationDraftSchema } from '@shared/features/ledger/draft'
 import { deliveryRegisterRowSchema } from '@shared/features/ledger/row'
 import {
   partnerCertificateDraftSchema,
@@ -20,13 +23,19 @@ import {
   receivedPackageSchema,
   sentPackageSchema
 } from '@shared/features/services/packages/package'
-import { closedPeriodSchema, pinnedTableSchema } from '@shared/features/standard-model/closing'
+import {
+  closedPeriodSchema,
+  closedPeriodTableSchema
+} from '@shared/features/standard-model/closing'
 import { deliveryExpectationSchema } from '@shared/model/ledger/expectation'
-import { approvedServiceDataSchema, registeredDataSchema } from '@shared/model/services/named-data'
+import {
+  approvedServiceDataSchema,
+  registeredServiceDataSchema
+} from '@shared/model/services/named-data'
 import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
 import { integerLimit, textLengthLimit } from '../../../../support/calls/limits'
 
-testNestedFieldLimits('arrival', tableArrivalSchema, {
+testNestedFieldLimits('arrival', tableDeliveryArrivalSchema, {
   generation: textLengthLimit(60),
   user: textLengthLimit(100),
   source: textLengthLimit(200),
@@ -34,7 +43,7 @@ testNestedFieldLimits('arrival', tableArrivalSchema, {
   rejected: integerLimit(0),
   returned: textLengthLimit(300)
 })
-testNestedFieldLimits('arrival part', unitPeriodArrivalSchema, {
+testNestedFieldLimits('arrival part', unitPeriodDeliveryArrivalSchema, {
   generation: textLengthLimit(60),
   user: textLengthLimit(100),
   source: textLengthLimit(200),
@@ -129,7 +138,7 @@ testNestedFieldLimits('package outlook', packageFormOptionsSchema, {
   'receivers.serial': textLengthLimit(100),
   'receivers.key': textLengthLimit(40)
 })
-testNestedFieldLimits('pinned table', pinnedTableSchema, {
+testNestedFieldLimits('pinned table', closedPeriodTableSchema, {
   name: textLengthLimit(100),
   'columns.@': textLengthLimit(100),
   'columns.name': textLengthLimit(100),
@@ -156,14 +165,14 @@ testNestedFieldLimits('collection arrival', collectionArrival, {
   by: textLengthLimit(300),
   reason: textLengthLimit(500)
 })
-testNestedFieldLimits('arrival entry', sourceArrivalLogEntrySchema, {
+testNestedFieldLimits('arrival entry', arrivedFileLogEntrySchema, {
   name: textLengthLimit(300),
   identity: textLengthLimit(200),
   bytes: integerLimit(0),
   by: textLengthLimit(300),
   reason: textLengthLimit(500)
 })
-testNestedFieldLimits('expectation draft', expectationDraftSchema, {
+testNestedFieldLimits('expectation draft', deliveryExpectationDraftSchema, {
   name: textLengthLimit(200),
   table: textLengthLimit(64),
   units: textLengthLimit(200000),
@@ -192,7 +201,7 @@ testNestedFieldLimits('collection report', collectionReportSchema, {
   'pipelines.rejected': integerLimit(0),
   'pipelines.duration': integerLimit(0)
 })
-testNestedFieldLimits('data that a registration names', registeredDataSchema, {
+testNestedFieldLimits('data that a registration names', registeredServiceDataSchema, {
   columns: createSizeLimits(1_000, 1),
   'columns.*': textLengthLimit(100)
 })

@@ -19,11 +19,11 @@ import {
   listSettingsSchema
 } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
-import { postStandardDraftSchema } from '@shared/model/analytics/post-standard'
+import { positionRequirementsDraftSchema } from '@shared/model/analytics/post-standard'
 import { draftColumnSchema, martDraftSchema } from '@shared/model/data-mart/draft'
 import { structureColumnSchema, structureDraftSchema } from '@shared/model/data-mart/structure'
 import { etlPipelineSchema, pipelineDraftSchema } from '@shared/model/etl/pipeline'
-import { reportPlanScheduleSchema } from '@shared/model/reports/plan'
+import { reportExportScheduleSchema } from '@shared/model/reports/plan'
 import { reportDraftSchema } from '@shared/model/reports/report'
 import {
   configurationChangeSchema,
@@ -118,7 +118,7 @@ testFieldLimits('a pipeline', pipelineDraftSchema, {
 const [, hourly, , weekly] = etlPipelineSchema.shape.schedule.options
 testFieldLimits('a schedule by the hour', hourly, { minute: integerLimit(0, 59) })
 testFieldLimits('a schedule by the week', weekly, { weekday: integerLimit(1, 7) })
-testFieldLimits('a plan by the month', reportPlanScheduleSchema.options[2], {
+testFieldLimits('a plan by the month', reportExportScheduleSchema.options[2], {
   day: integerLimit(1, 28)
 })
 testFieldLimits('what is looked for', z.object({ search: searchTextSchema }), {
@@ -151,7 +151,7 @@ testFieldLimits('what is kept of a list', listSettingsSchema, {
 testFieldLimits('the name of a list', z.object({ list: listIdSchema }), {
   list: textLengthLimit(200, 1)
 })
-testFieldLimits('a standard of a post', postStandardDraftSchema, {
+testFieldLimits('a standard of a post', positionRequirementsDraftSchema, {
   // Whether the rank exists is checked when the standard is saved, because it depends on the list
   // of ranks.
   grade: integerLimit(1, 60),

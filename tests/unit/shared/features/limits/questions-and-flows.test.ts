@@ -5,7 +5,7 @@ import {
   flowOutcomeSchema,
   flowOutlineSchema,
   flowPreviewSchema,
-  flowRejectedPageSchema,
+  flowRejectedRowsPageSchema,
   rejectionTrendPointSchema
 } from '@shared/model/etl/flow/outcome'
 import {
@@ -22,7 +22,7 @@ import {
   measureSchema,
   queryConditionSchema,
   queryParameterSchema,
-  questionSchema
+  structuredQuerySchema
 } from '@shared/model/query/question'
 import {
   queryRunSchema,
@@ -48,7 +48,7 @@ testNestedFieldLimits('measure', measureSchema, {
   name: textLengthLimit(100, 1),
   'where.parts': createSizeLimits(200, 1)
 })
-testNestedFieldLimits('question', questionSchema, {
+testNestedFieldLimits('question', structuredQuerySchema, {
   source: textLengthLimit(100),
   relations: createSizeLimits(8),
   'relations.table': textLengthLimit(100),
@@ -191,7 +191,7 @@ testNestedFieldLimits('dry outcome', dryRunOutcomeSchema, {
   'refusals.*': textLengthLimit(1000),
   milliseconds: integerLimit(0)
 })
-testNestedFieldLimits('flow rejected page', flowRejectedPageSchema, {
+testNestedFieldLimits('flow rejected page', flowRejectedRowsPageSchema, {
   pipeline: textLengthLimit(200),
   tableName: textLengthLimit(100),
   'files.*': textLengthLimit(200),

@@ -1,7 +1,7 @@
 import { auditEntrySchema } from '@shared/features/admin/audit'
 import { userSchema } from '@shared/features/admin/user'
 import { alertCaseSchema, alertCaseStepSchema } from '@shared/features/analytics/alert-case'
-import { apiAccessEntrySchema } from '@shared/features/api-sharing/access-log'
+import { apiAccessLogEntrySchema } from '@shared/features/api-sharing/access-log'
 import { dataConnectionSchema } from '@shared/features/collection/connection'
 import {
   collectionLogLineSchema,
@@ -21,7 +21,7 @@ import {
   dataMartSchema,
   martEventSchema,
   martLoadSchema,
-  tableViewRecordSchema
+  tableAccessRecordSchema
 } from '@shared/model/data-mart/data-mart'
 import { etlPipelineSchema } from '@shared/model/etl/pipeline'
 import { etlRunSchema, runLogLineSchema } from '@shared/model/etl/run'
@@ -58,7 +58,7 @@ testFieldLimits('an alert', alertCaseSchema, {
   owner: textLengthLimit(100),
   steps: listLengthLimit({ time: 0, user: '', move: 'take', note: '' }, 500, 1)
 })
-testFieldLimits('an access', apiAccessEntrySchema, {
+testFieldLimits('an access', apiAccessLogEntrySchema, {
   timestamp: time,
   ipAddress: textLengthLimit(45),
   endpoint: textLengthLimit(500),
@@ -190,7 +190,7 @@ testFieldLimits('a load of a table', martLoadSchema, {
   rowsIn: integerLimit(0),
   rejected: integerLimit(0)
 })
-testFieldLimits('a look at a table', tableViewRecordSchema, { user: textLengthLimit(100) })
+testFieldLimits('a look at a table', tableAccessRecordSchema, { user: textLengthLimit(100) })
 testFieldLimits('a document, of 20 MB at most', storedDocumentSchema, {
   name: textLengthLimit(200),
   size: integerLimit(1, 20 * 1_024 * 1_024)

@@ -1,4 +1,4 @@
-import { personalDataViewSchema } from '@shared/features/admin/person-view'
+import { personalDataAccessSchema } from '@shared/features/admin/person-view'
 import { gatewayLogLineSchema } from '@shared/features/gateway/access-line'
 import {
   gatewayCertificateSchema,
@@ -6,8 +6,8 @@ import {
   gatewayStateSchema
 } from '@shared/features/gateway/state'
 import {
-  dependentOwnRecordSchema,
-  sampleRestoreConflictSchema
+  sampleRestoreConflictSchema,
+  userRecordOnSampleDataSchema
 } from '@shared/features/sample-data/choices'
 import { mappedColumnNamesSchema } from '@shared/features/standard-model/mapping'
 import { publishedQuerySchema } from '@shared/model/api-sharing/published-query'
@@ -22,12 +22,12 @@ import {
 } from '@shared/model/data-mart/rows/differences'
 import {
   columnQualitySchema,
-  matchingRowsSchema,
+  qualityIssueRowsSchema,
   ruleCheckResultSchema,
   tableQualitySchema
 } from '@shared/model/data-quality/quality'
 import { apiKeyDraftSchema, apiKeySchema, apiKeyViewSchema } from '@shared/model/gateway/api-key'
-import { ownDataCountsSchema } from '@shared/model/home/own-home'
+import { loadedDataCountsSchema } from '@shared/model/home/own-home'
 import { systemStatusRowSchema } from '@shared/model/home/system'
 import { secondPersonSchema } from '@shared/model/sign-in/second-person'
 import { createSizeLimits, testNestedFieldLimits } from '../../../../support/calls/deep-limits'
@@ -51,7 +51,7 @@ testNestedFieldLimits('gateway draft', gatewayDraftSchema, {
   address: textLengthLimit(45, 1),
   port: integerLimit(1024, 65535)
 })
-testNestedFieldLimits('own item', dependentOwnRecordSchema, {
+testNestedFieldLimits('own item', userRecordOnSampleDataSchema, {
   key: textLengthLimit(100),
   name: textLengthLimit(300),
   'on.*': textLengthLimit(200),
@@ -75,7 +75,7 @@ testNestedFieldLimits('access line', gatewayLogLineSchema, {
   rows: integerLimit(0),
   id: textLengthLimit(40)
 })
-testNestedFieldLimits('own home', ownDataCountsSchema, {
+testNestedFieldLimits('own home', loadedDataCountsSchema, {
   tables: integerLimit(0),
   rows: integerLimit(0),
   users: integerLimit(0),
@@ -166,7 +166,7 @@ testNestedFieldLimits('table quality', tableQualitySchema, {
   'duplicates.groups': integerLimit(0),
   'duplicates.key.*': textLengthLimit(100)
 })
-testNestedFieldLimits('found rows', matchingRowsSchema, {
+testNestedFieldLimits('found rows', qualityIssueRowsSchema, {
   rows: createSizeLimits(200),
   matched: integerLimit(0)
 })
@@ -196,6 +196,6 @@ testNestedFieldLimits('catalogue', tableCatalogueSchema, {
   columns: createSizeLimits(1_000, 1),
   title: textLengthLimit(200)
 })
-testNestedFieldLimits('person view', personalDataViewSchema, {
+testNestedFieldLimits('person view', personalDataAccessSchema, {
   seq: integerLimit(1)
 })

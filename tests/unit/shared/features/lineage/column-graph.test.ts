@@ -1,14 +1,14 @@
 import { buildColumnLineageGraph } from '@shared/features/lineage/column-graph'
-import { createQuestion } from '@shared/model/query/question'
+import { createStructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import {
-  countByUnitQuestion,
-  createAskedQuery,
+  countByUnitQuery,
   createLineageColumn,
   createLineageGeneration,
   createLineageInput,
   createLineageTable,
   createLoadedGeneration,
+  createQueryRunRecord,
   describeLineageEdges,
   lineageColumnRef,
   lineageTestFlow,
@@ -25,7 +25,7 @@ describe('column lineage', () => {
     generations: [
       createLineageGeneration(2, ['don_vi', 'tong'], {
         origin: 'query',
-        asked: createAskedQuery(toTreeContent(countByUnitQuestion))
+        asked: createQueryRunRecord(toTreeContent(countByUnitQuery))
       })
     ]
   })
@@ -47,7 +47,7 @@ describe('column lineage', () => {
       generations: [
         createLineageGeneration(2, ['a'], {
           origin: 'query',
-          asked: createAskedQuery({ form: 'sql', sql: 'SELECT 1 FROM goc' })
+          asked: createQueryRunRecord({ form: 'sql', sql: 'SELECT 1 FROM goc' })
         })
       ]
     })
@@ -88,7 +88,7 @@ describe('column lineage', () => {
   })
 
   describe('column lineage after the columns of the source table changed since the query', () => {
-    const all = createAskedQuery(toTreeContent(createQuestion('goc')))
+    const all = createQueryRunRecord(toTreeContent(createStructuredQuery('goc')))
     /** History entry for a change of the columns of `goc` that was made after the query. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
@@ -200,7 +200,11 @@ describe('column lineage', () => {
           description: '',
           folder: '',
           shared: true,
-          query: { asked: toTreeContent(createQuestion('danh_muc')), parameters: [], limit: 10 },
+          query: {
+            asked: toTreeContent(createStructuredQuery('danh_muc')),
+            parameters: [],
+            limit: 10
+          },
           chart: null,
           owner: 'A',
           ownerId: null,
@@ -227,9 +231,9 @@ describe('column lineage', () => {
           createLineageGeneration(2, ['a'], {
             origin: 'query',
             asked: {
-              ...createAskedQuery(
+              ...createQueryRunRecord(
                 toTreeContent({
-                  ...createQuestion(from),
+                  ...createStructuredQuery(from),
                   columns: [{ name: 'a', column: lineageColumnRef('a') }]
                 })
               ),

@@ -1,10 +1,10 @@
 import { traceFlowColumn } from '@shared/features/lineage/flow-columns'
-import { traceQuestionColumns } from '@shared/features/lineage/question-columns'
+import { traceStructuredQueryColumns } from '@shared/features/lineage/question-columns'
 import type { PipelineFlow } from '@shared/model/etl/flow/flow'
-import { createQuestion, type Question } from '@shared/model/query/question'
+import { createStructuredQuery, type StructuredQuery } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import {
-  countByUnitQuestion,
+  countByUnitQuery,
   lineageColumnRef,
   lineageTestFlow,
   lineageTestUuid
@@ -12,7 +12,7 @@ import {
 
 describe('columns that a query uses', () => {
   it('a query uses the columns of its groups and figures for its result, and the columns of its filters for the selection of rows', () => {
-    const { outputs, deciding } = traceQuestionColumns(countByUnitQuestion, () => [])
+    const { outputs, deciding } = traceStructuredQueryColumns(countByUnitQuery, () => [])
     expect(outputs.map(({ name, from }) => [name, from.map(one => one.column)])).toEqual([
       ['Đơn vị', ['don_vi']],
       ['Tổng', ['so']],
@@ -22,21 +22,23 @@ describe('columns that a query uses', () => {
   })
 
   it('a query without selected columns uses all columns of its source table, and a column of a joined table is listed with that table', () => {
-    const joined: Question = {
-      ...createQuestion('goc'),
+    const joined: StructuredQuery = {
+      ...createStructuredQuery('goc'),
       relations: [
         { table: 'khac', kind: 'left', on: [{ from: lineageColumnRef('don_vi'), to: 'ma' }] }
       ],
       columns: [{ name: 'Tên', column: lineageColumnRef('ten', 1) }]
     }
-    expect(traceQuestionColumns(joined, () => []).outputs).toEqual([
+    expect(traceStructuredQueryColumns(joined, () => []).outputs).toEqual([
       { name: 'Tên', from: [{ table: 'khac', column: 'ten' }] }
     ])
-    expect(traceQuestionColumns(joined, () => []).deciding).toEqual([
+    expect(traceStructuredQueryColumns(joined, () => []).deciding).toEqual([
       { table: 'goc', column: 'don_vi' },
       { table: 'khac', column: 'ma' }
     ])
-    expect(traceQuestionColumns(createQuestion('goc'), () => ['a', 'b']).outputs).toHaveLength(2)
+    expect(
+      traceStructuredQueryColumns(createStructuredQuery('goc'), () => ['a', 'b']).outputs
+    ).toHaveLength(2)
   })
 })
 

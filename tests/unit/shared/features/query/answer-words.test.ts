@@ -3,19 +3,19 @@ import {
   formatResultValue,
   formatSeconds,
   generationNumberOf,
-  isNumericOutput
+  isNumericQueryOutput
 } from '@shared/model/query/answer-words'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import { outputTitlesByName } from '@shared/model/query/words/output-words'
+import { resultColumnTitlesByName } from '@shared/model/query/words/output-words'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   amountSumMeasure,
   countMeasure,
-  createFinanceQuestion,
-  createPersonnelQuestion,
+  createFinanceQuery,
+  createPersonnelQuery,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   unitGrouping
 } from '../../../../support/query/questions'
 
@@ -58,7 +58,7 @@ it.each([
 )
 
 it('numeric result columns are recognised, and seconds and generation numbers are formatted', () => {
-  expect([column('decimal'), column('date'), part('year')].map(isNumericOutput)).toEqual([
+  expect([column('decimal'), column('date'), part('year')].map(isNumericQueryOutput)).toEqual([
     true,
     false,
     false
@@ -108,16 +108,16 @@ describe('chart suggested for a query result', () => {
 it('result columns are headed by the titles of table columns, or by their own names if titles would be ambiguous', () => {
   const quarter = {
     name: 'quy',
-    column: questionColumnRef('ngay_phan_bo'),
+    column: queryColumnRef('ngay_phan_bo'),
     part: 'quarter'
   } as const
   expect([
-    ...outputTitlesByName(
-      createFinanceQuestion({ groups: [quarter], measures: [amountSumMeasure] }),
+    ...resultColumnTitlesByName(
+      createFinanceQuery({ groups: [quarter], measures: [amountSumMeasure] }),
       queryTables
     ).values()
   ]).toEqual(['Quý của ngày phân bổ', 'Tổng số tiền (triệu đồng)'])
-  const named = createPersonnelQuestion({
+  const named = createPersonnelQuery({
     groups: [unitGrouping],
     measures: [
       countMeasure,
@@ -125,35 +125,35 @@ it('result columns are headed by the titles of table columns, or by their own na
       { name: 'Đang có mặt', kind: 'count', where: presentCondition }
     ]
   })
-  expect([...outputTitlesByName(named, queryTables).values()]).toEqual([
+  expect([...resultColumnTitlesByName(named, queryTables).values()]).toEqual([
     'Đơn vị công tác',
     'so_dong',
     'so_dong_2',
     'Đang có mặt'
   ])
-  expect([...outputTitlesByName(createPersonnelQuestion({}), queryTables).values()]).toContain(
+  expect([...resultColumnTitlesByName(createPersonnelQuery({}), queryTables).values()]).toContain(
     'Họ và tên'
   )
 })
 
 it('a result column keeps a heading that the user chose, even if the heading is also valid SQL', () => {
-  const averaged = createFinanceQuestion({
-    groups: [{ name: 'q', column: questionColumnRef('ngay_phan_bo'), part: 'quarter' }],
+  const averaged = createFinanceQuery({
+    groups: [{ name: 'q', column: queryColumnRef('ngay_phan_bo'), part: 'quarter' }],
     measures: [
-      { name: 'tb', kind: 'average', column: questionColumnRef('so_tien') },
-      { name: 'tong_so_tien', kind: 'sum', column: questionColumnRef('so_tien') }
+      { name: 'tb', kind: 'average', column: queryColumnRef('so_tien') },
+      { name: 'tong_so_tien', kind: 'sum', column: queryColumnRef('so_tien') }
     ]
   })
-  expect([...outputTitlesByName(averaged, queryTables).values()]).toEqual([
+  expect([...resultColumnTitlesByName(averaged, queryTables).values()]).toEqual([
     'q',
     'tb',
     'Tổng số tiền (triệu đồng)'
   ])
-  const chosen = createPersonnelQuestion({
+  const chosen = createPersonnelQuery({
     columns: [
-      { name: 'dv', column: questionColumnRef('don_vi') },
-      { name: 'ho_ten', column: questionColumnRef('ho_ten') }
+      { name: 'dv', column: queryColumnRef('don_vi') },
+      { name: 'ho_ten', column: queryColumnRef('ho_ten') }
     ]
   })
-  expect([...outputTitlesByName(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])
+  expect([...resultColumnTitlesByName(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])
 })

@@ -2,7 +2,7 @@ import {
   addConditionToGroupAt,
   findConditionAt,
   replaceConditionAt,
-  setGroupOperatorAt
+  setConditionGroupOperatorAt
 } from '@shared/features/query/edit/conditions'
 import {
   changeSourceTable,
@@ -14,57 +14,57 @@ import {
   setMeasureAt,
   setSelectedColumns,
   setTableJoinAt,
-  uniqueOutputName
+  uniqueResultColumnName
 } from '@shared/features/query/edit/parts'
 import { proposeRelatedTables, proposeTableJoin } from '@shared/features/query/edit/relation'
-import { findQuestionFaults } from '@shared/features/query/faults'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
 import type { QueryCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   countMeasure,
-  createPersonnelQuestion,
+  createPersonnelQuery,
   literalOperand,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   salaryCondition,
   unitGrouping,
   unitsJoin
 } from '../../../../support/query/questions'
 
-const place = { name: 'dia_diem', column: questionColumnRef('dia_diem', 1) }
+const place = { name: 'dia_diem', column: queryColumnRef('dia_diem', 1) }
 const toMoney = {
   table: 'dm_taichinh_phanbo',
   kind: 'inner' as const,
-  on: [{ from: questionColumnRef('ten_don_vi', 1), to: 'don_vi' }]
+  on: [{ from: queryColumnRef('ten_don_vi', 1), to: 'don_vi' }]
 }
 
 it('choosing another table resets the query but keeps its row limit', () => {
-  const question = createPersonnelQuestion({ filter: presentCondition, limit: 50 })
+  const question = createPersonnelQuery({ filter: presentCondition, limit: 50 })
   expect(changeSourceTable(question, 'so_nhat_ky')).toEqual({
-    ...createPersonnelQuestion({ limit: 50 }),
+    ...createPersonnelQuery({ limit: 50 }),
     source: 'so_nhat_ky'
   })
   expect(changeSourceTable(question, question.source)).toBe(question)
 })
 
 it('removing a joined table removes all references to its columns and renumbers the later joins', () => {
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     relations: [
       unitsJoin,
       {
         table: 'dm_taichinh_phanbo',
         kind: 'left',
-        on: [{ from: questionColumnRef('don_vi'), to: 'don_vi' }]
+        on: [{ from: queryColumnRef('don_vi'), to: 'don_vi' }]
       }
     ],
-    columns: [unitGrouping, place, { name: 'so_tien', column: questionColumnRef('so_tien', 2) }],
+    columns: [unitGrouping, place, { name: 'so_tien', column: queryColumnRef('so_tien', 2) }],
     filter: {
       kind: 'all',
       parts: [
         presentCondition,
-        { kind: 'not', part: { kind: 'empty', column: questionColumnRef('dia_diem', 1) } },
-        { kind: 'empty', column: questionColumnRef('so_tien', 2) }
+        { kind: 'not', part: { kind: 'empty', column: queryColumnRef('dia_diem', 1) } },
+        { kind: 'empty', column: queryColumnRef('so_tien', 2) }
       ]
     },
     sort: [
@@ -75,36 +75,34 @@ it('removing a joined table removes all references to its columns and renumbers 
   expect(removeTableJoinAt(question, 0)).toEqual({
     ...question,
     relations: [question.relations[1]],
-    columns: [unitGrouping, { name: 'so_tien', column: questionColumnRef('so_tien', 1) }],
+    columns: [unitGrouping, { name: 'so_tien', column: queryColumnRef('so_tien', 1) }],
     filter: {
       kind: 'all',
-      parts: [presentCondition, { kind: 'empty', column: questionColumnRef('so_tien', 1) }]
+      parts: [presentCondition, { kind: 'empty', column: queryColumnRef('so_tien', 1) }]
     },
     sort: [{ output: 'so_tien', direction: 'desc' }]
   })
 })
 
 it('removing a table from a query removes the joins that depend on it', () => {
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     relations: [unitsJoin, toMoney],
     columns: [unitGrouping]
   })
-  expect(removeTableJoinAt(question, 0)).toEqual(
-    createPersonnelQuestion({ columns: [unitGrouping] })
-  )
+  expect(removeTableJoinAt(question, 0)).toEqual(createPersonnelQuery({ columns: [unitGrouping] }))
 })
 
 it('removing a joined table also removes the figures over it and their conditions', () => {
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     relations: [unitsJoin],
     groups: [unitGrouping],
     measures: [
-      { name: 'bien_che', kind: 'sum', column: questionColumnRef('so_quan_so_bien_che', 1) },
+      { name: 'bien_che', kind: 'sum', column: queryColumnRef('so_quan_so_bien_che', 1) },
       countMeasure,
       {
         name: 'o_noi_do',
         kind: 'count',
-        where: { kind: 'filled', column: questionColumnRef('dia_diem', 1) }
+        where: { kind: 'filled', column: queryColumnRef('dia_diem', 1) }
       }
     ],
     groupTests: [
@@ -114,44 +112,44 @@ it('removing a joined table also removes the figures over it and their condition
     sort: [{ output: 'bien_che', direction: 'desc' }]
   })
   expect(removeTableJoinAt(question, 0)).toEqual({
-    ...createPersonnelQuestion({ groups: [unitGrouping], measures: [countMeasure] }),
+    ...createPersonnelQuery({ groups: [unitGrouping], measures: [countMeasure] }),
     groupTests: [{ measure: 0, test: 'greater', value: literalOperand('9') }]
   })
 })
 
 it('replacing a joined table by another one removes its join columns', () => {
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     relations: [unitsJoin],
     columns: [unitGrouping, place]
   })
   const other = {
     table: 'dm_taichinh_phanbo',
     kind: 'left' as const,
-    on: [{ from: questionColumnRef('don_vi'), to: 'don_vi' }]
+    on: [{ from: queryColumnRef('don_vi'), to: 'don_vi' }]
   }
   expect(setTableJoinAt(question, 0, other)).toEqual(
-    createPersonnelQuestion({ relations: [other], columns: [unitGrouping] })
+    createPersonnelQuery({ relations: [other], columns: [unitGrouping] })
   )
   const inner = { ...unitsJoin, kind: 'inner' as const }
   expect(setTableJoinAt(question, 0, inner)).toEqual({ ...question, relations: [inner] })
 })
 
 it('adding groups and figures to a query removes the selected columns', () => {
-  const question = createPersonnelQuestion({
-    columns: [{ name: 'id', column: questionColumnRef('id') }],
+  const question = createPersonnelQuery({
+    columns: [{ name: 'id', column: queryColumnRef('id') }],
     sort: [{ output: 'id', direction: 'asc' }]
   })
   expect(setGroupingAt(question, 0, unitGrouping)).toEqual(
-    createPersonnelQuestion({ groups: [unitGrouping] })
+    createPersonnelQuery({ groups: [unitGrouping] })
   )
   expect(setMeasureAt(question, 0, countMeasure)).toEqual(
-    createPersonnelQuestion({ measures: [countMeasure] })
+    createPersonnelQuery({ measures: [countMeasure] })
   )
 })
 
 it('the sort order of a query follows a renamed column and no longer contains a removed one', () => {
   const sort = [{ output: 'so_dong', direction: 'desc' as const }]
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     groups: [unitGrouping],
     measures: [countMeasure],
     sort
@@ -160,20 +158,18 @@ it('the sort order of a query follows a renamed column and no longer contains a 
   expect(named.sort).toEqual([{ output: 'quan_so', direction: 'desc' }])
   expect(removeMeasureAt(named, 0).sort).toEqual([])
   expect(removeGroupingAt(question, 0).sort).toEqual(sort)
-  const rows = createPersonnelQuestion({
+  const rows = createPersonnelQuery({
     columns: [unitGrouping],
     sort: [{ output: 'don_vi', direction: 'asc' }]
   })
   expect(setSelectedColumns(rows, []).sort).toEqual(rows.sort)
-  expect(setSelectedColumns(rows, [{ name: 'id', column: questionColumnRef('id') }]).sort).toEqual(
-    []
-  )
+  expect(setSelectedColumns(rows, [{ name: 'id', column: queryColumnRef('id') }]).sort).toEqual([])
 })
 
 it('two result columns of a query never have the same name', () => {
-  const question = createPersonnelQuestion({ groups: [unitGrouping], measures: [countMeasure] })
-  expect(uniqueOutputName(question, 'So_dong')).toBe('So_dong_2')
-  expect(uniqueOutputName(question, 'so_dong', 'measures.0')).toBe('so_dong')
+  const question = createPersonnelQuery({ groups: [unitGrouping], measures: [countMeasure] })
+  expect(uniqueResultColumnName(question, 'So_dong')).toBe('So_dong_2')
+  expect(uniqueResultColumnName(question, 'so_dong', 'measures.0')).toBe('so_dong')
 })
 
 it('moveByOneAt moves an item of a query by one position and stops at both ends of the list', () => {
@@ -191,7 +187,7 @@ it('adding a condition to a single one creates a group, and removing all but one
     parts: [presentCondition, { kind: 'any', parts: [salaryCondition, presentCondition] }]
   })
   expect(findConditionAt(inner, 'filter.parts.1.parts.0')).toEqual(salaryCondition)
-  expect(setGroupOperatorAt(inner, 'filter.parts.1', 'all')).toEqual({
+  expect(setConditionGroupOperatorAt(inner, 'filter.parts.1', 'all')).toEqual({
     kind: 'all',
     parts: [presentCondition, { kind: 'all', parts: [salaryCondition, presentCondition] }]
   })
@@ -217,20 +213,20 @@ it('a negated condition can be found and replaced at its position, also inside a
 })
 
 it('proposeTableJoin proposes the columns on which two tables can be joined', () => {
-  expect(proposeTableJoin(createPersonnelQuestion({}), queryTables, 'dm_donvi_capbac')).toEqual(
+  expect(proposeTableJoin(createPersonnelQuery({}), queryTables, 'dm_donvi_capbac')).toEqual(
     unitsJoin
   )
-  expect(proposeTableJoin(createPersonnelQuestion({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
+  expect(proposeTableJoin(createPersonnelQuery({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
     table: 'dm_taichinh_phanbo',
     kind: 'left',
-    on: [{ from: questionColumnRef('don_vi'), to: 'don_vi' }]
+    on: [{ from: queryColumnRef('don_vi'), to: 'don_vi' }]
   })
-  expect(proposeTableJoin(createPersonnelQuestion({}), queryTables, 'so_nhat_ky')).toBeUndefined()
-  const related = proposeRelatedTables(createPersonnelQuestion({}), queryTables)
+  expect(proposeTableJoin(createPersonnelQuery({}), queryTables, 'so_nhat_ky')).toBeUndefined()
+  const related = proposeRelatedTables(createPersonnelQuery({}), queryTables)
   expect(related.map(({ table }) => table)).toEqual(['dm_donvi_capbac', 'dm_taichinh_phanbo'])
   for (const relation of related) {
     expect(
-      findQuestionFaults(createPersonnelQuestion({ relations: [relation] }), queryTables, [])
+      findStructuredQueryFaults(createPersonnelQuery({ relations: [relation] }), queryTables, [])
     ).toEqual([])
   }
 })

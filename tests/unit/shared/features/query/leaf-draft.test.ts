@@ -1,23 +1,23 @@
 import {
   createLeafConditionDraft,
-  inputFieldsOfOperator,
+  inputFieldsOfConditionOperator,
   type LeafConditionDraft,
   operatorsByValueFamily,
   toLeafConditionDraft,
   toQueryConditionOfDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { findQuestionFaults } from '@shared/features/query/faults'
-import { mergeQuestionParameters } from '@shared/features/query/parameters'
+import { findStructuredQueryFaults } from '@shared/features/query/faults'
+import { mergeStructuredQueryParameters } from '@shared/features/query/parameters'
 import type { QueryCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   amountSumMeasure,
   countMeasure,
-  createFinanceQuestion,
-  createPersonnelQuestion,
+  createFinanceQuery,
+  createPersonnelQuery,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   unitGrouping
 } from '../../../../support/query/questions'
 
@@ -33,9 +33,9 @@ const drafts: LeafConditionDraft[] = columns.flatMap(([column, type, typed]) => 
   const family =
     type === 'string' ? 'text' : type === 'date' ? 'day' : type === 'boolean' ? 'truth' : 'number'
   return operatorsByValueFamily[family].flatMap(operator => {
-    const usual = createLeafConditionDraft(questionColumnRef(column), type)
+    const usual = createLeafConditionDraft(queryColumnRef(column), type)
     const fields = Object.fromEntries(
-      inputFieldsOfOperator(operator).map(field => [field, field === 'days' ? '7' : typed])
+      inputFieldsOfConditionOperator(operator).map(field => [field, field === 'days' ? '7' : typed])
     )
     return [false, true].map(negated => ({ ...usual, operator, ...fields, negated }))
   })
@@ -48,7 +48,7 @@ it.each(drafts)(
   draft => {
     const condition = toQueryConditionOfDraft(draft, typeOf(draft.column))
     expect(
-      findQuestionFaults(createFinanceQuestion({ filter: condition }), queryTables, [])
+      findStructuredQueryFaults(createFinanceQuery({ filter: condition }), queryTables, [])
     ).toEqual([])
     expect(toLeafConditionDraft(condition, typeOf)).toEqual(draft)
   }
@@ -56,14 +56,14 @@ it.each(drafts)(
 
 it('a value typed like a parameter name (:name) in a condition becomes a query parameter', () => {
   const draft = {
-    ...createLeafConditionDraft(questionColumnRef('so_tien'), 'float'),
+    ...createLeafConditionDraft(queryColumnRef('so_tien'), 'float'),
     operator: 'between' as const,
     first: ' :tu ',
     second: '1.000'
   }
   expect(toQueryConditionOfDraft(draft, 'float')).toEqual({
     kind: 'between',
-    column: questionColumnRef('so_tien'),
+    column: queryColumnRef('so_tien'),
     from: { parameter: 'tu' },
     to: { value: '1000' }
   })
@@ -71,13 +71,13 @@ it('a value typed like a parameter name (:name) in a condition becomes a query p
 
 it('each non-empty line of a value list in a condition is one value', () => {
   const draft = {
-    ...createLeafConditionDraft(questionColumnRef('khoan_chi'), 'string'),
+    ...createLeafConditionDraft(queryColumnRef('khoan_chi'), 'string'),
     operator: 'among' as const,
     list: ' Lương\n\n:khoan \n'
   }
   expect(toQueryConditionOfDraft(draft, 'string')).toEqual({
     kind: 'among',
-    column: questionColumnRef('khoan_chi'),
+    column: queryColumnRef('khoan_chi'),
     values: [{ value: 'Lương' }, { parameter: 'khoan' }]
   })
 })
@@ -89,12 +89,12 @@ it('a group of conditions cannot be edited as a single condition', () => {
 
 it('a query parameter has the type of the first column that it is compared with, and its value stays while the type is the same', () => {
   const asks = { ...presentCondition, value: { parameter: 'trang_thai' } }
-  const question = createPersonnelQuestion({
+  const question = createPersonnelQuery({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },
     measures: [
       {
         ...countMeasure,
-        where: { ...asks, column: questionColumnRef('id'), value: { parameter: 'ma' } }
+        where: { ...asks, column: queryColumnRef('id'), value: { parameter: 'ma' } }
       }
     ],
     groupTests: [{ measure: 0, test: 'atLeast', value: { parameter: 'it_nhat' } }]
@@ -104,36 +104,36 @@ it('a query parameter has the type of the first column that it is compared with,
     { name: 'trang_thai', type: 'string', value: 'Có mặt' },
     { name: 'cu', type: 'string', value: '' }
   ] as const
-  expect(mergeQuestionParameters(question, queryTables, known)).toEqual([
+  expect(mergeStructuredQueryParameters(question, queryTables, known)).toEqual([
     { name: 'ma', type: 'integer', value: '' },
     known[1],
     { name: 'it_nhat', type: 'integer', value: '' }
   ])
   const test = { measure: 0, test: 'atLeast', value: { parameter: 'muc' } } as const
-  const sums = createFinanceQuestion({
+  const sums = createFinanceQuery({
     groups: [unitGrouping],
     measures: [amountSumMeasure],
     groupTests: [test]
   })
-  expect(mergeQuestionParameters(sums, queryTables, [])).toEqual([
+  expect(mergeStructuredQueryParameters(sums, queryTables, [])).toEqual([
     { name: 'muc', type: 'float', value: '' }
   ])
   const muc = { parameter: 'muc' }
   const whole = {
     kind: 'compare',
-    column: questionColumnRef('id'),
+    column: queryColumnRef('id'),
     test: 'is',
     value: muc
   } as const
-  const both = createFinanceQuestion({
+  const both = createFinanceQuery({
     ...sums,
     measures: [amountSumMeasure, { ...countMeasure, where: whole }]
   })
-  const backward = createFinanceQuestion({
-    filter: { kind: 'all', parts: [{ ...whole, column: questionColumnRef('so_tien') }, whole] }
+  const backward = createFinanceQuery({
+    filter: { kind: 'all', parts: [{ ...whole, column: queryColumnRef('so_tien') }, whole] }
   })
   for (const question of [both, backward]) {
-    expect(mergeQuestionParameters(question, queryTables, [])).toEqual([
+    expect(mergeStructuredQueryParameters(question, queryTables, [])).toEqual([
       { name: 'muc', type: 'integer', value: '' }
     ])
   }

@@ -1,16 +1,16 @@
-import { formatQuestionSentence } from '@shared/features/query/sentence'
-import type { Question } from '@shared/model/query/question'
+import { formatQuerySentence } from '@shared/features/query/sentence'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   amountSumMeasure,
   countMeasure,
-  createFinanceQuestion,
-  createLogQuestion,
-  createPersonnelQuestion,
+  createFinanceQuery,
+  createLogQuery,
+  createPersonnelQuery,
   literalOperand,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   salaryCondition,
   settledCondition,
   thisQuarterCondition,
@@ -18,9 +18,9 @@ import {
   unitsJoin
 } from '../../../../support/query/questions'
 
-const sentences: readonly (readonly [Question, string])[] = [
+const sentences: readonly (readonly [StructuredQuery, string])[] = [
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       filter: presentCondition,
       groups: [unitGrouping],
       measures: [countMeasure],
@@ -29,20 +29,20 @@ const sentences: readonly (readonly [Question, string])[] = [
     }),
     'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 50 dòng đầu'
   ],
-  [createPersonnelQuestion({ measures: [countMeasure] }), 'Lấy số dòng từ dm_nhansu_tong_hop'],
+  [createPersonnelQuery({ measures: [countMeasure] }), 'Lấy số dòng từ dm_nhansu_tong_hop'],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       measures: [countMeasure],
       filter: {
         kind: 'among',
-        column: questionColumnRef('cap_bac'),
+        column: queryColumnRef('cap_bac'),
         values: [literalOperand('Bậc 1'), literalOperand('Bậc 2'), literalOperand('Bậc 3')]
       }
     }),
     'Lấy số dòng từ dm_nhansu_tong_hop, chỉ cấp bậc thuộc Bậc 1, Bậc 2 hoặc Bậc 3'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       groups: [unitGrouping],
       measures: [countMeasure, { name: 'ty_le', kind: 'share' }],
       sort: [{ output: 'ty_le', direction: 'desc' }]
@@ -50,7 +50,7 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị công tác, số dòng và tỷ lệ trong tổng số dòng từ dm_nhansu_tong_hop, nhóm theo đơn vị công tác, xếp theo tỷ lệ trong tổng số dòng cao nhất trước'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       groups: [unitGrouping],
       measures: [{ name: 'ty_le', kind: 'share', where: presentCondition }],
       sort: [{ output: 'ty_le', direction: 'asc' }]
@@ -58,7 +58,7 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị công tác và tỷ lệ dòng có trạng thái là Có mặt từ dm_nhansu_tong_hop, nhóm theo đơn vị công tác, thấp nhất trước'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       groups: [unitGrouping],
       measures: [countMeasure, { name: 'dang_co_mat', kind: 'count', where: presentCondition }],
       groupTests: [
@@ -73,19 +73,19 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị công tác, số dòng và số dòng có trạng thái là Có mặt (gọi là “dang_co_mat”) từ dm_nhansu_tong_hop, nhóm theo đơn vị công tác, chỉ lấy nhóm có số dòng từ 1.000 trở lên và dang_co_mat dưới 900, xếp theo dang_co_mat nhiều nhất trước, rồi đơn vị công tác từ A đến Z'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       relations: [{ ...unitsJoin, kind: 'inner' }],
-      groups: [{ name: 'dia_diem', column: questionColumnRef('dia_diem', 1) }],
+      groups: [{ name: 'dia_diem', column: queryColumnRef('dia_diem', 1) }],
       measures: [countMeasure],
       sort: [{ output: 'dia_diem', direction: 'desc' }]
     }),
     'Lấy địa điểm của dm_donvi_capbac và số dòng từ dm_nhansu_tong_hop, kèm dm_donvi_capbac theo đơn vị công tác trùng tên đơn vị (chỉ giữ dòng khớp), nhóm theo địa điểm của dm_donvi_capbac, xếp theo địa điểm của dm_donvi_capbac từ Z đến A'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       filter: {
         kind: 'compare',
-        column: questionColumnRef('don_vi'),
+        column: queryColumnRef('don_vi'),
         test: 'is',
         value: { parameter: 'don_vi' }
       },
@@ -94,13 +94,13 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy số dòng từ dm_nhansu_tong_hop, chỉ đơn vị công tác là :don_vi'
   ],
   [
-    createPersonnelQuestion({ groups: [unitGrouping], measures: [] }),
+    createPersonnelQuery({ groups: [unitGrouping], measures: [] }),
     'Lấy đơn vị công tác từ dm_nhansu_tong_hop, nhóm theo đơn vị công tác'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: thisQuarterCondition,
-      groups: [{ name: 'khoan_chi', column: questionColumnRef('khoan_chi') }],
+      groups: [{ name: 'khoan_chi', column: queryColumnRef('khoan_chi') }],
       measures: [amountSumMeasure],
       sort: [{ output: 'tong_so_tien', direction: 'desc' }],
       limit: 5
@@ -108,9 +108,9 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy khoản chi và tổng số tiền (triệu đồng) từ dm_taichinh_phanbo, chỉ ngày phân bổ trong quý này, nhóm theo khoản chi, lớn nhất trước, 5 dòng đầu'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       groups: [
-        { name: 'quy_ngay_phan_bo', column: questionColumnRef('ngay_phan_bo'), part: 'quarter' }
+        { name: 'quy_ngay_phan_bo', column: queryColumnRef('ngay_phan_bo'), part: 'quarter' }
       ],
       measures: [amountSumMeasure],
       sort: [{ output: 'quy_ngay_phan_bo', direction: 'desc' }]
@@ -118,28 +118,28 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy quý của ngày phân bổ và tổng số tiền (triệu đồng) từ dm_taichinh_phanbo, nhóm theo quý của ngày phân bổ, xếp theo quý của ngày phân bổ mới nhất trước'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       groups: [
-        { name: 'thang_ngay_phan_bo', column: questionColumnRef('ngay_phan_bo'), part: 'month' },
-        { name: 'khoan_chi', column: questionColumnRef('khoan_chi') }
+        { name: 'thang_ngay_phan_bo', column: queryColumnRef('ngay_phan_bo'), part: 'month' },
+        { name: 'khoan_chi', column: queryColumnRef('khoan_chi') }
       ],
       measures: [
         amountSumMeasure,
-        { name: 'trung_binh_so_tien', kind: 'average', column: questionColumnRef('so_tien') }
+        { name: 'trung_binh_so_tien', kind: 'average', column: queryColumnRef('so_tien') }
       ],
       filter: settledCondition
     }),
     'Lấy tháng của ngày phân bổ, khoản chi, tổng số tiền (triệu đồng) và trung bình số tiền (triệu đồng) từ dm_taichinh_phanbo, chỉ đã quyết toán là Có, nhóm theo tháng của ngày phân bổ và khoản chi'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       groups: [unitGrouping],
       measures: [
         { ...amountSumMeasure, where: salaryCondition, name: 'tong_luong' },
         {
           name: 'lon_nhat_ngay_phan_bo',
           kind: 'greatest',
-          column: questionColumnRef('ngay_phan_bo')
+          column: queryColumnRef('ngay_phan_bo')
         }
       ],
       sort: [{ output: 'tong_luong', direction: 'asc' }]
@@ -147,27 +147,27 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị thụ hưởng, tổng số tiền (triệu đồng) của các dòng có khoản chi là Lương (gọi là “tong_luong”) và ngày phân bổ muộn nhất từ dm_taichinh_phanbo, nhóm theo đơn vị thụ hưởng, xếp theo tong_luong nhỏ nhất trước'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: {
         kind: 'between',
-        column: questionColumnRef('ngay_phan_bo'),
+        column: queryColumnRef('ngay_phan_bo'),
         from: literalOperand('2026-01-01'),
         to: literalOperand('2026-03-31')
       },
       measures: [
-        { name: 'so_gia_tri_don_vi', kind: 'distinct', column: questionColumnRef('don_vi') },
-        { name: 'nho_nhat_ngay_phan_bo', kind: 'least', column: questionColumnRef('ngay_phan_bo') }
+        { name: 'so_gia_tri_don_vi', kind: 'distinct', column: queryColumnRef('don_vi') },
+        { name: 'nho_nhat_ngay_phan_bo', kind: 'least', column: queryColumnRef('ngay_phan_bo') }
       ]
     }),
     'Lấy số giá trị khác nhau của đơn vị thụ hưởng và ngày phân bổ sớm nhất từ dm_taichinh_phanbo, chỉ ngày phân bổ từ 01/01/2026 đến hết 31/03/2026'
   ],
   [
-    createFinanceQuestion({
-      groups: [{ name: 'da_quyet_toan', column: questionColumnRef('da_quyet_toan') }],
+    createFinanceQuery({
+      groups: [{ name: 'da_quyet_toan', column: queryColumnRef('da_quyet_toan') }],
       measures: [amountSumMeasure],
       filter: {
         kind: 'among',
-        column: questionColumnRef('don_vi'),
+        column: queryColumnRef('don_vi'),
         values: [1, 2, 3, 4, 5, 6].map(one => literalOperand(`Đơn vị ${one}`))
       },
       sort: [{ output: 'da_quyet_toan', direction: 'desc' }]
@@ -175,7 +175,7 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đã quyết toán và tổng số tiền (triệu đồng) từ dm_taichinh_phanbo, chỉ đơn vị thụ hưởng thuộc 6 giá trị (Đơn vị 1, Đơn vị 2, Đơn vị 3, Đơn vị 4, Đơn vị 5…), nhóm theo đã quyết toán, xếp theo đã quyết toán “Có” trước'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       groups: [unitGrouping],
       measures: [amountSumMeasure],
       groupTests: [{ measure: 0, test: 'greater', value: literalOperand('5000') }]
@@ -183,10 +183,10 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị thụ hưởng và tổng số tiền (triệu đồng) từ dm_taichinh_phanbo, nhóm theo đơn vị thụ hưởng, chỉ lấy nhóm có tổng số tiền (triệu đồng) trên 5.000'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: {
         kind: 'compare',
-        column: questionColumnRef('don_vi'),
+        column: queryColumnRef('don_vi'),
         test: 'is',
         value: literalOperand('A, B và C')
       },
@@ -195,8 +195,8 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy số dòng từ dm_taichinh_phanbo, chỉ đơn vị thụ hưởng là “A, B và C”'
   ],
   [
-    createLogQuestion({
-      groups: [{ name: 'ngay_luc', column: questionColumnRef('luc'), part: 'day' }],
+    createLogQuery({
+      groups: [{ name: 'ngay_luc', column: queryColumnRef('luc'), part: 'day' }],
       measures: [countMeasure],
       sort: [{ output: 'ngay_luc', direction: 'asc' }],
       limit: 1000
@@ -206,8 +206,8 @@ const sentences: readonly (readonly [Question, string])[] = [
 ]
 
 it.each(sentences)(
-  'buildQuestionSentence describes a grouped query in a Vietnamese sentence',
+  'buildQuerySentence describes a grouped query in a Vietnamese sentence',
   (question, words) => {
-    expect(formatQuestionSentence(question, queryTables)).toBe(words)
+    expect(formatQuerySentence(question, queryTables)).toBe(words)
   }
 )

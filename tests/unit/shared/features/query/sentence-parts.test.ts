@@ -1,12 +1,12 @@
-import { buildQuestionSentence, formatQuestionSentence } from '@shared/features/query/sentence'
+import { buildQuerySentence, formatQuerySentence } from '@shared/features/query/sentence'
 import type { LeafCondition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
   countMeasure,
-  createFinanceQuestion,
+  createFinanceQuery,
   literalOperand,
-  questionColumnRef,
+  queryColumnRef,
   salaryCondition,
   thisQuarterCondition,
   unitGrouping
@@ -16,7 +16,7 @@ it.each<[LeafCondition, string]>([
   [
     {
       kind: 'between',
-      column: questionColumnRef('so_tien'),
+      column: queryColumnRef('so_tien'),
       from: literalOperand('5'),
       to: literalOperand('10')
     },
@@ -25,7 +25,7 @@ it.each<[LeafCondition, string]>([
   [
     {
       kind: 'compare',
-      column: questionColumnRef('so_tien'),
+      column: queryColumnRef('so_tien'),
       test: 'atLeast',
       value: literalOperand('5')
     },
@@ -34,19 +34,19 @@ it.each<[LeafCondition, string]>([
   [
     {
       kind: 'compare',
-      column: questionColumnRef('so_tien'),
+      column: queryColumnRef('so_tien'),
       test: 'less',
       value: literalOperand('5')
     },
     'không dưới 5'
   ],
   [
-    { kind: 'period', column: questionColumnRef('ngay_phan_bo'), period: 'yesterday' },
+    { kind: 'period', column: queryColumnRef('ngay_phan_bo'), period: 'yesterday' },
     'không phải hôm qua'
   ]
 ])('describes a negated condition by its natural opposite', (part, words) => {
-  const said = formatQuestionSentence(
-    createFinanceQuestion({ filter: { kind: 'not', part } }),
+  const said = formatQuerySentence(
+    createFinanceQuery({ filter: { kind: 'not', part } }),
     queryTables
   )
   expect(said.endsWith(` ${words}`)).toBe(true)
@@ -57,14 +57,14 @@ it('each part of the sentence about a query refers to the part of the query that
     kind: 'any',
     parts: [salaryCondition, { kind: 'not', part: thisQuarterCondition }]
   } as const
-  const question = createFinanceQuestion({
+  const question = createFinanceQuery({
     filter,
     groups: [unitGrouping],
     measures: [countMeasure],
     limit: 10
   })
   expect(
-    buildQuestionSentence(question, queryTables).flatMap(({ words, edits }) =>
+    buildQuerySentence(question, queryTables).flatMap(({ words, edits }) =>
       edits ? [[edits, words]] : []
     )
   ).toEqual([

@@ -1,26 +1,26 @@
-import { formatQuestionSentence } from '@shared/features/query/sentence'
-import type { Question } from '@shared/model/query/question'
+import { formatQuerySentence } from '@shared/features/query/sentence'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
-  createFinanceQuestion,
-  createLogQuestion,
-  createPersonnelQuestion,
+  createFinanceQuery,
+  createLogQuery,
+  createPersonnelQuery,
   literalOperand,
   presentCondition,
-  questionColumnRef,
+  queryColumnRef,
   salaryCondition,
   unitsJoin
 } from '../../../../support/query/questions'
 
-const sentences: readonly (readonly [Question, string])[] = [
-  [createPersonnelQuestion({}), 'Lấy tất cả các cột từ dm_nhansu_tong_hop'],
+const sentences: readonly (readonly [StructuredQuery, string])[] = [
+  [createPersonnelQuery({}), 'Lấy tất cả các cột từ dm_nhansu_tong_hop'],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       columns: [
-        { name: 'ho_ten', column: questionColumnRef('ho_ten') },
-        { name: 'cap_bac', column: questionColumnRef('cap_bac') },
-        { name: 'don_vi', column: questionColumnRef('don_vi') }
+        { name: 'ho_ten', column: queryColumnRef('ho_ten') },
+        { name: 'cap_bac', column: queryColumnRef('cap_bac') },
+        { name: 'don_vi', column: queryColumnRef('don_vi') }
       ],
       sort: [{ output: 'don_vi', direction: 'asc' }],
       limit: 1
@@ -28,22 +28,22 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy họ và tên, cấp bậc và đơn vị công tác từ dm_nhansu_tong_hop, xếp theo đơn vị công tác từ A đến Z, dòng đầu tiên'
   ],
   [
-    createPersonnelQuestion({
-      columns: [{ name: 'Nơi công tác', column: questionColumnRef('don_vi') }],
+    createPersonnelQuery({
+      columns: [{ name: 'Nơi công tác', column: queryColumnRef('don_vi') }],
       filter: { kind: 'not', part: presentCondition }
     }),
     'Lấy đơn vị công tác (gọi là “Nơi công tác”) từ dm_nhansu_tong_hop, chỉ trạng thái không phải là Có mặt'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       relations: [unitsJoin],
       columns: [
-        { name: 'don_vi', column: questionColumnRef('don_vi') },
-        { name: 'dia_diem', column: questionColumnRef('dia_diem', 1) }
+        { name: 'don_vi', column: queryColumnRef('don_vi') },
+        { name: 'dia_diem', column: queryColumnRef('dia_diem', 1) }
       ],
       filter: {
         kind: 'compare',
-        column: questionColumnRef('cap_don_vi', 1),
+        column: queryColumnRef('cap_don_vi', 1),
         test: 'isNot',
         value: literalOperand('Cấp I')
       }
@@ -51,23 +51,23 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị công tác và địa điểm của dm_donvi_capbac từ dm_nhansu_tong_hop, kèm dm_donvi_capbac theo đơn vị công tác trùng tên đơn vị (giữ cả dòng không khớp), chỉ cấp đơn vị của dm_donvi_capbac khác Cấp I'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       relations: [
         {
           table: 'dm_taichinh_phanbo',
           kind: 'inner',
           on: [
-            { from: questionColumnRef('don_vi'), to: 'don_vi' },
-            { from: questionColumnRef('id'), to: 'id' }
+            { from: queryColumnRef('don_vi'), to: 'don_vi' },
+            { from: queryColumnRef('id'), to: 'id' }
           ]
         }
       ],
-      columns: [{ name: 'so_tien', column: questionColumnRef('so_tien', 1) }]
+      columns: [{ name: 'so_tien', column: queryColumnRef('so_tien', 1) }]
     }),
     'Lấy số tiền (triệu đồng) của dm_taichinh_phanbo từ dm_nhansu_tong_hop, kèm dm_taichinh_phanbo theo đơn vị công tác trùng đơn vị thụ hưởng và mã định danh (chỉ giữ dòng khớp)'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       filter: {
         kind: 'all',
         parts: [
@@ -77,24 +77,24 @@ const sentences: readonly (readonly [Question, string])[] = [
             parts: [
               {
                 kind: 'startsWith',
-                column: questionColumnRef('don_vi'),
+                column: queryColumnRef('don_vi'),
                 text: literalOperand('Đơn vị A')
               },
               {
                 kind: 'contains',
-                column: questionColumnRef('cap_bac'),
+                column: queryColumnRef('cap_bac'),
                 text: literalOperand('bac 1')
               }
             ]
           }
         ]
       },
-      columns: [{ name: 'id', column: questionColumnRef('id') }]
+      columns: [{ name: 'id', column: queryColumnRef('id') }]
     }),
     'Lấy mã định danh từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt và (đơn vị công tác bắt đầu bằng “Đơn vị A” hoặc cấp bậc chứa “bac 1”)'
   ],
   [
-    createPersonnelQuestion({
+    createPersonnelQuery({
       filter: {
         kind: 'all',
         parts: [
@@ -102,29 +102,29 @@ const sentences: readonly (readonly [Question, string])[] = [
             kind: 'not',
             part: {
               kind: 'any',
-              parts: [presentCondition, { kind: 'empty', column: questionColumnRef('don_vi') }]
+              parts: [presentCondition, { kind: 'empty', column: queryColumnRef('don_vi') }]
             }
           },
-          { kind: 'filled', column: questionColumnRef('cap_bac') }
+          { kind: 'filled', column: queryColumnRef('cap_bac') }
         ]
       }
     }),
     'Lấy tất cả các cột từ dm_nhansu_tong_hop, chỉ các dòng không thuộc trường hợp (trạng thái là Có mặt hoặc đơn vị công tác để trống) và cấp bậc có giá trị'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: {
         kind: 'all',
         parts: [
           {
             kind: 'compare',
-            column: questionColumnRef('so_tien'),
+            column: queryColumnRef('so_tien'),
             test: 'atLeast',
             value: literalOperand('1250.5')
           },
           {
             kind: 'compare',
-            column: questionColumnRef('ngay_phan_bo'),
+            column: queryColumnRef('ngay_phan_bo'),
             test: 'atLeast',
             value: literalOperand('2026-07-01')
           },
@@ -137,35 +137,35 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy tất cả các cột từ dm_taichinh_phanbo, chỉ số tiền (triệu đồng) từ 1.250,5 trở lên, ngày phân bổ từ 01/07/2026 trở đi và khoản chi không phải là Lương, xếp theo số tiền (triệu đồng) lớn nhất trước, 100 dòng đầu'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: {
         kind: 'between',
-        column: questionColumnRef('so_tien'),
+        column: queryColumnRef('so_tien'),
         from: literalOperand('-5'),
         to: { parameter: 'muc_cao' }
       },
       columns: [
-        { name: 'don_vi', column: questionColumnRef('don_vi') },
-        { name: 'so_tien', column: questionColumnRef('so_tien') }
+        { name: 'don_vi', column: queryColumnRef('don_vi') },
+        { name: 'so_tien', column: queryColumnRef('so_tien') }
       ]
     }),
     'Lấy đơn vị thụ hưởng và số tiền (triệu đồng) từ dm_taichinh_phanbo, chỉ số tiền (triệu đồng) từ -5 đến :muc_cao'
   ],
   [
-    createFinanceQuestion({
+    createFinanceQuery({
       filter: {
         kind: 'any',
         parts: [
-          { kind: 'period', column: questionColumnRef('ngay_phan_bo'), period: 'today' },
+          { kind: 'period', column: queryColumnRef('ngay_phan_bo'), period: 'today' },
           {
             kind: 'period',
-            column: questionColumnRef('ngay_phan_bo'),
+            column: queryColumnRef('ngay_phan_bo'),
             period: 'lastDays',
             days: 30
           },
           {
             kind: 'not',
-            part: { kind: 'period', column: questionColumnRef('ngay_phan_bo'), period: 'lastYear' }
+            part: { kind: 'period', column: queryColumnRef('ngay_phan_bo'), period: 'lastYear' }
           }
         ]
       }
@@ -173,15 +173,15 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy tất cả các cột từ dm_taichinh_phanbo, chỉ ngày phân bổ là hôm nay, ngày phân bổ trong 30 ngày gần đây hoặc ngày phân bổ không nằm trong năm trước'
   ],
   [
-    createLogQuestion({
+    createLogQuery({
       columns: [
-        { name: 'noi_gui', column: questionColumnRef('noi_gui') },
-        { name: 'noi_nhan', column: questionColumnRef('noi_nhan') },
-        { name: 'ma_api', column: questionColumnRef('ma_api') }
+        { name: 'noi_gui', column: queryColumnRef('noi_gui') },
+        { name: 'noi_nhan', column: queryColumnRef('noi_nhan') },
+        { name: 'ma_api', column: queryColumnRef('ma_api') }
       ],
       filter: {
         kind: 'compare',
-        column: questionColumnRef('nam_thong_ke'),
+        column: queryColumnRef('nam_thong_ke'),
         test: 'is',
         value: literalOperand('2026')
       }
@@ -189,21 +189,21 @@ const sentences: readonly (readonly [Question, string])[] = [
     'Lấy đơn vị (noi_gui), đơn vị (noi_nhan) và API được gọi từ so_nhat_ky, chỉ năm thống kê bằng 2026'
   ],
   [
-    createLogQuestion({
+    createLogQuery({
       relations: [
         {
           table: 'so_nhat_ky',
           kind: 'left',
-          on: [{ from: questionColumnRef('ma_api'), to: 'ma_api' }]
+          on: [{ from: queryColumnRef('ma_api'), to: 'ma_api' }]
         }
       ],
       columns: [
-        { name: 'luc', column: questionColumnRef('luc') },
-        { name: 'luc_2', column: questionColumnRef('luc', 1) }
+        { name: 'luc', column: queryColumnRef('luc') },
+        { name: 'luc_2', column: queryColumnRef('luc', 1) }
       ],
       filter: {
         kind: 'compare',
-        column: questionColumnRef('luc', 1),
+        column: queryColumnRef('luc', 1),
         test: 'less',
         value: literalOperand('2026-11-20')
       },
@@ -214,8 +214,8 @@ const sentences: readonly (readonly [Question, string])[] = [
 ]
 
 it.each(sentences)(
-  'buildQuestionSentence describes a query of single rows in a Vietnamese sentence',
+  'buildQuerySentence describes a query of single rows in a Vietnamese sentence',
   (question, words) => {
-    expect(formatQuestionSentence(question, queryTables)).toBe(words)
+    expect(formatQuerySentence(question, queryTables)).toBe(words)
   }
 )

@@ -1,5 +1,5 @@
-import { formatQuestionAsSql } from '@shared/features/query/sql/write-sql'
-import type { Question } from '@shared/model/query/question'
+import { formatStructuredQueryAsSql } from '@shared/features/query/sql/write-sql'
+import type { StructuredQuery } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import {
   allCondition,
@@ -11,7 +11,7 @@ import {
 } from '../../../../support/query/people'
 
 it('SQL written for a query has each clause on a line of its own', () => {
-  const question: Question = {
+  const question: StructuredQuery = {
     source: 'nhan_su',
     relations: [
       {
@@ -34,7 +34,7 @@ it('SQL written for a query has each clause on a line of its own', () => {
     sort: [{ output: 'so_dong', direction: 'desc' }],
     limit: 50
   }
-  expect(formatQuestionAsSql(question, peopleCatalogue)).toBe(
+  expect(formatStructuredQueryAsSql(question, peopleCatalogue)).toBe(
     `SELECT quy(nhan_su.ngay_vao) AS "Quý", count(*) AS so_dong
 FROM nhan_su
 LEFT JOIN "Don_Vi" ON "Don_Vi".ma_don_vi = nhan_su.ma_don_vi

@@ -5,7 +5,7 @@ import {
   type ScenarioUnit,
   scenarioTotalsOf
 } from '@shared/features/scenario/scenario'
-import { findUnitChanges } from '@shared/features/scenario/unit-change'
+import { findScenarioUnitChanges } from '@shared/features/scenario/unit-change'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -82,7 +82,7 @@ describe('organisation scenario (planned changes of units)', () => {
     const split = applyScenarioStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
     const merged = applyScenarioStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
     expect(merged).toEqual(base)
-    expect(findUnitChanges(base, merged)).toEqual([])
+    expect(findScenarioUnitChanges(base, merged)).toEqual([])
   })
 
   test.each([
@@ -142,7 +142,10 @@ describe('organisation scenario (planned changes of units)', () => {
 
 test('the list of changes of an organisation scenario names the old and new superior unit only of units whose superior changed', () => {
   const parents = (step: ScenarioStep) =>
-    findUnitChanges(base, applyScenarioStep(base, step)).map(({ name, parent }) => [name, parent])
+    findScenarioUnitChanges(base, applyScenarioStep(base, step)).map(({ name, parent }) => [
+      name,
+      parent
+    ])
   expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([
     ['Đơn vị C', 'Đơn vị B → Đơn vị D']
   ])

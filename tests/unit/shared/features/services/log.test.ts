@@ -1,8 +1,8 @@
 import {
   findDateRangeFault,
-  sendLogListRules,
-  shortenResponse,
-  summariseServiceSends
+  shortenServiceResponse,
+  summariseServiceTransmissions,
+  transmissionLogListRules
 } from '@shared/features/services/log'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { formatFileSize, toDisplayFileName } from '@shared/model/services/document'
@@ -32,7 +32,7 @@ describe('log of data transmissions of a service', () => {
   ])(
     'the filter of the transmission log from %s to %s includes both days, in Vietnam time',
     (from, to, ids) => {
-      const found = new ListSearchIndex(log, sendLogListRules).match({
+      const found = new ListSearchIndex(log, transmissionLogListRules).match({
         search: '',
         filters: { from, to },
         sort: null
@@ -57,7 +57,7 @@ describe('log of data transmissions of a service', () => {
         { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
         entry('c', '2026-11-02T00:00:00', 'error', 'Kết nối timeout')
       ]
-      const found = new ListSearchIndex(sent, sendLogListRules).match({
+      const found = new ListSearchIndex(sent, transmissionLogListRules).match({
         search,
         filters,
         sort: null
@@ -75,12 +75,15 @@ describe('log of data transmissions of a service', () => {
   })
 
   test('the transmission log shows fifty characters of a response, then an ellipsis', () => {
-    expect(shortenResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
-    expect(shortenResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
+    expect(shortenServiceResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
+    expect(shortenServiceResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
   test('the transmission summary counts transmissions that await a receipt separately from successes and errors', () => {
-    const summary = summariseServiceSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
+    const summary = summariseServiceTransmissions([
+      ...log,
+      entry('d', '2026-11-02T08:00:00', 'sent', '')
+    ])
     expect(summary).toEqual({
       total: 4,
       success: 2,

@@ -1,12 +1,12 @@
 import { requiresPackageEncryption } from '@shared/features/services/sending'
-import { lgspDefinition } from '@shared/model/services/lgsp'
+import { lgspNetworkDefinition } from '@shared/model/services/lgsp'
 import {
-  findUnapprovedAspect,
+  findUnapprovedContentAspect,
   type PackageContentRequest,
-  type RegisteredData,
+  type RegisteredServiceData,
   secrecyDegreeOfRegistration
 } from '@shared/model/services/named-data'
-import { ngspDefinition } from '@shared/model/services/ngsp'
+import { ngspNetworkDefinition } from '@shared/model/services/ngsp'
 import { describe, expect, test } from 'vitest'
 
 const isA = {
@@ -24,7 +24,7 @@ const sameA = {
 } as const
 const isB = { ...isA, value: { value: 'B' } } as const
 
-const approved: RegisteredData = {
+const approved: RegisteredServiceData = {
   source: { kind: 'table', id: 'dm-1' },
   columns: ['ma', 'so'],
   filter: isA,
@@ -36,7 +36,7 @@ describe('package request compared with the approved data', () => {
   const requests: readonly [
     string,
     PackageContentRequest,
-    ReturnType<typeof findUnapprovedAspect>
+    ReturnType<typeof findUnapprovedContentAspect>
   ][] = [
     ['of the approved source alone is within the approval', { source }, undefined],
     ['of exactly the approved data is within the approval', approved, undefined],
@@ -76,32 +76,32 @@ describe('package request compared with the approved data', () => {
     ]
   ]
   test.each(requests)(
-    'findUnapprovedAspect returns the unapproved part of a package request %s',
+    'findUnapprovedContentAspect returns the unapproved part of a package request %s',
     (_title, asked, expected) => {
-      expect(findUnapprovedAspect(approved, asked)).toBe(expected)
+      expect(findUnapprovedContentAspect(approved, asked)).toBe(expected)
     }
   )
 
   test('an approval of all rows does not cover a package request with a filter', () => {
-    expect(findUnapprovedAspect({ ...approved, filter: null }, { source, filter: isA })).toBe(
-      'filter'
-    )
+    expect(
+      findUnapprovedContentAspect({ ...approved, filter: null }, { source, filter: isA })
+    ).toBe('filter')
   })
 })
 
 describe('secrecy classification of the data of a service', () => {
   test('the secrecy classification of an LGSP registration is its security level, and for NGSP it is entered separately', () => {
-    expect(secrecyDegreeOfRegistration(lgspDefinition, { securityLevel: 'toi-mat' })).toBe(
+    expect(secrecyDegreeOfRegistration(lgspNetworkDefinition, { securityLevel: 'toi-mat' })).toBe(
       'toi-mat'
     )
     expect(
-      secrecyDegreeOfRegistration(ngspDefinition, { securityLevel: 'confidential' })
+      secrecyDegreeOfRegistration(ngspNetworkDefinition, { securityLevel: 'confidential' })
     ).toBeUndefined()
   })
 
   test('a secrecy classification above the lowest one requires an encrypted package, whatever the security level of the service', () => {
     const values = { securityLevel: 'public' }
-    const withDegree = (degree: RegisteredData['degree']) =>
+    const withDegree = (degree: RegisteredServiceData['degree']) =>
       requiresPackageEncryption({
         values,
         named: { data: { ...approved, degree }, by: 'An', time: 0 }

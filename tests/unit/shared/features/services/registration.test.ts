@@ -1,4 +1,7 @@
-import { createRegistrationSchema, fieldRuleMessages } from '@shared/features/services/registration'
+import {
+  createRegistrationSchema,
+  registrationFieldRuleMessages
+} from '@shared/features/services/registration'
 import {
   emptyRegistrationValues,
   registrationFieldsOf,
@@ -141,7 +144,7 @@ describe('service registration form', () => {
     [`/${'a/'.repeat(140)}`, true]
   ])('the service registration form validates the endpoint %j: %s', (endpoint, isGood) => {
     expect(faults('lgsp', { ...lgsp, endpoint })).toEqual(
-      isGood ? {} : { endpoint: fieldRuleMessages.address }
+      isGood ? {} : { endpoint: registrationFieldRuleMessages.address }
     )
   })
 
@@ -154,7 +157,7 @@ describe('service registration form', () => {
   ])('the service registration form validates the service code %j: %s', (serviceCode, isGood) => {
     for (const [id, values] of [['lgsp', lgsp] as const, ['ngsp', ngsp] as const]) {
       expect(faults(id, { ...values, serviceCode })).toEqual(
-        isGood ? {} : { serviceCode: fieldRuleMessages.plainCode }
+        isGood ? {} : { serviceCode: registrationFieldRuleMessages.plainCode }
       )
     }
   })
@@ -168,7 +171,7 @@ describe('service registration form', () => {
     'the service registration form accepts the expected date %j on 2026-11-21: %s',
     (expectedDate, isGood) => {
       expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
-        isGood ? {} : { expectedDate: fieldRuleMessages.notPast }
+        isGood ? {} : { expectedDate: registrationFieldRuleMessages.notPast }
       )
     }
   )

@@ -1,9 +1,9 @@
-import { proposeRankOrder } from '@shared/features/standard-model/known-ranks'
+import { proposeMilitaryRankOrder } from '@shared/features/standard-model/known-ranks'
 import { expect, it } from 'vitest'
 
-it('proposeRankOrder orders known rank names from the lowest to the highest, whatever their spelling, and appends unknown names', () => {
+it('proposeMilitaryRankOrder orders known rank names from the lowest to the highest, whatever their spelling, and appends unknown names', () => {
   expect(
-    proposeRankOrder([
+    proposeMilitaryRankOrder([
       'Đại tá',
       'Khác',
       'Thượng uý',

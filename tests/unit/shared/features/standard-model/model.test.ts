@@ -1,6 +1,6 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import {
-  pagesComputedFrom,
+  listPagesComputedFromTable,
   requiredModelColumnsByPage
 } from '@shared/features/standard-model/page-needs'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
@@ -53,8 +53,8 @@ describe.each(modelTables.map(table => [table.id, table] as const))(
     })
 
     it('a standard model table and each of its required columns are used by some page', () => {
-      expect(pagesComputedFrom(id).length).toBeGreaterThan(0)
-      const needed = names.filter(name => pagesComputedFrom(id, [name]).length > 0)
+      expect(listPagesComputedFromTable(id).length).toBeGreaterThan(0)
+      const needed = names.filter(name => listPagesComputedFromTable(id, [name]).length > 0)
       const unneeded = names.filter(name => !needed.includes(name))
       const isRequired = (name: string) => table.columns.some(c => c.name === name && c.required)
       expect(unneeded.filter(isRequired)).toEqual([])

@@ -1,7 +1,7 @@
 import { modelMappingSchema } from '@shared/features/standard-model/mapping'
 import {
-  parseStandardValue,
-  standardChoicesOf
+  allowedValuesOfModelColumn,
+  parseModelColumnValue
 } from '@shared/features/standard-model/standard-value'
 import { expect, it } from 'vitest'
 
@@ -26,16 +26,16 @@ it.each([
   [{ type: 'boolean' }, 'Không', 'false'],
   [{ type: 'boolean' }, 'true', undefined]
 ] as const)(
-  'parseStandardValue parses for the model column %o the typed value like the engine: %s',
+  'parseModelColumnValue parses for the model column %o the typed value like the engine: %s',
   (column, typed, value) => {
-    expect(parseStandardValue(column, typed)).toBe(value)
+    expect(parseModelColumnValue(column, typed)).toBe(value)
   }
 )
 
 it('a model column with a value list offers the labels of the list', () => {
-  expect(standardChoicesOf({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
-  expect(standardChoicesOf({ type: 'boolean' })).toEqual(['Có', 'Không'])
-  expect(standardChoicesOf({ type: 'string' })).toEqual([])
+  expect(allowedValuesOfModelColumn({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
+  expect(allowedValuesOfModelColumn({ type: 'boolean' })).toEqual(['Có', 'Không'])
+  expect(allowedValuesOfModelColumn({ type: 'string' })).toEqual([])
 })
 
 it('a model mapping that was stored before derived values existed is read without derived values', () => {

@@ -4,10 +4,10 @@ import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
 import {
   collectionReportColumns as monthColumns,
-  sampleReportMonths
+  sampleCollectionReportMonths
 } from '@shared/features/collection/report'
-import { unitChangeColumns } from '@shared/features/scenario/unit-change'
-import { createSendLogColumns } from '@shared/features/services/log'
+import { scenarioUnitChangeColumns } from '@shared/features/scenario/unit-change'
+import { createTransmissionLogColumns } from '@shared/features/services/log'
 import {
   formatColumnHeading,
   formatListCell,
@@ -60,7 +60,7 @@ const lists: Readonly<Record<string, Exported>> = {
     records.services.map(service => toServiceListRow(service, []))
   ),
   'send log': listed(
-    createSendLogColumns('Đơn vị nhận'),
+    createTransmissionLogColumns('Đơn vị nhận'),
     records.services.flatMap(service => createSampleTransmissions(service, today).slice(0, 100))
   ),
   'data marts': listed(
@@ -75,7 +75,7 @@ const lists: Readonly<Record<string, Exported>> = {
     connectionColumns,
     records.connections.map(row => ({ ...row, sourceName: 'Nguồn', targetName: 'Đích' }))
   ),
-  'collection report': listed(monthColumns, sampleReportMonths),
+  'collection report': listed(monthColumns, sampleCollectionReportMonths),
   'runs of pipelines': listed(
     runLogColumns,
     records.pipelines
@@ -97,7 +97,9 @@ const lists: Readonly<Record<string, Exported>> = {
   'audit trail': listed(auditColumns as readonly ListColumn<unknown>[], [
     { ...entry, action: 'Cập nhật', hash, previous: hash }
   ]),
-  scenario: listed(unitChangeColumns as readonly ListColumn<unknown>[], [{ ...unit, ...counts }])
+  scenario: listed(scenarioUnitChangeColumns as readonly ListColumn<unknown>[], [
+    { ...unit, ...counts }
+  ])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { monitoredComponentListRules } from '@shared/features/admin/monitor'
 import { connectionListRules } from '@shared/features/collection/connection'
-import { sendLogListRules } from '@shared/features/services/log'
+import { transmissionLogListRules } from '@shared/features/services/log'
 import { apiListRules } from '@shared/model/api-sharing/share'
 import { martListRules } from '@shared/model/data-mart/list'
 import { reportListRules } from '@shared/model/reports/report'
@@ -58,7 +58,7 @@ test.each([
   (name, day, expected) => {
     for (const time of ['00:00:00', '23:59:59']) {
       const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
-      expect(sendLogListRules.filters[name]?.(entry as never, day)).toBe(expected)
+      expect(transmissionLogListRules.filters[name]?.(entry as never, day)).toBe(expected)
     }
   }
 )

@@ -1,4 +1,4 @@
-import { type ListRules, listQuerySchema, maxPageRows } from '@shared/kit/list/list'
+import { type ListRules, listQuerySchema, maxListPageRows } from '@shared/kit/list/list'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { describe, expect, it } from 'vitest'
 
@@ -76,6 +76,6 @@ describe('ListSearchIndex', () => {
   })
 
   it('a list query that requests more rows than the maximum page size is invalid', () => {
-    expect(listQuerySchema.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
+    expect(listQuerySchema.safeParse({ limit: maxListPageRows + 1 }).success).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { ClosedPeriod } from '@shared/features/standard-model/closing'
 import { toVietnamIsoDay } from '@shared/kit/format'
-import { oncePerKey } from '@shared/kit/once'
-import { fileSetNameOf } from '../../../../warehouse/pinned'
+import { memoisePerKey } from '@shared/kit/once'
+import { rowFileSetCacheKeyOf } from '../../../../warehouse/pinned'
 import type { Warehouse } from '../../../../warehouse/warehouse'
 import type { MappedTable } from '../../../filled'
-import { nameOrdersOf, unifyNameOrders } from '../../../orders'
+import { configuredNameOrdersOf, unifyNameOrders } from '../../../orders'
 import type { SectorFacts } from '../../facts'
-import { createModelQueries } from '../ask'
-import { createOwnFacts } from '../facts'
+import { createModelQueryRunner } from '../ask'
+import { createWarehouseFacts } from '../facts'
 import { chooseStrengthSource } from '../strength'
-import { findPeriodClosing, type PeriodClosing, pinnedTablesOf } from './closing-of'
-import { hashPinnedRows, openPinnedTables } from './pins'
+import { closedPeriodTablesOf, findPeriodClosing, type PeriodClosing } from './closing-of'
+import { hashClosedPeriodRows, openClosedPeriodTables } from './pins'
 import { routeFactsByPeriod } from './route-facts'
 
 type ClosedFactsParts = Pick<Warehouse, 'pinned' | 'reader'>
@@ -28,16 +28,16 @@ export const createClosedPeriodFacts = (
 ): SectorFacts => {
   const { period, frozen } = closing
   const { answers } = pinned
-  const set = fileSetNameOf(frozen.tables)
+  const set = rowFileSetCacheKeyOf(frozen.tables)
   const frozenIds = new Set(frozen.tables.map(({ id }) => id))
   // The cache of figures is only used if no file of the closed period is missing.
-  const closed = openPinnedTables(period, pinnedTablesOf(closing), pinned)
+  const closed = openClosedPeriodTables(period, closedPeriodTablesOf(closing), pinned)
   const ofThen = new Map([...closed].filter(([id]) => frozenIds.has(id)))
   const filled = unifyNameOrders(
     new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
   )
-  return createOwnFacts({
-    ask: createModelQueries({
+  return createWarehouseFacts({
+    ask: createModelQueryRunner({
       reader,
       filled,
       today: toVietnamIsoDay(frozen.time),
@@ -50,7 +50,7 @@ export const createClosedPeriodFacts = (
       }
     }),
     calendar,
-    orders: nameOrdersOf(filled),
+    orders: configuredNameOrdersOf(filled),
     standards: frozen.standards,
     strength: chooseStrengthSource(ofThen, closed, filled)
   })
@@ -60,8 +60,8 @@ export const createClosedPeriodFacts = (
  * Thresholds are not part of the key, because they affect no table query: closed months that differ
  * only in their thresholds share their queries.
  */
-const nameOf = oncePerKey((closing: PeriodClosing) =>
-  JSON.stringify([hashPinnedRows(pinnedTablesOf(closing)), closing.frozen.standards])
+const nameOf = memoisePerKey((closing: PeriodClosing) =>
+  JSON.stringify([hashClosedPeriodRows(closedPeriodTablesOf(closing)), closing.frozen.standards])
 )
 
 /**

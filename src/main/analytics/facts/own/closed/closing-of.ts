@@ -1,7 +1,7 @@
 import {
   type ClosedPeriod,
   type ClosedPeriodSnapshot,
-  type PinnedTable,
+  type ClosedPeriodTable,
   snapshotsByClosedPeriod
 } from '@shared/features/standard-model/closing'
 
@@ -17,17 +17,17 @@ export interface PeriodClosing {
    * Tables that the snapshot of this period lacks, taken from the snapshot of a later closed
    * period.
    */
-  readonly later: readonly PinnedTable[]
+  readonly later: readonly ClosedPeriodTable[]
 }
 
 /**
  * All model tables whose rows are fixed for the months that this closing of a reporting period
  * covers.
  */
-export const pinnedTablesOf = ({ frozen, later }: PeriodClosing): readonly PinnedTable[] => [
-  ...frozen.tables,
-  ...later
-]
+export const closedPeriodTablesOf = ({
+  frozen,
+  later
+}: PeriodClosing): readonly ClosedPeriodTable[] => [...frozen.tables, ...later]
 
 /**
  * Finds the snapshot of a closed period that applies to a period; undefined if the period uses the

@@ -3,18 +3,18 @@ import { AppError } from '@shared/contract/reply'
 import { closedPeriodFileMessage } from '@shared/features/standard-model/closed-file-words'
 import {
   type ClosedPeriodSnapshot,
-  formatPeriodMonth,
-  type PinnedTable,
-  pinnedLookupTableIdOf
+  type ClosedPeriodTable,
+  closedPeriodLookupTableIdOf,
+  formatPeriodMonth
 } from '@shared/features/standard-model/closing'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { PinnedFiles } from '../../../../warehouse/pinned'
-import type { ReadableGeneration } from '../../../../warehouse/tables'
+import type { ClosedPeriodRowFiles } from '../../../../warehouse/pinned'
+import type { OpenedTableGeneration } from '../../../../warehouse/tables'
 import { type MappedTable, type ModelColumnSource, modelColumnSourceOf } from '../../../filled'
 
 /** Hash that identifies the rows of a snapshot: its table generations and their columns. */
-export const hashPinnedRows = (pins: readonly PinnedTable[]): string =>
+export const hashClosedPeriodRows = (pins: readonly ClosedPeriodTable[]): string =>
   hashOf(
     pins.map(({ id, table, generation, columns, derivations }) => [
       id,
@@ -38,7 +38,7 @@ export const hashClosingContent = ({
   settings,
   standards
 }: Pick<ClosedPeriodSnapshot, 'settings' | 'standards' | 'tables'>): string =>
-  hashOf([hashPinnedRows(tables), settings, standards])
+  hashOf([hashClosedPeriodRows(tables), settings, standards])
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -47,12 +47,12 @@ const hashOf = (value: unknown): string =>
  * Opens the tables of the model in a closed period, by id. Throws CONFLICT naming the table if its
  * file is missing; no other generation replaces it.
  */
-export function openPinnedTables(
+export function openClosedPeriodTables(
   period: string,
-  tables: readonly PinnedTable[],
-  pinned: Pick<PinnedFiles, 'isThere' | 'pathOf'>
+  tables: readonly ClosedPeriodTable[],
+  pinned: Pick<ClosedPeriodRowFiles, 'isThere' | 'pathOf'>
 ): ReadonlyMap<string, MappedTable> {
-  const open = (pin: PinnedTable): ReadableGeneration => {
+  const open = (pin: ClosedPeriodTable): OpenedTableGeneration => {
     if (!pinned.isThere(pin)) {
       throw new AppError('CONFLICT', closedPeriodFileMessage(formatPeriodMonth(period), pin.name))
     }
@@ -76,7 +76,7 @@ export function openPinnedTables(
   )
 }
 
-const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColumn => ({
+const columnOf = ({ name, dataType }: ClosedPeriodTable['columns'][string]): MartColumn => ({
   name,
   dataType,
   personal: false,
@@ -88,14 +88,14 @@ const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColum
  * reads, by id.
  */
 function pinnedColumnSource(
-  pin: PinnedTable,
+  pin: ClosedPeriodTable,
   name: string,
-  opened: ReadonlyMap<string, ReadableGeneration>
+  opened: ReadonlyMap<string, OpenedTableGeneration>
 ): ModelColumnSource | undefined {
   const table = findModelTable(pin.id)
   const own = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
   const derived = pin.derivations[name]
-  const other = opened.get(pinnedLookupTableIdOf(pin.id, name))
+  const other = opened.get(closedPeriodLookupTableIdOf(pin.id, name))
   return modelColumnSourceOf(table && findModelColumn(table, name), {
     own: own && columnOf(own),
     derived,

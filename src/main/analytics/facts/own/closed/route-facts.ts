@@ -6,7 +6,7 @@ interface PeriodFacts {
   readonly calendar: { readonly periods: readonly string[] }
 }
 
-export interface FactsRouting<F extends PeriodFacts, Pins> {
+export interface PeriodFactsRouting<F extends PeriodFacts, Pins> {
   /** Snapshot of each closed period, by period: "2026-10". */
   readonly closed: ReadonlyMap<string, Pins>
   /** Figure source over the current rows. */
@@ -29,7 +29,7 @@ type FactsMethod = (...parameters: readonly unknown[]) => unknown
  * `standing`, or the current rows if `standing` is missing.
  */
 export function routeFactsByPeriod<F extends PeriodFacts, Pins>(
-  routing: FactsRouting<F, Pins>
+  routing: PeriodFactsRouting<F, Pins>
 ): (standing?: number) => F {
   const { closed, inForce, make, nameOf } = routing
   const made = new Map<string, F>()

@@ -1,5 +1,5 @@
 import type { PersonFacts } from '../../persons'
-import type { OwnFigureDependencies } from '../parts'
+import type { WarehouseFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -9,20 +9,20 @@ import {
   lastDayOfPeriod
 } from '../questions'
 import {
-  createModelStatements,
+  cellToRequiredDayNumber,
+  createModelStatementBuilder,
   inUnitsSql,
-  type ModelStatements,
+  type ModelStatementBuilder,
   positionHoldersSql,
-  requiredDayNumber,
   validOnDaySql
 } from './statements'
 
 const columns = ['ma_khoa', 'ten_khoa', 'loai_khoa', 'ngay_khai_giang', 'ngay_ket_thuc', 'chi_tieu']
 
-export function createOwnCourseFacts(
-  parts: OwnFigureDependencies
+export function createWarehouseCourseFacts(
+  parts: WarehouseFigureDependencies
 ): Pick<PersonFacts, 'courses' | 'learners'> {
-  const statements = createModelStatements(parts)
+  const statements = createModelStatementBuilder(parts)
   return {
     courses: async period => {
       const answer = await parts.ask.rows(
@@ -40,8 +40,8 @@ export function createOwnCourseFacts(
         code: cellToText(code),
         name: cellToText(name),
         kind: cellToListIndex(kind),
-        start: requiredDayNumber(start),
-        end: requiredDayNumber(end),
+        start: cellToRequiredDayNumber(start),
+        end: cellToRequiredDayNumber(end),
         quota: cellToNumber(quota)
       }))
     },
@@ -65,7 +65,7 @@ export function createOwnCourseFacts(
  * SQL for learners with their unit at the end of a period, or their last unit if they no longer
  * serve. It is handwritten, because a query tree cannot select one of several rows of a person.
  */
-function learnersSql(statements: ModelStatements, period: number): string {
+function learnersSql(statements: ModelStatementBuilder, period: number): string {
   const learners = statements.table('hoc-vien')
   return `WITH held AS (SELECT g.ma_nguoi, g.ma_don_vi, row_number() OVER (PARTITION BY g.ma_nguoi ORDER BY
           CASE WHEN ${validOnDaySql('g', statements.day(period))} THEN 0 ELSE 1 END, g.tu_ngay DESC NULLS LAST, g.rowid DESC) AS thu

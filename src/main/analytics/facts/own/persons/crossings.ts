@@ -1,17 +1,21 @@
 import { missingValueMark } from '@shared/kit/format'
-import { defaultRankNames, personFileSources, rankNameOfGrade } from '@shared/model/analytics/words'
+import {
+  defaultMilitaryRankNames,
+  militaryRankNameOfGrade,
+  personFileDepartments
+} from '@shared/model/analytics/words'
 import { createRowOrder, rowOrderTableOf } from '../../../../warehouse/sql/arrangement'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
   type CrossCheckRow,
-  conflictKinds,
-  conflictStateLabels,
-  duplicateConflictIndex,
+  crossCheckConflictKinds,
+  crossCheckConflictStateLabels,
+  duplicatePersonConflictIndex,
   noConflictIndex,
-  type StatedPersonData
+  type PersonDataFromSource
 } from '../../../measures/crossings'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '../parts'
 import {
   cellToNumber,
   cellToText,
@@ -21,30 +25,30 @@ import {
   equalsCondition,
   lastDayOfPeriod,
   cellToListIndex as listPlace,
-  relationByColumn,
+  tableJoinByColumn,
   validOnDayCondition
 } from '../questions'
 import { createHandwrittenRowSource } from '../written-rows'
 import {
+  cellToDayOrNull,
+  cellToListLabelOrNull,
   cellToTextOrNull,
-  createModelRowStatements,
-  createModelStatements,
-  dayOrNull,
+  createModelRowStatementBuilder,
+  createModelStatementBuilder,
   inUnitsSql,
-  listLabelOrNull,
   literalListSql,
-  type ModelStatements,
+  type ModelStatementBuilder,
   positionHoldersSql,
   unitNameSql,
   unitNamesSql,
   validOnDaySql
 } from './statements'
 
-/** Fields of a personal file (see `conflictKinds`) that are compared between the sources. */
+/** Fields of a personal file (see `crossCheckConflictKinds`) that are compared between the sources. */
 const compared = ['ngay_sinh', 'bac', 'ma_don_vi', 'ma_trong_nguon'] as const
 
 /** Condition for source files that are valid on a day. */
-const validSql = ({ table }: ModelStatements, day: string): string =>
+const validSql = ({ table }: ModelStatementBuilder, day: string): string =>
   `(SELECT * FROM ${table('ho-so-nguon')} c WHERE (hieu_luc_tu IS NULL OR hieu_luc_tu <= ${day})
     AND (hieu_luc_den IS NULL OR hieu_luc_den > ${day}))`
 
@@ -52,12 +56,12 @@ const validSql = ({ table }: ModelStatements, day: string): string =>
  * SQL for all persons serving at the end of a period, with the number of sources that have a file
  * about the person and the first field in which these sources differ.
  */
-function crossCheckedFilesSql(statements: ModelStatements, period: number): string {
+function crossCheckedFilesSql(statements: ModelStatementBuilder, period: number): string {
   const day = statements.day(period)
   const differs = compared.map(
     (column, kind) => `WHEN min(${column}) <> max(${column}) THEN ${kind}`
   )
-  const numbers = personFileSources.map((_, source) => quoteLiteral(String(source + 1)))
+  const numbers = personFileDepartments.map((_, source) => quoteLiteral(String(source + 1)))
   // With a million persons, DISTINCT takes 1.6 s of CPU time because it stores a set per person;
   // these expressions take 1.0 s.
   const sources = numbers.map(number => `max(CASE WHEN nguon = ${number} THEN 1 ELSE 0 END)`)
@@ -70,10 +74,10 @@ function crossCheckedFilesSql(statements: ModelStatements, period: number): stri
     WHERE ${validOnDaySql('g', day)} ORDER BY n`
 }
 
-export function createOwnCrossCheckCounts(
-  parts: OwnFigureDependencies
+export function createWarehouseCrossCheckCounts(
+  parts: WarehouseFigureDependencies
 ): Pick<PersonFacts, 'crossings'> {
-  const statements = createModelStatements(parts)
+  const statements = createModelStatementBuilder(parts)
   return {
     crossings: async (period, units) => {
       const answer = await statements.figures(
@@ -95,25 +99,25 @@ export function createOwnCrossCheckCounts(
  * Row list of personal files whose sources contradict each other, queried on this machine, with the
  * values of each source.
  */
-export function createOwnCrossCheckRows(
-  parts: OwnDataDependencies
+export function createWarehouseCrossCheckRows(
+  parts: WarehouseRowListDependencies
 ): Pick<PersonFacts, 'crossingRows' | 'stated'> {
-  const statements = createModelRowStatements(parts)
+  const statements = createModelRowStatementBuilder(parts)
   return {
     crossingRows: async (period, units) => {
       const files = createRowOrder(crossCheckedFilesSql(statements, period))
       const names = unitNamesSql(statements)
       const value = `CASE f.conflict ${compared.map((_, kind) => `WHEN ${kind} THEN ${maskedStatedValueSql(kind, parts.orders?.rank)}`).join(' ')} END`
-      const values = personFileSources.map(
+      const values = personFileDepartments.map(
         (_, source) =>
           `coalesce(any_value(${value}) FILTER (WHERE s.nguon = ${quoteLiteral(String(source + 1))}), ${quoteLiteral(missingValueMark)}) AS "nguon-${source + 1}"`
       )
-      const columns = personFileSources.map((_, source) => `nguon-${source + 1}`)
+      const columns = personFileDepartments.map((_, source) => `nguon-${source + 1}`)
       return createHandwrittenRowSource(statements, {
         over: files,
-        sql: `SELECT any_value(f.ma_nguoi) AS ma, CAST(any_value(f.sources) AS VARCHAR) || '/${personFileSources.length}' AS "nguon-co-mat",
-            list_extract([${literalListSql(conflictKinds)}], any_value(f.conflict) + 1) AS truong, ${values.join(', ')},
-            CASE WHEN any_value(f.settled) THEN ${quoteLiteral(conflictStateLabels.settled)} ELSE ${quoteLiteral(conflictStateLabels.open)} END AS "xu-ly",
+        sql: `SELECT any_value(f.ma_nguoi) AS ma, CAST(any_value(f.sources) AS VARCHAR) || '/${personFileDepartments.length}' AS "nguon-co-mat",
+            list_extract([${literalListSql(crossCheckConflictKinds)}], any_value(f.conflict) + 1) AS truong, ${values.join(', ')},
+            CASE WHEN any_value(f.settled) THEN ${quoteLiteral(crossCheckConflictStateLabels.settled)} ELSE ${quoteLiteral(crossCheckConflictStateLabels.open)} END AS "xu-ly",
             any_value(${unitNameSql('o', 'f.ma_don_vi')}) AS unit, any_value(f.sources) AS sources,
             any_value(f.conflict) AS conflict, any_value(f.settled) AS settled
           FROM ${rowOrderTableOf(files)} f JOIN ${validSql(statements, statements.day(period))} s ON s.ma_nguoi = f.ma_nguoi
@@ -138,7 +142,7 @@ export function createOwnCrossCheckRows(
           unit: cellToText(cell('unit')),
           sources: cellToNumber(cell('sources')),
           conflict: cellToNumber(cell('conflict')),
-          values: columns.map(name => listLabelOrNull(cell(name))),
+          values: columns.map(name => cellToListLabelOrNull(cell(name))),
           settled: cell('settled') === true
         })
       })
@@ -147,7 +151,7 @@ export function createOwnCrossCheckRows(
       const columns = ['nguon', 'ngay_sinh', 'bac', 'ma_trong_nguon', 'ma_don_vi']
       const answer = await parts.ask.rows(
         createModelQuery('ho-so-nguon', {
-          relations: [relationByColumn('don-vi', 'ma_don_vi', 0, 'left')],
+          relations: [tableJoinByColumn('don-vi', 'ma_don_vi', 0, 'left')],
           columns: [
             ...columns.map(name => ({ name, column: createColumnRef(name) })),
             { name: 'don_vi', column: createColumnRef('ten_don_vi', 1) }
@@ -162,13 +166,16 @@ export function createOwnCrossCheckRows(
           )
         })
       )
-      return personFileSources.map((_, source): StatedPersonData | null => {
+      return personFileDepartments.map((_, source): PersonDataFromSource | null => {
         const found = answer.find(([own]) => listPlace(own) === source)
         if (!found) return null
         const [, birth, grade, code, unit, name] = found
         return {
-          birth: dayOrNull(birth),
-          rank: grade === null ? null : rankNameOfGrade(cellToNumber(grade), parts.orders?.rank),
+          birth: cellToDayOrNull(birth),
+          rank:
+            grade === null
+              ? null
+              : militaryRankNameOfGrade(cellToNumber(grade), parts.orders?.rank),
           unit: cellToTextOrNull(name) ?? cellToTextOrNull(unit),
           code: cellToTextOrNull(code)
         }
@@ -181,9 +188,9 @@ export function createOwnCrossCheckRows(
  * SQL for the value that source `s` states for a field of file `f`, masked in the same way as
  * `maskedConflictValue`.
  */
-function maskedStatedValueSql(kind: number, ranks = defaultRankNames): string {
+function maskedStatedValueSql(kind: number, ranks = defaultMilitaryRankNames): string {
   if (kind === 0) return "'••/••/' || strftime(s.ngay_sinh, '%Y')"
-  if (kind === duplicateConflictIndex) {
+  if (kind === duplicatePersonConflictIndex) {
     return "CASE WHEN s.ma_trong_nguon = f.ma_nguoi THEN s.ma_trong_nguon ELSE left(s.ma_trong_nguon, 5) || '•••' END"
   }
   if (kind === 2) return 'coalesce(u.ten, s.ma_don_vi)'

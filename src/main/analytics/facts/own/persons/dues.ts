@@ -3,7 +3,7 @@ import type { QueryCondition } from '@shared/model/query/question'
 import type { EngineCell } from '../../../../warehouse/engine/messages'
 import { type PayAmounts, zeroPay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'
-import type { OwnFigureDependencies } from '../parts'
+import type { WarehouseFigureDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -27,10 +27,10 @@ function payOf(answer: readonly (readonly EngineCell[])[]): Map<string, PayAmoun
   return byKey
 }
 
-export function createOwnPayFacts({
+export function createWarehousePayFacts({
   ask: { rows },
   calendar
-}: OwnFigureDependencies): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
+}: WarehouseFigureDependencies): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
   const within = (first: number, last: number): QueryCondition => ({
     kind: 'between',
     column: createColumnRef('ngay_cuoi_ky'),

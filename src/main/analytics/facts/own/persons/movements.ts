@@ -1,36 +1,40 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { missingValueMark } from '@shared/kit/format'
-import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
+import {
+  accessionReasons,
+  positionTransferLabel,
+  separationReasons
+} from '@shared/model/analytics/words'
 import type { EngineCell } from '../../../../warehouse/engine/messages'
 import { createRowOrder, rowOrderTableOf } from '../../../../warehouse/sql/arrangement'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
-  type MovementCount,
-  type MovementKind,
-  type MovementRow,
-  movementId,
-  movementKinds
+  type PersonnelMovementCount,
+  type PersonnelMovementKind,
+  type PersonnelMovementRow,
+  personnelMovementIdOf,
+  personnelMovementKinds
 } from '../../../measures/movements'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '../parts'
 import { cellToNumber, cellToText } from '../questions'
 import { createHandwrittenRowSource } from '../written-rows'
 import {
-  createModelRowStatements,
-  createModelStatements,
+  cellToListLabelOrNull,
+  cellToRequiredDayNumber,
+  createModelRowStatementBuilder,
+  createModelStatementBuilder,
   dateLiteralSql,
   inUnitsSql,
-  listLabelOrNull,
   literalListSql,
-  type ModelStatements,
+  type ModelStatementBuilder,
   positionHoldersSql,
-  requiredDayNumber,
   unitNameSql,
   unitNamesSql
 } from './statements'
 
-const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
-  movementKinds.find(kind => kind === cell) ?? null
+const kindOf = (cell: EngineCell | undefined): PersonnelMovementKind | null =>
+  personnelMovementKinds.find(kind => kind === cell) ?? null
 
 /**
  * SQL for all personnel movements of the calendar, newest first. The start of a position counts as
@@ -38,8 +42,8 @@ const kindOf = (cell: EngineCell | undefined): MovementKind | null =>
  * end of the last position counts as a departure.
  */
 function movementsSql(
-  statements: ModelStatements,
-  { calendar }: Pick<OwnFigureDependencies, 'calendar'>
+  statements: ModelStatementBuilder,
+  { calendar }: Pick<WarehouseFigureDependencies, 'calendar'>
 ): string {
   const { first } = calendar.days(0)
   const { last } = calendar.days(calendar.last)
@@ -47,14 +51,14 @@ function movementsSql(
     `${day} BETWEEN ${dateLiteralSql(dayNumberToIsoDay(first))} AND ${dateLiteralSql(dayNumberToIsoDay(last))}`
   return `WITH held AS (SELECT * FROM ${positionHoldersSql(statements)} h), moves AS (
     SELECT g.rowid AS n, g.tu_ngay AS ngay, min(p.ma_don_vi) AS tu, min(g.ma_don_vi) AS den,
-      CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${quoteLiteral(transferLabel)}
-        WHEN min(g."ly_do_den.tu") IN (${literalListSql([...accessionReasons, transferLabel])}) THEN min(g."ly_do_den.tu") END AS loai
+      CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${quoteLiteral(positionTransferLabel)}
+        WHEN min(g."ly_do_den.tu") IN (${literalListSql([...accessionReasons, positionTransferLabel])}) THEN min(g."ly_do_den.tu") END AS loai
     FROM held g LEFT JOIN (SELECT ma_nguoi, ma_don_vi, den_ngay FROM held h WHERE ${within('den_ngay')}) p
       ON p.ma_nguoi = g.ma_nguoi AND p.den_ngay = g.tu_ngay
     WHERE ${within('g.tu_ngay')} GROUP BY g.rowid, g.tu_ngay
     UNION ALL
     SELECT g.rowid, g.den_ngay, g.ma_don_vi, NULL,
-      CASE WHEN g."ly_do_di.tu" IN (${literalListSql([...separationReasons, transferLabel])}) THEN g."ly_do_di.tu" END
+      CASE WHEN g."ly_do_di.tu" IN (${literalListSql([...separationReasons, positionTransferLabel])}) THEN g."ly_do_di.tu" END
     FROM held g WHERE ${within('g.den_ngay')}
       AND NOT EXISTS (SELECT 1 FROM held p WHERE p.ma_nguoi = g.ma_nguoi AND p.tu_ngay = g.den_ngay
         AND ${within('p.tu_ngay')}))
@@ -67,10 +71,10 @@ function movementsSql(
  */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
-export function createOwnMovementCounts(
-  parts: OwnFigureDependencies
+export function createWarehouseMovementCounts(
+  parts: WarehouseFigureDependencies
 ): Pick<PersonFacts, 'movements'> {
-  const statements = createModelStatements(parts)
+  const statements = createModelStatementBuilder(parts)
   const { part, partText } = statements.dialect
   const month = partText(part('ngay', 'month'), 'month')
   return {
@@ -89,7 +93,7 @@ export function createOwnMovementCounts(
       const byPeriod = Map.groupBy(answer, ([month]) => cellToText(month))
       return periods.map(period =>
         (byPeriod.get(parts.calendar.periods[period] ?? '') ?? []).map(
-          ([, kind, arrivals, departures, both]): MovementCount => ({
+          ([, kind, arrivals, departures, both]): PersonnelMovementCount => ({
             kind: kindOf(kind),
             came: cellToNumber(arrivals),
             went: cellToNumber(departures),
@@ -102,10 +106,10 @@ export function createOwnMovementCounts(
 }
 
 /** Row list of personnel movements, always queried on this machine. */
-export function createOwnMovementRows(
-  parts: OwnDataDependencies
+export function createWarehouseMovementRows(
+  parts: WarehouseRowListDependencies
 ): Pick<PersonFacts, 'movementRows'> {
-  const statements = createModelRowStatements(parts)
+  const statements = createModelRowStatementBuilder(parts)
   return {
     movementRows: async (period, units) => {
       const moves = createRowOrder(movementsSql(statements, parts))
@@ -131,20 +135,20 @@ export function createOwnMovementRows(
         filters: {
           loai: value => ({
             sql: 'r.loai = ?',
-            parameters: [movementKinds[Number(value) - 1] ?? '']
+            parameters: [personnelMovementKinds[Number(value) - 1] ?? '']
           }),
           thang: value => ({ sql: "strftime(r.ngay, '%Y-%m') = ?", parameters: [value] })
         },
         id: `lower(r.ma) || strftime(r.ngay, '-%Y-%m-%d') || CASE WHEN r.den = ${quoteLiteral(missingValueMark)} THEN '-di' ELSE '-den' END`,
-        read: (cell): MovementRow => {
-          const day = requiredDayNumber(cell('ngay'))
-          const to = listLabelOrNull(cell('den'))
+        read: (cell): PersonnelMovementRow => {
+          const day = cellToRequiredDayNumber(cell('ngay'))
+          const to = cellToListLabelOrNull(cell('den'))
           return {
-            id: movementId(cellToText(cell('ma')), day, to !== null),
+            id: personnelMovementIdOf(cellToText(cell('ma')), day, to !== null),
             code: cellToText(cell('ma')),
             day,
             kind: kindOf(cell('loai')),
-            from: listLabelOrNull(cell('tu')),
+            from: cellToListLabelOrNull(cell('tu')),
             to,
             basis: cellToText(cell('can-cu'))
           }

@@ -2,16 +2,16 @@ import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import type { Measure, QueryCondition } from '@shared/model/query/question'
 import { quoteLiteral } from '../../../../warehouse/sql/names'
 import {
-  lastPolicyStep,
-  type PolicyCount,
-  type PolicyRow,
-  policyDueLabels,
-  policyId,
-  policyProcessingSteps,
-  soonEligibleDays
+  lastPolicyFileStep,
+  type PolicyFileCount,
+  type PolicyFileRow,
+  policyEligibilityHorizonDays,
+  policyFileDueLabels,
+  policyFileIdOf,
+  policyFileProcessingSteps
 } from '../../../measures/policies'
 import type { PersonFacts } from '../../persons'
-import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -22,16 +22,16 @@ import {
   inUnitsCondition,
   lastDayOfPeriod,
   positionHeldOnDayCondition,
-  relationByColumn,
-  rowCountMeasure
+  rowCountMeasure,
+  tableJoinByColumn
 } from '../questions'
 import { createHandwrittenRowSource } from '../written-rows'
 import {
-  createModelRowStatements,
+  cellToRequiredDayNumber,
+  createModelRowStatementBuilder,
   inUnitsSql,
   literalListSql,
   positionHoldersSql,
-  requiredDayNumber,
   unitNameSql,
   unitNamesSql,
   validOnDaySql
@@ -40,7 +40,9 @@ import {
 /** Date columns of a policy file for the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
-export function createOwnPolicyCounts(parts: OwnFigureDependencies): Pick<PersonFacts, 'policies'> {
+export function createWarehousePolicyFileCounts(
+  parts: WarehouseFigureDependencies
+): Pick<PersonFacts, 'policies'> {
   const { calendar } = parts
   return {
     policies: async (period, units) => {
@@ -48,8 +50,8 @@ export function createOwnPolicyCounts(parts: OwnFigureDependencies): Pick<Person
       const answer = await parts.ask.rows(
         createModelQuery('ho-so-chinh-sach', {
           relations: [
-            relationByColumn('giu-vi-tri', 'ma_nguoi'),
-            relationByColumn('bien-che', 'ma_vi_tri', 1)
+            tableJoinByColumn('giu-vi-tri', 'ma_nguoi'),
+            tableJoinByColumn('bien-che', 'ma_vi_tri', 1)
           ],
           filter: conjunctionOf(
             positionHeldOnDayCondition(day, 1),
@@ -61,12 +63,12 @@ export function createOwnPolicyCounts(parts: OwnFigureDependencies): Pick<Person
           ],
           measures: policyMeasuresOn(
             day,
-            dayNumberToIsoDay(calendar.days(period).last + soonEligibleDays)
+            dayNumberToIsoDay(calendar.days(period).last + policyEligibilityHorizonDays)
           )
         })
       )
       return answer.map(
-        ([kind, quarter, files, soon, open, done, overdue]): PolicyCount => ({
+        ([kind, quarter, files, soon, open, done, overdue]): PolicyFileCount => ({
           kind: cellToListIndex(kind),
           quarter: cellToText(quarter).replace(/^(\d+)-(Q\d)$/, '$2/$1'),
           files: cellToNumber(files),
@@ -83,12 +85,14 @@ export function createOwnPolicyCounts(parts: OwnFigureDependencies): Pick<Person
 /**
  * Row list of policy files (retirement or change of profession), always queried on this machine.
  */
-export function createOwnPolicyRows(parts: OwnDataDependencies): Pick<PersonFacts, 'policyRows'> {
+export function createWarehousePolicyFileRows(
+  parts: WarehouseRowListDependencies
+): Pick<PersonFacts, 'policyRows'> {
   return {
     // These rows need a handwritten statement: the step of a policy file is derived from three
     // dates, and a query tree cannot sort by it.
     policyRows: async (period, units) => {
-      const statements = createModelRowStatements(parts)
+      const statements = createModelRowStatementBuilder(parts)
       const day = statements.day(period)
       const reached = stepDays
         .map((name, place) => `WHEN c.${name} <= ${day} THEN ${place + 1}`)
@@ -96,10 +100,10 @@ export function createOwnPolicyRows(parts: OwnDataDependencies): Pick<PersonFact
       const wordOf = (column: string, words: readonly string[]): string =>
         `list_extract([${literalListSql(words)}], ${column} + 1)`
       return createHandwrittenRowSource(statements, {
-        sql: `SELECT f.ma, f."don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policyProcessingSteps)} AS buoc, f.han,
-            CASE WHEN f.overdue THEN ${quoteLiteral(policyDueLabels.overdue)} ELSE ${quoteLiteral(policyDueLabels.onTime)} END AS "tinh-trang",
+        sql: `SELECT f.ma, f."don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policyFileProcessingSteps)} AS buoc, f.han,
+            CASE WHEN f.overdue THEN ${quoteLiteral(policyFileDueLabels.overdue)} ELSE ${quoteLiteral(policyFileDueLabels.onTime)} END AS "tinh-trang",
             f.kind, f.step, f.overdue
-          FROM (SELECT *, kind_code - 1 AS kind, step < ${lastPolicyStep} AND han < ${day} AS overdue FROM (
+          FROM (SELECT *, kind_code - 1 AS kind, step < ${lastPolicyFileStep} AND han < ${day} AS overdue FROM (
             SELECT c.rowid AS n, c.ma_nguoi AS ma, ${unitNameSql('u', 'g.ma_don_vi')} AS "don-vi", c."dien.tu" AS dien,
               TRY_CAST(c.dien AS INTEGER) AS kind_code, c.ngay_du_dieu_kien AS "du-dieu-kien", c.han_giai_quyet AS han,
               CASE ${reached.join(' ')} ELSE 0 END AS step
@@ -126,13 +130,13 @@ export function createOwnPolicyRows(parts: OwnDataDependencies): Pick<PersonFact
           })
         },
         id: `lower(r.ma) || '-' || (r.kind + 1)`,
-        read: (cell): PolicyRow => ({
-          id: policyId(cellToText(cell('ma')), cellToNumber(cell('kind'))),
+        read: (cell): PolicyFileRow => ({
+          id: policyFileIdOf(cellToText(cell('ma')), cellToNumber(cell('kind'))),
           code: cellToText(cell('ma')),
           unit: cellToText(cell('don-vi')),
           kind: cellToNumber(cell('kind')),
-          eligible: requiredDayNumber(cell('du-dieu-kien')),
-          due: requiredDayNumber(cell('han')),
+          eligible: cellToRequiredDayNumber(cell('du-dieu-kien')),
+          due: cellToRequiredDayNumber(cell('han')),
           step: cellToNumber(cell('step')),
           overdue: cell('overdue') === true
         })
@@ -147,7 +151,7 @@ const compared = (
   value: string
 ): QueryCondition => ({ kind: 'compare', column: createColumnRef(column), test, value: { value } })
 
-/** Measures of `PolicyCount`; a file counts in the last step that it completed. */
+/** Measures of `PolicyFileCount`; a file counts in the last step that it completed. */
 function policyMeasuresOn(day: string, soon: string): Measure[] {
   const [begun, submitted, done] = stepDays.map(name => compared(name, 'atMost', day))
   const isDone = done as QueryCondition

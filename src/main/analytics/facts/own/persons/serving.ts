@@ -1,10 +1,10 @@
-import { dayNumberToIsoDay, toDayNumber } from '@shared/features/analytics/calendar'
-import { postGroupLetters, presenceStates } from '@shared/model/analytics/words'
-import type { ColumnRef, QueryCondition, Question } from '@shared/model/query/question'
-import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
-import type { HolderClassReader } from '../alike'
-import { createOwnMonthlyStrength } from '../monthly'
-import type { OwnDataDependencies, OwnFigureDependencies } from '../parts'
+import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/calendar'
+import { personPresenceStates, positionGroupLetters } from '@shared/model/analytics/words'
+import type { ColumnRef, QueryCondition, StructuredQuery } from '@shared/model/query/question'
+import type { AgeCount, PersonFacts, PersonnelRecord } from '../../persons'
+import type { PostHolderGroupReader } from '../alike'
+import { createMonthlyStrengthReader } from '../monthly'
+import type { WarehouseFigureDependencies, WarehouseRowListDependencies } from '../parts'
 import {
   cellToListIndex,
   cellToNumber,
@@ -17,17 +17,17 @@ import {
   lastDayOfPeriod,
   oneOfCondition,
   positionHeldOnDayCondition,
-  relationByColumn,
-  rowCountMeasure
+  rowCountMeasure,
+  tableJoinByColumn
 } from '../questions'
-import { cellToNumberOrNull, cellToTextOrNull, dayOrNull } from './statements'
+import { cellToDayOrNull, cellToNumberOrNull, cellToTextOrNull } from './statements'
 
 const femaleCode = 1
-const groups: readonly string[] = postGroupLetters
+const groups: readonly string[] = positionGroupLetters
 
-export function createOwnServingPersonFacts(
-  parts: OwnFigureDependencies,
-  alike: HolderClassReader
+export function createWarehouseServingPersonFacts(
+  parts: WarehouseFigureDependencies,
+  alike: PostHolderGroupReader
 ): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
   const {
     ask: { rows },
@@ -37,12 +37,13 @@ export function createOwnServingPersonFacts(
   const dayOf = (period: number): string => lastDayOfPeriod(calendar, period)
   return {
     absences: async period => {
-      if (strength?.headcount === 'monthly') return createOwnMonthlyStrength(parts).absences(period)
+      if (strength?.headcount === 'monthly')
+        return createMonthlyStrengthReader(parts).absences(period)
       const answer = await rows(
         createModelQuery('vang-mat', {
           relations: [
-            relationByColumn('giu-vi-tri', 'ma_nguoi'),
-            relationByColumn('bien-che', 'ma_vi_tri', 1)
+            tableJoinByColumn('giu-vi-tri', 'ma_nguoi'),
+            tableJoinByColumn('bien-che', 'ma_vi_tri', 1)
           ],
           filter: conjunctionOf(
             positionHeldOnDayCondition(dayOf(period), 0),
@@ -58,7 +59,7 @@ export function createOwnServingPersonFacts(
       )
       const byUnit = new Map<string, number[]>()
       for (const [code, reason, people] of answer) {
-        const counts = byUnit.get(cellToText(code)) ?? presenceStates.slice(1).map(() => 0)
+        const counts = byUnit.get(cellToText(code)) ?? personPresenceStates.slice(1).map(() => 0)
         const place = cellToListIndex(reason)
         if (place in counts) counts[place] = cellToNumber(people)
         byUnit.set(cellToText(code), counts)
@@ -70,9 +71,9 @@ export function createOwnServingPersonFacts(
       const answer = await rows(
         createModelQuery('giu-vi-tri', {
           relations: [
-            relationByColumn('bien-che', 'ma_vi_tri'),
-            relationByColumn('nguoi', 'ma_nguoi'),
-            relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
+            tableJoinByColumn('bien-che', 'ma_vi_tri'),
+            tableJoinByColumn('nguoi', 'ma_nguoi'),
+            tableJoinByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
           ],
           filter: conjunctionOf(
             positionHeldOnDayCondition(end, 0),
@@ -127,10 +128,10 @@ export function createOwnServingPersonFacts(
 }
 
 /** Reader of the personal file of one person. */
-export function createOwnPersonFileReader({
+export function createWarehousePersonFileReader({
   ask: { rows },
   calendar
-}: OwnDataDependencies): Pick<PersonFacts, 'file'> {
+}: WarehouseRowListDependencies): Pick<PersonFacts, 'file'> {
   return {
     file: async (period, person) => {
       const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']
@@ -147,7 +148,7 @@ export function createOwnPersonFileReader({
       const [birth, sex, grade, education, seniority] = found ?? []
       return {
         code: person,
-        birth: dayOrNull(birth),
+        birth: cellToDayOrNull(birth),
         female: sex === undefined || sex === null ? null : cellToListIndex(sex) === femaleCode,
         unit: cellToTextOrNull(held?.[0]),
         post: cellToTextOrNull(held?.[1]),
@@ -155,7 +156,7 @@ export function createOwnPersonFileReader({
         education:
           education === undefined || education === null ? null : cellToListIndex(education),
         seniority: cellToNumberOrNull(seniority)
-      } satisfies PersonFile
+      } satisfies PersonnelRecord
     }
   }
 }
@@ -175,19 +176,19 @@ function ageOfMonth(month: string, end: string): number {
  */
 function birthdayPendingCondition(end: string): QueryCondition {
   const leapDays = Array.from({ length: 76 }, (_, at) =>
-    dayNumberToIsoDay(toDayNumber(1900 + at * 4, 2, 29))
+    dayNumberToIsoDay(dayNumberOfDate(1900 + at * 4, 2, 29))
   )
   const born = createColumnRef('ngay_sinh', 2)
   const days = end.endsWith('-02-28') ? leapDays.filter(day => day.endsWith('-02-29')) : []
   return oneOfCondition(born, days)
 }
 
-const heldBy = (person: string, day: string): Question =>
+const heldBy = (person: string, day: string): StructuredQuery =>
   createModelQuery('giu-vi-tri', {
     relations: [
-      relationByColumn('bien-che', 'ma_vi_tri'),
-      relationByColumn('don-vi', 'ma_don_vi', 1, 'left'),
-      relationByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
+      tableJoinByColumn('bien-che', 'ma_vi_tri'),
+      tableJoinByColumn('don-vi', 'ma_don_vi', 1, 'left'),
+      tableJoinByColumn('chuc-vu', 'ma_chuc_vu', 1, 'left')
     ],
     columns: [
       { name: 'don_vi', column: createColumnRef('ten_don_vi', 2) },

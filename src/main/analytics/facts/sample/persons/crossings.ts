@@ -1,12 +1,12 @@
-import { personFileSources, rankNameOfGrade } from '@shared/model/analytics/words'
+import { militaryRankNameOfGrade, personFileDepartments } from '@shared/model/analytics/words'
 import {
   type CrossCheckCount,
   type CrossCheckRow,
-  conflictKinds,
-  duplicateConflictIndex,
+  crossCheckConflictKinds,
+  duplicatePersonConflictIndex,
   maskedConflictValue,
   noConflictIndex,
-  type StatedPersonData
+  type PersonDataFromSource
 } from '../../../measures/crossings'
 import { samplePersonsInUnits, samplePositionOf } from '../../../measures/staffing'
 import { countByTraits, countMatching } from '../../../measures/sum'
@@ -18,7 +18,7 @@ export interface PersonCrossCheck {
   readonly unit: Unit
   readonly conflict: number
   /** Data per source; null for a source without a file. */
-  readonly stated: readonly (StatedPersonData | null)[]
+  readonly stated: readonly (PersonDataFromSource | null)[]
   readonly settled: boolean
 }
 
@@ -44,7 +44,7 @@ export function crossCheckPerson(
 ): PersonCrossCheck {
   const conflict =
     pseudoRandomOf(person, 5, 1000) < conflicts
-      ? pseudoRandomOf(person, 6, conflictKinds.length)
+      ? pseudoRandomOf(person, 6, crossCheckConflictKinds.length)
       : noConflictIndex
   // In a conflicting sample file, one of the two sources that have a file of every person differs
   // from the others.
@@ -53,7 +53,7 @@ export function crossCheckPerson(
     person,
     unit,
     conflict,
-    stated: personFileSources.map((_, source) =>
+    stated: personFileDepartments.map((_, source) =>
       source < 2 || pseudoRandomOf(person, source, 100) < (known[source] ?? 0)
         ? statedBy(data, person, unit, source === odd ? conflict : noConflictIndex)
         : null
@@ -68,13 +68,13 @@ function statedBy(
   { birth, grade, code }: Person,
   unit: Unit,
   wrong: number
-): StatedPersonData {
+): PersonDataFromSource {
   const other = data.units[(unit.index + 1) % data.units.length]
   return {
     birth: wrong === 0 ? birth - yearDays : birth,
-    rank: rankNameOfGrade(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
+    rank: militaryRankNameOfGrade(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
     unit: (wrong === 2 ? other : unit)?.name ?? null,
-    code: wrong === duplicateConflictIndex ? similarCode(code) : code
+    code: wrong === duplicatePersonConflictIndex ? similarCode(code) : code
   }
 }
 

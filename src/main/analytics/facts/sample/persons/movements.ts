@@ -1,16 +1,20 @@
 import {
   indexBeforeFirstPeriod,
-  lastSamplePeriod,
+  lastSamplePeriodIndex,
   samplePeriodDayRangeOf
 } from '@shared/features/analytics/calendar'
-import { oncePerKey } from '@shared/kit/once'
-import { accessionReasons, separationReasons, transferLabel } from '@shared/model/analytics/words'
+import { memoisePerKey } from '@shared/kit/once'
 import {
-  type MovementCount,
-  type MovementKind,
-  type MovementRow,
-  movementId,
-  movementKinds
+  accessionReasons,
+  positionTransferLabel,
+  separationReasons
+} from '@shared/model/analytics/words'
+import {
+  type PersonnelMovementCount,
+  type PersonnelMovementKind,
+  type PersonnelMovementRow,
+  personnelMovementIdOf,
+  personnelMovementKinds
 } from '../../../measures/movements'
 import { countMatching } from '../../../measures/sum'
 import type { Person, SampleDataSet } from '../../../model'
@@ -19,7 +23,7 @@ interface SampleMovement {
   readonly person: Person
   readonly period: number
   readonly day: number
-  readonly kind: MovementKind
+  readonly kind: PersonnelMovementKind
   /** Index of the unit that the person left; null for a person who joins. */
   readonly from: number | null
   readonly to: number | null
@@ -37,13 +41,13 @@ export const movementDocumentNumberOf = (person: Person): string =>
   `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
 
 /** All movements of the twelve periods, newest first. */
-const movementsOf = oncePerKey((data: SampleDataSet): readonly SampleMovement[] => {
+const movementsOf = memoisePerKey((data: SampleDataSet): readonly SampleMovement[] => {
   const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
   const all: SampleMovement[] = []
   const add = (
     person: Person,
     period: number,
-    kind: MovementKind,
+    kind: PersonnelMovementKind,
     from: number | null,
     to: number | null
   ): void => {
@@ -57,9 +61,9 @@ const movementsOf = oncePerKey((data: SampleDataSet): readonly SampleMovement[] 
       add(person, joined, accessionReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
     }
     if (moved > indexBeforeFirstPeriod) {
-      add(person, moved, transferLabel, unitOf(formerPosition), unitOf(position))
+      add(person, moved, positionTransferLabel, unitOf(formerPosition), unitOf(position))
     }
-    if (left <= lastSamplePeriod) {
+    if (left <= lastSamplePeriodIndex) {
       add(person, left, separationReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)
     }
   }
@@ -72,11 +76,11 @@ export function countSampleMovements(
   data: SampleDataSet,
   period: number,
   has: HasUnit
-): MovementCount[] {
+): PersonnelMovementCount[] {
   const moves = movementsOf(data).filter(move => move.period === period)
   const came = ({ to }: SampleMovement): boolean => to !== null && has(to)
   const went = ({ from }: SampleMovement): boolean => from !== null && has(from)
-  return movementKinds.map(kind => {
+  return personnelMovementKinds.map(kind => {
     const own = moves.filter(move => move.kind === kind)
     return {
       kind,
@@ -91,7 +95,7 @@ export function sampleMovementRowsOf(
   data: SampleDataSet,
   period: number,
   has: HasUnit
-): MovementRow[] {
+): PersonnelMovementRow[] {
   const name = (unit: number | null): string | null => data.units[unit ?? -1]?.name ?? null
   return movementsOf(data)
     .filter(
@@ -99,7 +103,7 @@ export function sampleMovementRowsOf(
         at <= period && ((from !== null && has(from)) || (to !== null && has(to)))
     )
     .map(({ person, day, kind, from, to, basis }) => ({
-      id: movementId(person.code, day, to !== null),
+      id: personnelMovementIdOf(person.code, day, to !== null),
       code: person.code,
       day,
       kind,

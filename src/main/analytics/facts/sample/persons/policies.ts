@@ -1,11 +1,11 @@
 import { samplePeriodEndDays } from '@shared/features/analytics/calendar'
 import {
-  lastPolicyStep,
-  type PolicyCount,
-  type PolicyRow,
-  policyId,
-  policyStepOf,
-  soonEligibleDays
+  lastPolicyFileStep,
+  type PolicyFileCount,
+  type PolicyFileRow,
+  policyEligibilityHorizonDays,
+  policyFileIdOf,
+  policyFileStepOf
 } from '../../../measures/policies'
 import { quarterLabelOfDay } from '../../../measures/quarters'
 import { samplePositionOf } from '../../../measures/staffing'
@@ -16,7 +16,7 @@ export function samplePolicyRowsOf(
   data: SampleDataSet,
   period: number,
   has: (unit: number) => boolean
-): PolicyRow[] {
+): PolicyFileRow[] {
   const today = samplePeriodEndDays[period] ?? 0
   return data.policyCases
     .flatMap(({ person: index, kind, eligible, due, reached }) => {
@@ -24,16 +24,16 @@ export function samplePolicyRowsOf(
       const position = person && samplePositionOf(person, period)
       const unit = data.units[data.positions[position ?? -1]?.unit ?? -1]
       if (!person || !unit || !has(unit.index)) return []
-      const step = policyStepOf(reached, today)
-      const overdue = step < lastPolicyStep && due < today
+      const step = policyFileStepOf(reached, today)
+      const overdue = step < lastPolicyFileStep && due < today
       const { code } = person
-      const id = policyId(code, kind)
+      const id = policyFileIdOf(code, kind)
       return { id, code, unit: unit.name, kind, eligible, due, step, overdue }
     })
     .sort((left, right) => left.eligible - right.eligible)
 }
 
-export function policyCountsOf(rows: readonly PolicyRow[], period: number): PolicyCount[] {
+export function policyCountsOf(rows: readonly PolicyFileRow[], period: number): PolicyFileCount[] {
   const today = samplePeriodEndDays[period] ?? 0
   const groups = groupBy(rows, ({ kind, eligible }) => `${kind} ${quarterLabelOfDay(eligible)}`)
   return [...groups.values()].flatMap(files => {
@@ -45,10 +45,10 @@ export function policyCountsOf(rows: readonly PolicyRow[], period: number): Poli
       files: files.length,
       soon: countMatching(
         files,
-        ({ eligible }) => eligible > today && eligible <= today + soonEligibleDays
+        ({ eligible }) => eligible > today && eligible <= today + policyEligibilityHorizonDays
       ),
-      open: countMatching(files, ({ step }) => step > 0 && step < lastPolicyStep),
-      done: countMatching(files, ({ step }) => step === lastPolicyStep),
+      open: countMatching(files, ({ step }) => step > 0 && step < lastPolicyFileStep),
+      done: countMatching(files, ({ step }) => step === lastPolicyFileStep),
       overdue: countMatching(files, ({ overdue }) => overdue)
     }
   })

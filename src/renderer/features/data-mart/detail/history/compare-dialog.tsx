@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -7,7 +7,7 @@ import type {
   GenerationComparison,
   RowDifferencesRange
 } from '@shared/model/data-mart/rows/differences'
-import { compareStructures } from '@shared/model/data-mart/structure'
+import { compareTableStructures } from '@shared/model/data-mart/structure'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { useCancellableCount } from '../../../../ui/counted/use-counted'
@@ -17,7 +17,7 @@ import { ReadOnlyDialog } from '../../../../ui/read-dialog'
 import { RowDifferencesTable } from '../../../../ui/table/differences-table'
 import { StructureDifferences } from '../structure/structure-differences'
 
-const text = generationText.compare
+const text = tableGenerationsText.compare
 
 const useStyles = makeStyles({
   // The dialog scrolls as a whole, because a table shrunk to fit would show only two rows.
@@ -54,7 +54,11 @@ export function CompareGenerationsDialog({ table, onClose }: CompareGenerationsD
   const newer = newestFirst.find(({ id }) => id === newerId)
   const options = newestFirst.map(({ id, origin, time, rows }) => ({
     value: id,
-    label: text.choice(formatDateTime(time), generationText.origins[origin], formatNumber(rows))
+    label: text.choice(
+      formatDateTime(time),
+      tableGenerationsText.origins[origin],
+      formatNumber(rows)
+    )
   }))
   return (
     <ReadOnlyDialog title={text.action} width={1100} className={styles.content} onClose={onClose}>
@@ -115,7 +119,7 @@ function Compared({ table: id, older, newer }: ComparedProps) {
     [id, older.id, newer.id]
   )
   const structure = { before: older.columns, after: newer.columns }
-  const hasOtherColumns = compareStructures(structure).length > 0
+  const hasOtherColumns = compareTableStructures(structure).length > 0
   if (error !== undefined) return <ErrorState error={error} onRetry={again} />
   if (!value) return <LoadingState lines={6} />
   return (

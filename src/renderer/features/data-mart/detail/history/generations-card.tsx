@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
@@ -15,7 +15,7 @@ import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import { CompareGenerationsDialog } from './compare-dialog'
 import { RollBackTableDialog } from './return-dialog'
 
-const text = generationText
+const text = tableGenerationsText
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px', flexWrap: 'wrap' } })
 

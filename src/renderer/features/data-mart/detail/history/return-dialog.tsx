@@ -1,4 +1,4 @@
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { z } from '@shared/kit/zod'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog'
 import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
 
-const text = generationText.dialog
+const text = tableGenerationsText.dialog
 const schema = z.strictObject({ reason: rollbackReasonSchema })
 
 interface RollBackTableDialogProps {

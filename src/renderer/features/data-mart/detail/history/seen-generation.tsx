@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { generationText } from '@shared/features/data-mart/generation-text'
+import { tableGenerationsText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
 
-const text = generationText
+const text = tableGenerationsText
 
 interface OlderGenerationNoticeProps {
   /** Older table version in the address; undefined if it is no longer stored. */

@@ -1,10 +1,10 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
-import { MatchingRowsDialog } from '../../../../ui/counted/found-rows'
+import { QualityIssueRowsDialog } from '../../../../ui/counted/found-rows'
 import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import type { TableGenerationRef } from '../mart-tab'
 
@@ -28,8 +28,8 @@ export function RuleViolationsDialog({ at, rule, columns, onClose }: RuleViolati
     )
   )
   return (
-    <MatchingRowsDialog
-      title={ruleText.rowsOf(describeTableRule(rule, columns))}
+    <QualityIssueRowsDialog
+      title={tableRuleText.rowsOf(describeTableRule(rule, columns))}
       data={value}
       error={error}
       onRetry={again}

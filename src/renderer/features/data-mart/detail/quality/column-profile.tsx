@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatMartCell, formatRowCount } from '@shared/features/data-mart/rows/cell-words'
 import type { ColumnValueProfile as Profile } from '@shared/features/data-mart/rows/profile'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { tableRowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
@@ -16,7 +16,7 @@ import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import type { TableGenerationRef } from '../mart-tab'
 
-const text = rowsText.profile
+const text = tableRowsText.profile
 
 const useStyles = makeStyles({
   columns: {

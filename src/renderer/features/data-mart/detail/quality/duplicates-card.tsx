@@ -4,7 +4,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
-import { MatchingRowsDialog } from '../../../../ui/counted/found-rows'
+import { QualityIssueRowsDialog } from '../../../../ui/counted/found-rows'
 import { useCancellableCount } from '../../../../ui/counted/use-counted'
 import { Card } from '../../../../ui/page/card'
 import type { TableGenerationRef } from '../mart-tab'
@@ -50,7 +50,7 @@ function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRows
     )
   )
   return (
-    <MatchingRowsDialog
+    <QualityIssueRowsDialog
       title={title}
       data={value}
       error={error}

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../../ui/page/status-badge'
 import { ListBody } from '../../../../ui/table/list-body'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
-import { badQualityBadge, goodQualityBadge } from './quality-looks'
+import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-looks'
 
 const text = qualityText
 const noFilters: readonly string[] = []
@@ -83,7 +83,7 @@ const allRules = rulesOf(allColumns)
 const ownRules = rulesOf(ownColumns)
 const cells = {
   result: (row: ColumnQuality) => (
-    <StatusBadge look={isGood(row) ? goodQualityBadge : badQualityBadge} />
+    <StatusBadge look={isGood(row) ? withinQualityThresholdBadge : beyondQualityThresholdBadge} />
   )
 }
 

@@ -4,7 +4,7 @@ import type { MartLoad } from '@shared/model/data-mart/data-mart'
 import { Card } from '../../../../ui/page/card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
-import { badQualityBadge, goodQualityBadge } from './quality-looks'
+import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-looks'
 
 const text = qualityText
 
@@ -29,14 +29,18 @@ const loadColumns: readonly PlainColumn<MartLoad>[] = [
     narrow: true,
     cell: load => (
       <StatusBadge
-        look={loadRate(load) <= rejectedThreshold ? goodQualityBadge : badQualityBadge}
+        look={
+          loadRate(load) <= rejectedThreshold
+            ? withinQualityThresholdBadge
+            : beyondQualityThresholdBadge
+        }
       />
     )
   }
 ]
 
 /** Card with the number of rows that the checks of each load rejected. */
-export function LoadRejectionsCard({ loads }: { readonly loads: readonly MartLoad[] }) {
+export function RejectedRowsPerLoadCard({ loads }: { readonly loads: readonly MartLoad[] }) {
   if (loads.length === 0) return null
   return (
     <Card title={text.loads.title}>

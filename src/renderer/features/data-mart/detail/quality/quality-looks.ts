@@ -5,12 +5,12 @@ import type { StatusBadgeStyle } from '@shared/kit/status'
  * Label, icon and colour of a quality figure within its threshold; the next constant is for a
  * figure beyond it.
  */
-export const goodQualityBadge: StatusBadgeStyle = {
+export const withinQualityThresholdBadge: StatusBadgeStyle = {
   label: qualityText.good,
   tone: 'success',
   icon: 'check'
 }
-export const badQualityBadge: StatusBadgeStyle = {
+export const beyondQualityThresholdBadge: StatusBadgeStyle = {
   label: qualityText.bad,
   tone: 'danger',
   icon: 'warning'

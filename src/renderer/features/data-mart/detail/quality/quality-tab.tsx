@@ -4,7 +4,7 @@ import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import type { TableQuality } from '@shared/model/data-quality/quality'
 import { CountProgressBar } from '../../../../ui/counted/counting-bar'
 import { Card } from '../../../../ui/page/card'
@@ -13,7 +13,7 @@ import type { MartTabProps, TableGenerationRef } from '../mart-tab'
 import { ColumnProfileCard } from './column-profile'
 import { DuplicateRowsCard } from './duplicates-card'
 import { TableQualityFigures } from './quality-figures'
-import { LoadRejectionsCard } from './quality-loads'
+import { RejectedRowsPerLoadCard } from './quality-loads'
 import { RejectedRowsNotice } from './rejected-bar'
 import { TableRulesCard } from './rules-card'
 import { useTableQuality } from './use-quality'
@@ -54,7 +54,7 @@ export function TableQualityTab({ table, loads, seen, onChanged }: MartTabProps)
         <CountedQuality table={table} at={at} columns={(seen ?? table).columns} quality={quality} />
       )}
       <TableRulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
-      {quality && <LoadRejectionsCard loads={loads} />}
+      {quality && <RejectedRowsPerLoadCard loads={loads} />}
     </>
   )
 }
@@ -105,7 +105,7 @@ function CountedQuality({ table, at, columns, quality }: CountedQualityProps) {
   }
   return (
     <>
-      <TableQualityFigures quality={quality} isSample={!isOwnTable(table)} />
+      <TableQualityFigures quality={quality} isSample={!isNonSampleTable(table)} />
       <DuplicateRowsCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
       <ColumnProfileCard at={at} columns={columns} />
     </>

@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { ruleText } from '@shared/model/data-quality/rule-text'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
 import { describeTableRule } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { call, toErrorMessage } from '../../../../ipc/client'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { useNotify } from '../../../../ui/notifications'
 
-const text = ruleText.removing
+const text = tableRuleText.removing
 
 interface RemoveRuleDialogProps {
   readonly table: DataMart

@@ -2,9 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { RuleCheckResult } from '@shared/model/data-quality/quality'
-import { ruleText } from '@shared/model/data-quality/rule-text'
-import { describeTableRule, formatRuleThreshold } from '@shared/model/data-quality/rule-words'
-import { isWithinThreshold, type TableRule } from '@shared/model/data-quality/rules'
+import { tableRuleText } from '@shared/model/data-quality/rule-text'
+import { describeTableRule, formatTableRuleThreshold } from '@shared/model/data-quality/rule-words'
+import { isWithinRuleThreshold, type TableRule } from '@shared/model/data-quality/rules'
 import { useState } from 'react'
 import { IfPermitted } from '../../../../session/permission'
 import { CountProgressBar } from '../../../../ui/counted/counting-bar'
@@ -14,12 +14,12 @@ import { StatusBadge, ToneBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 import type { TableGenerationRef } from '../mart-tab'
 import { RuleViolationsDialog } from './broken-rows'
-import { badQualityBadge, goodQualityBadge } from './quality-looks'
+import { beyondQualityThresholdBadge, withinQualityThresholdBadge } from './quality-looks'
 import { TableRuleDialog } from './rule-dialog'
 import { RemoveRuleDialog } from './rule-removal'
 import { type RuleCheckResults, useRuleResults } from './use-rule-results'
 
-const text = ruleText
+const text = tableRuleText
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
@@ -109,7 +109,7 @@ function useRuleColumns(
         </ToneBadge>
       )
     },
-    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: formatRuleThreshold },
+    { key: 'threshold', title: text.heads.threshold, narrow: true, cell: formatTableRuleThreshold },
     {
       key: 'result',
       title: text.heads.result,
@@ -195,7 +195,11 @@ function Outcome({ rule, result, rows }: OutcomeProps) {
   }
   return (
     <StatusBadge
-      look={isWithinThreshold(rule, result.broken, rows) ? goodQualityBadge : badQualityBadge}
+      look={
+        isWithinRuleThreshold(rule, result.broken, rows)
+          ? withinQualityThresholdBadge
+          : beyondQualityThresholdBadge
+      }
     />
   )
 }

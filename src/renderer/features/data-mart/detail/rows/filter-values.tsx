@@ -1,7 +1,7 @@
 import { Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { formatRowCount } from '@shared/features/data-mart/rows/cell-words'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { tableRowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ColumnFilterDraft } from '@shared/model/data-mart/rows/row-filter'
 import { useId } from 'react'
 import { useCall } from '../../../../ipc/use-call'
@@ -10,7 +10,7 @@ import type { FormController } from '../../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../../ui/page/states'
 import type { TableGenerationRef } from '../mart-tab'
 
-const text = rowsText.filters
+const text = tableRowsText.filters
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },

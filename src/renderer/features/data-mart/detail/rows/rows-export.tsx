@@ -1,5 +1,5 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { tableRowsText } from '@shared/features/data-mart/rows/rows-text'
 import { keysOf } from '@shared/kit/keys-of'
 import { rowExportFormats } from '@shared/model/data-mart/rows/export-format'
 import { call } from '../../../../ipc/client'
@@ -10,7 +10,7 @@ import type { ListAddress } from '../../../../ui/table/use-list-address'
 import { useFileExport } from '../../../../ui/use-export'
 import type { TableGenerationRef } from '../mart-tab'
 
-const text = rowsText.exports
+const text = tableRowsText.exports
 
 interface ExportRowsButtonProps {
   readonly table: TableGenerationRef

@@ -8,7 +8,7 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { currentGenerationOf, type DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import { isNonSampleTable } from '@shared/model/data-mart/own-rows'
 import { type ColumnFilterDraft, columnFilterKey } from '@shared/model/data-mart/rows/row-filter'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
@@ -20,7 +20,7 @@ import type { FormController } from '../../../../ui/form/use-form'
 import { PersonalDataReasonDialog } from '../../../../ui/personal-reason-dialog'
 import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
-import { searchFieldProps } from '../../../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../../../ui/table/list-parts'
 import { useList } from '../../../../ui/table/use-list'
 import { type ListAddress, useListAddress } from '../../../../ui/table/use-list-address'
 import { CorrectionButton } from '../../corrections/correction-button'
@@ -59,12 +59,12 @@ export function TableRowsTab({ table, seen, onChanged }: MartTabProps) {
   const list = useList<NumberedTableRow, RowsPage>(fetchRows, address)
   const generation = list.head?.generation ?? ''
   const chosen = useSelectedRows(`${generation} ${isOpen}`)
-  const mayCorrect = isOwnTable(table) && !seen && hasPermission('operate')
+  const mayCorrect = isNonSampleTable(table) && !seen && hasPermission('operate')
   const [correcting, setCorrecting] = useState(false)
   const published = seen ?? currentGenerationOf(table)
   const [asked, setAsked] = useState<number>()
   const [asksReason, setAsksReason] = useState(false)
-  const origins = isOwnTable(table) && {
+  const origins = isNonSampleTable(table) && {
     actions: {
       width: mayCorrect ? 104 : 64,
       render: (row: NumberedTableRow) => (
@@ -167,7 +167,7 @@ function RowFilters({ at, columns, address }: RowFiltersProps) {
       />
       <SearchField
         label={text.search(searched === 'all' ? text.anyColumn : searched)}
-        {...searchFieldProps(address)}
+        {...createSearchFieldProps(address)}
       />
       <ColumnFilters frequent={frequent} columns={columns} address={address} />
     </>
@@ -200,7 +200,7 @@ function PersonalAccess({ access, hasPersonal, note, onAsk }: PersonalAccessProp
 
 /** Note about the shown table version and about masked personal values. */
 function noteOf(table: DataMart, published: Generation | undefined): string {
-  const isOwn = isOwnTable(table)
+  const isOwn = isNonSampleTable(table)
   if (!published) return isOwn ? text.noteOwn : text.note
   const time = formatDateTime(published.time)
   return isOwn ? text.publishedOwn(time) : text.published(time)

@@ -4,11 +4,11 @@ import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { AffectedDependentsList } from '../affected-list'
+import { TableChangeImpactList } from '../affected-list'
 
 const text = martText.detail.structure.confirm
 
-export type ForeseenStructureChange = CallOutput<'dataMart:foreseeStructure'>
+export type StructureChangePreview = CallOutput<'dataMart:foreseeStructure'>
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 interface ConfirmStructureDialogProps {
   readonly table: string
-  readonly foreseen: ForeseenStructureChange
+  readonly foreseen: StructureChangePreview
   readonly onAnswer: (goesOn: boolean) => void
 }
 
@@ -54,9 +54,9 @@ export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStr
           </ul>
         </div>
       )}
-      <AffectedDependentsList
+      <TableChangeImpactList
         title={text.affected}
-        lines={affected.map(describeAffectedDependent)}
+        lines={affected.map(describeTableChangeImpact)}
       />
     </ConfirmDialog>
   )
@@ -66,12 +66,12 @@ export function ConfirmStructureDialog({ table, foreseen, onAnswer }: ConfirmStr
  * Description of an affected dependent, such as an API: the columns it uses and its number of
  * calls.
  */
-export function describeAffectedDependent({
+export function describeTableChangeImpact({
   kind,
   name,
   columns,
   calls
-}: ForeseenStructureChange['affected'][number]): string {
+}: StructureChangePreview['affected'][number]): string {
   const parts = [
     `${text.kinds[kind]} ${name}`,
     ...(columns.length > 0 ? [text.columns(columns.join(', '))] : []),

@@ -1,7 +1,7 @@
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { martText } from '@shared/features/data-mart/text'
 import { createFieldRuleSchema } from '@shared/kit/fields'
-import { minReasonLength, reasonFaults } from '@shared/kit/reason'
+import { minReasonLength, reasonFaultMessages } from '@shared/kit/reason'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft, validateMartDraft } from '@shared/model/data-mart/draft'
 import { personalLevelOfDraft, personalMarkOfLevel } from '@shared/model/data-mart/personal-marks'
@@ -14,7 +14,7 @@ import { SecondPersonFields, useSecondPersonConfirmation } from '../../../../ui/
 import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
 import { SaveCancelledError } from '../../../../ui/form/use-save'
-import { ConfirmStructureDialog, type ForeseenStructureChange } from './structure-confirm'
+import { ConfirmStructureDialog, type StructureChangePreview } from './structure-confirm'
 
 const text = martText.detail.structure
 
@@ -38,12 +38,14 @@ const schemaOf = (table: DataMart) =>
     const faults = validateMartDraft({ ...emptyMartDraft, ...values })
     const isMissing =
       unmarkedIn(table, values.columns).length > 0 && reason.trim().length < minReasonLength
-    return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
+    return Object.keys(faults).length === 0 && isMissing
+      ? { reason: reasonFaultMessages.any }
+      : faults
   })
 
 /** Foreseen effects of a structure change, and the callback for the user's answer. */
 interface Asking {
-  readonly foreseen: ForeseenStructureChange
+  readonly foreseen: StructureChangePreview
   readonly answer: (goesOn: boolean) => void
 }
 

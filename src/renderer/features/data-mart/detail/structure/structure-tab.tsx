@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/page/card'
 import { CopyableTextBlock } from '../../../../ui/page/copy-block'
 import { ToneBadge } from '../../../../ui/page/status-badge'
 import { FilteredList } from '../../../../ui/table/filtered-list'
-import { searchFieldProps } from '../../../../ui/table/list-parts'
+import { createSearchFieldProps } from '../../../../ui/table/list-parts'
 import { useListAddress } from '../../../../ui/table/use-list-address'
 import { useLocalList } from '../../../../ui/table/use-local-list'
 import type { MartTabProps } from '../mart-tab'
@@ -97,7 +97,7 @@ export function StructureTab({ table, onChanged }: MartTabProps) {
           </>
         }
       >
-        <SearchField label={text.search} {...searchFieldProps(address)} />
+        <SearchField label={text.search} {...createSearchFieldProps(address)} />
       </FilteredList>
       <Card>
         <CopyableTextBlock label={text.ddl} text={createTableSql(table)} />

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const dayMs = 86_400_000
-const text = copiesText.monitor
+const text = backupCopiesText.monitor
 
 describe('age of the newest complete backup copy', () => {
   let folder = ''
@@ -48,7 +48,7 @@ describe('age of the newest complete backup copy', () => {
   it('the monitor report and the home page warn when there is no backup copy of data of the unit', async () => {
     await ownTable()
     expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.noneRemedy })
-    expect(await row()).toMatchObject({ state: copiesText.never, tone: 'warning' })
+    expect(await row()).toMatchObject({ state: backupCopiesText.never, tone: 'warning' })
   })
 
   it('the monitor report and the home page warn when the newest complete backup copy is older than configured', async () => {

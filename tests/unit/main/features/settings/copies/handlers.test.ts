@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultCopySettings } from '@shared/features/copies/copies'
-import { copyFaultText } from '@shared/features/copies/fault-text'
-import { copiesText } from '@shared/features/copies/text'
+import { defaultBackupCopySettings } from '@shared/features/copies/copies'
+import { backupCopyFaultText } from '@shared/features/copies/fault-text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   configureBackupFolder,
@@ -32,7 +32,7 @@ describe('backup copies of the data folder on another medium', () => {
     expect(await state()).toMatchObject({ place: null, good: null, last: null, next: null })
     await expect(program.handlers['copies:run']({})).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: copiesText.noPlace
+      message: backupCopiesText.noPlace
     })
   })
 
@@ -58,7 +58,7 @@ describe('backup copies of the data folder on another medium', () => {
     await expect(next.handlers['copies:run']({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     const wrong = next.handlers['copies:connect']({ passphrase: 'another passphrase' })
     await expect(wrong).rejects.toMatchObject({
-      fields: { passphrase: copyFaultText.wrongPassphrase }
+      fields: { passphrase: backupCopyFaultText.wrongPassphrase }
     })
     await next.handlers['copies:connect']({ passphrase: repositoryPassphrase })
     expect(await state(next)).toMatchObject({ needsPassphrase: false, good: now })
@@ -82,11 +82,11 @@ describe('backup copies of the data folder on another medium', () => {
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'config'), 'restic')
     const refusals = [
-      [folder, copyFaultText.inside],
-      [join(folder, 'backups'), copyFaultText.inside],
-      ['\\\\server\\share', copyFaultText.network],
-      [join(foreign, '..'), copyFaultText.foreign],
-      [join(folder, '..', 'gone', 'gone'), copyFaultText.gone]
+      [folder, backupCopyFaultText.inside],
+      [join(folder, 'backups'), backupCopyFaultText.inside],
+      ['\\\\server\\share', backupCopyFaultText.network],
+      [join(foreign, '..'), backupCopyFaultText.foreign],
+      [join(folder, '..', 'gone', 'gone'), backupCopyFaultText.gone]
     ] as const
     for (const [path, message] of refusals) {
       program.choose(path)
@@ -112,13 +112,16 @@ describe('backup copies of the data folder on another medium', () => {
     await expect(next.handlers['copies:run']({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await state(next)).toMatchObject({
       good: now,
-      last: { state: 'failed', fault: copyFaultText.gone }
+      last: { state: 'failed', fault: backupCopyFaultText.gone }
     })
   })
 
   it('the copy schedule makes one copy a day, one for all missed days together, and retries a failed copy after an hour', async () => {
     const medium = await configureBackupFolder(program)
-    const settings = { ...defaultCopySettings, schedule: { kind: 'daily', time: '12:00' } } as const
+    const settings = {
+      ...defaultBackupCopySettings,
+      schedule: { kind: 'daily', time: '12:00' }
+    } as const
     await program.handlers['copies:configure'](settings)
     const copiesAt = async (hours: number): Promise<number> => {
       program = reopened(now + hours * 3_600_000)
@@ -136,7 +139,7 @@ describe('backup copies of the data folder on another medium', () => {
     renameSync(medium, `${medium}-away`)
     program = reopened(now + (24 * 6 + 4) * 3_600_000)
     await program.copyDue()
-    expect(program.logged.at(-1)).toContain(copyFaultText.gone)
+    expect(program.logged.at(-1)).toContain(backupCopyFaultText.gone)
     program = reopened(now + (24 * 6 + 5) * 3_600_000)
     await program.copyDue()
     expect(program.logged).toEqual([])
@@ -156,7 +159,7 @@ describe('backup copies of the data folder on another medium', () => {
     })
     const stopped = await program.ask('copies:run', { job })
     if (stopped.ok) throw new Error('nothing was told')
-    expect(stopped.error.message).toBe(copyFaultText.stopped)
+    expect(stopped.error.message).toBe(backupCopyFaultText.stopped)
     expect((await state()).last).toMatchObject({ state: 'stopped' })
     expect(readdirSync(medium)).not.toContain('snapshots')
   })

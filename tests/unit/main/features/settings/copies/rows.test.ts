@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { copiesText } from '@shared/features/copies/text'
+import { backupCopiesText } from '@shared/features/copies/text'
 import { currentGenerationOf } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -8,7 +8,7 @@ import {
   createBackupCopy
 } from '../../../../../support/calls/changing-copies'
 import { flipBit, repositoryPassphrase } from '../../../../../support/copies/repository'
-import { useTestEngines } from '../../../../../support/engine'
+import { setUpTestEngines } from '../../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
@@ -17,7 +17,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const publishing = { user: 'a', origin: 'load', note: '' } as const
 
 describe('table rows in backup copies on another medium', () => {
-  const { start } = useTestEngines({ handsOn: true })
+  const { start } = setUpTestEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let medium = ''
@@ -68,7 +68,7 @@ describe('table rows in backup copies on another medium', () => {
     expect(readFileSync(fileOf(generation)).equals(before)).toBe(true)
     expect(await rows()).toEqual(shown)
     expect(tableOf()).toMatchObject({ current: generation })
-    expect(tableOf()?.history.at(-1)).toMatchObject({ action: copiesText.repair.action })
+    expect(tableOf()?.history.at(-1)).toMatchObject({ action: backupCopiesText.repair.action })
     expect((await program.storage.audit.readAll()).at(-1)?.action).toMatch(
       new RegExp(`^Sửa từ bản sao lưu: dm_donvi_capbac · bản ${generation}, theo bản sao lưu ngày`)
     )
@@ -111,7 +111,9 @@ describe('table rows in backup copies on another medium', () => {
     flipBit(objectOf(100_000), 5_000)
     const drill = await program.handlers['copies:drill']({ id: copy })
     expect(drill).toMatchObject({ state: 'bad', generations: 0 })
-    expect(drill.faults).toEqual([copiesText.drill.damaged(`warehouse/${id}/${generation}.duckdb`)])
+    expect(drill.faults).toEqual([
+      backupCopiesText.drill.damaged(`warehouse/${id}/${generation}.duckdb`)
+    ])
     expect((await program.storage.audit.readAll()).at(-1)?.action).toMatch(
       /^Diễn tập khôi phục phát hiện sai khác: /
     )
@@ -162,7 +164,7 @@ describe('table rows in backup copies on another medium', () => {
     flipBit(fileOf(newer), 9_000)
     const outcome = await program.handlers['copies:run']({})
     expect(outcome).toMatchObject({ state: 'partial' })
-    expect(outcome.fault).toBe(copiesText.missing('dm_donvi_capbac'))
+    expect(outcome.fault).toBe(backupCopiesText.missing('dm_donvi_capbac'))
     const { copies } = await program.handlers['copies:list'](undefined)
     expect(copies.map(({ missing }) => missing)).toEqual([1, 0])
   })

@@ -2,7 +2,7 @@
 import '../../../../../support/page/page-state'
 
 import type { ModelColumnView } from '@renderer/features/settings/sector/mapping-columns'
-import { NameOrderFields } from '@renderer/features/settings/sector/order-part'
+import { OrderedNameListFields } from '@renderer/features/settings/sector/order-part'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -35,7 +35,7 @@ interface EditorProps {
 function Editor({ said, of = column }: EditorProps) {
   const [names, setNames] = useState<readonly string[]>([])
   const shared = { column: of, own: 'dm-901', source: 'cap_bac', names }
-  return <NameOrderFields {...shared} said={said} onChange={setNames} />
+  return <OrderedNameListFields {...shared} said={said} onChange={setNames} />
 }
 
 function open(said?: readonly string[]) {

@@ -1,0 +1,23 @@
+import { callReasonInput } from './call-inputs'
+import type { CallPreparation, ChangingCallName } from './prepare'
+
+/** Preparations of the IPC calls that change users, like `changingCallPreparations`. */
+export const userCallPreparations: {
+  readonly [C in Exclude<
+    Extract<ChangingCallName, `users:${string}`>,
+    'users:export'
+  >]: CallPreparation<C>
+} = {
+  'users:save': () => ({
+    id: null,
+    draft: {
+      account: 'moi.nv',
+      staffCode: 'CB-0100',
+      name: 'Ngô Văn Mới',
+      unit: 'Đơn vị E',
+      role: 'operator',
+      validUntil: ''
+    }
+  }),
+  'users:setLocked': () => ({ id: 'user-003', reason: callReasonInput })
+}
