@@ -27,7 +27,7 @@ import { maskExpectedCell, type OracleTable } from '../../../../support/query/or
 import { createPeopleTable, toTreeQuery } from '../../../../support/query/people-rows'
 
 const seed = 20_261_127
-const runs = Number(process.env.QUESTION_RUNS ?? 450)
+const runs = Number(process.env.QUESTION_RUNS ?? 225)
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const columns = peopleColumns
 const worlds = generateRowsOfPeople(seed)

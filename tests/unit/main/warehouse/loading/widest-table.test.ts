@@ -4,6 +4,7 @@ import { callContract } from '@shared/contract/contract'
 import { maxTableColumns } from '@shared/kit/fields'
 import { describe, expect, it } from 'vitest'
 import { findInputLimitFault } from '../../../../../src/main/ipc/limits'
+import { isWholeRun } from '../../../../support/effort'
 import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram } from '../../../../support/handlers'
 import { createFileLoadActions } from '../../../../support/loading'
@@ -38,7 +39,8 @@ describe('table with the maximum number of columns', () => {
     expect(rows).toHaveLength(20)
     expect(rows[1]).toHaveLength(maxTableColumns)
     expect(rows[1]?.slice(-2)).toEqual(['Đơn vị 1', maxTableColumns])
-    for (const format of ['csv', 'xlsx', 'parquet'] as const) {
+    // Loading a thousand columns takes seconds, so npm test loads the rows again from one format.
+    for (const format of isWholeRun ? (['csv', 'xlsx', 'parquet'] as const) : (['xlsx'] as const)) {
       const saved = await program.handlers['dataMart:exportRows']({
         id: table.id,
         query: { search: '', filters: {}, sort: null },
