@@ -13,7 +13,7 @@ import { encryptedPackageText } from '@shared/model/settings/sealed-text'
 import { archiveRefusalError } from '../refused'
 
 /**
- * Sizes in bytes of the header (docs/security.md, *Exchange packages with rows*) and of the tag
+ * Sizes in bytes of the header (docs/store.md, *What does an exchange package contain?*) and of the tag
  * after each chunk.
  */
 export const sealHeaderSize = 64
