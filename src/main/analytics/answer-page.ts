@@ -23,7 +23,9 @@ import { assessFigureByThreshold } from './measures/indicators'
 import type { SectorPageDefinition } from './page'
 import { areaFilterOptions } from './pages/common'
 import type { PageComputationTarget } from './places/place-facts'
-import { flattenUnitTree, type SectorPageScope, type UnavailablePagePart } from './scope'
+import type { SectorPageScope, UnavailablePagePart } from './scope'
+import { selectableBlocks, selectionsOf } from './selections'
+import { flattenUnitTree } from './unit-tree'
 import { buildVerdictView } from './verdict'
 
 /**
@@ -37,14 +39,19 @@ export async function buildSectorPageView(
 ): Promise<SectorPageView> {
   // The parts of the page are computed concurrently, because they are independent and the engine
   // runs several queries at once.
+  const asked = page.filters(scope)
   const [figures, description, filters, blocks, ranking] = await Promise.all([
     page.figures(scope),
     page.description(scope),
-    page.filters(scope),
-    page.blocks(scope),
+    asked,
+    asked.then(all => selectableBlocks(page, scope, all)),
     page.ranking(scope)
   ])
-  const shown = figures.map(figure => buildFigureView(figure, scope))
+  const { subjects, ...selections } = selectionsOf(filters, blocks, scope)
+  const canExplain = !page.narrowing.some(
+    ({ name, units }) => !units && scope.chosen(name).length > 0
+  )
+  const shown = figures.map(figure => buildFigureView(figure, scope, canExplain))
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
   const title = page.title(scope)
@@ -53,7 +60,8 @@ export async function buildSectorPageView(
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
-    verdict: buildVerdictView(page.verdict, { scope, figures, shown, ranking }),
+    verdict: buildVerdictView(page.verdict, { scope, figures, shown, ranking, subjects }),
+    ...selections,
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),
     blocks: blocks.map(addBlockFinding),
@@ -75,11 +83,16 @@ export async function buildSectorPageView(
   }
 }
 
-function buildFigureView(whole: Figure, scope: SectorPageScope): SectorFigureView {
+/** View of a figure; `canExplain`: whether its change can be split into the rows behind it. */
+function buildFigureView(
+  whole: Figure,
+  scope: SectorPageScope,
+  canExplain: boolean
+): SectorFigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
   const trend = history && trendOf(history, scope)
-  const explains = findKeyOfChangedFigure(figure)
+  const explains = canExplain ? findKeyOfChangedFigure(figure) : undefined
   return {
     ...figure,
     ...(unit !== undefined && { unit }),

@@ -18,8 +18,7 @@ export function addBlockFinding(block: SectorBlock): SectorBlock {
  */
 export function describeBlockFinding(block: SectorBlock): string | undefined {
   const { data, pick, kind } = block
-  const name = (at: number): string =>
-    (pick?.filter === 'tim' ? pick.values[at] : data.labels[at]) ?? ''
+  const name = (at: number): string => (pick?.names ?? data.labels)[at] ?? ''
   if (kind === 'tree') return undefined
   if (kind === 'funnel') return ofSteps(data)
   if (kind === 'matrix') return ofCells(data, block.goal !== undefined)

@@ -6,6 +6,7 @@ import type {
 } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import type { Figure, FigureOrigin } from './figures'
+import type { NarrowingFilter } from './narrowing'
 import type { RowSource } from './row-source'
 import type { ColumnVisibilityScope, SectorPageScope } from './scope'
 import type { RankingResult, VerdictSentenceWriter } from './verdict'
@@ -16,13 +17,16 @@ export type MaybePromise<T> = T | Promise<T>
 type PageFilterOption = { readonly value: string; readonly label: string }
 
 /** A filter of one page, whose options may depend on the data. */
-interface PageFilter<Row> {
-  readonly name: string
+export interface PageFilter<Row> extends NarrowingFilter {
   readonly label: string
+  /** Whether the page applies the filter only to its charts. */
+  readonly isOfCharts?: true
+  /** Whether the filter has no field and is only set by selecting elements of a chart. */
+  readonly inCharts?: true
   readonly options: (scope: SectorPageScope) => MaybePromise<readonly PageFilterOption[]>
   /**
-   * Tests whether an in-memory row passes the filter; without this function the page itself reads
-   * the filter value through `scope.own`.
+   * Tests whether an in-memory row passes one value of the filter; without this function the page
+   * reads the values through the scope.
    */
   readonly test?: (row: Row, value: string) => boolean
   /**
@@ -60,6 +64,11 @@ export interface SectorPageSpec<Row> {
   /** Titles of the charts that are left out because their tables are missing. */
   readonly leftOut?: (scope: SectorPageScope) => readonly string[]
   readonly split?: boolean
+  /**
+   * Whether the page counts groups of persons, of which small ones are suppressed. Two scopes could
+   * be subtracted from each other, so only readers who may read personal data can narrow the page.
+   */
+  readonly isOfGroups?: boolean
   readonly table: {
     readonly title: string | ((scope: ColumnVisibilityScope) => string)
     readonly origin: FigureOrigin | ((scope: SectorPageScope) => FigureOrigin)

@@ -6,7 +6,8 @@ import type {
   SectorTableView
 } from '@shared/features/analytics/view'
 import { type Figure, type FigureOrigin, toUnavailableFigure } from './figures'
-import type { MaybePromise, SectorPageSpec } from './page-spec'
+import type { NarrowingFilter } from './narrowing'
+import type { MaybePromise, PageFilter, SectorPageSpec } from './page-spec'
 import type { ColumnVisibilityScope, SectorPageScope } from './scope'
 import {
   createSectorTableRows,
@@ -20,12 +21,17 @@ import type { RankingResult, VerdictSentenceWriter } from './verdict'
 export interface SectorPageDefinition {
   readonly description: (scope: SectorPageScope) => MaybePromise<string>
   readonly filters: (scope: SectorPageScope) => Promise<SectorFilterView[]>
+  /** Filters that narrow the scope of the whole page. */
+  readonly narrowing: readonly NarrowingFilter[]
+  /** Names of the filters that select rows of the table only. */
+  readonly tableFilters: readonly string[]
   readonly figures: (scope: SectorPageScope) => MaybePromise<readonly Figure[]>
   readonly blocks: (scope: SectorPageScope) => MaybePromise<readonly SectorBlock[]>
   readonly verdict: VerdictSentenceWriter
   /** Ranks the worst rows of the page; undefined if the page has no ranking. */
   readonly ranking: (scope: SectorPageScope) => MaybePromise<RankingResult | undefined>
   readonly split: boolean
+  readonly isOfGroups: boolean
   /** The table with the title and the columns that it has for sample data. */
   readonly table: SectorTableView
   readonly title: (scope: ColumnVisibilityScope) => string
@@ -45,29 +51,22 @@ export interface SectorPageDefinition {
 export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefinition {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
+  const narrowing = filters.filter(isNarrowing)
   const { description } = spec
   const titleOf = typeof title === 'function' ? title : () => title
   return {
     description: typeof description === 'string' ? () => description : description,
-    filters: scope =>
-      Promise.all(
-        filterVisibleInScope(filters, scope).map(
-          async ({
-            name,
-            label,
-            options,
-            test,
-            ofTable,
-            initial = 'all'
-          }): Promise<SectorFilterView> => ({
-            name,
-            label,
-            options: await options(scope),
-            initial,
-            place: test || ofTable ? 'table' : 'page'
-          })
-        )
-      ),
+    filters: scope => {
+      // A filter offers all its options, also those that others exclude.
+      const whole = narrowing.some(({ name }) => scope.chosen(name).length > 0)
+        ? scope.without(narrowing.map(({ name }) => name))
+        : scope
+      return Promise.all(
+        filterVisibleInScope(filters, scope).map(filter => viewFilter(filter, whole))
+      )
+    },
+    narrowing,
+    tableFilters: filters.filter(isOfTableOnly).map(({ name }) => name),
     figures: async scope => {
       const figures = await spec.figures(scope)
       return scope.monthly.isBlank ? figures.map(toUnavailableFigure) : figures
@@ -77,6 +76,7 @@ export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefi
     ranking: scope =>
       scope.monthly.isBlank || spec.ranking === 'none' ? undefined : spec.ranking(scope),
     split: spec.split ?? false,
+    isOfGroups: spec.isOfGroups ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,
     title: titleOf,
     leftOut: scope => {
@@ -101,6 +101,29 @@ export function defineSectorPage<Row>(spec: SectorPageSpec<Row>): SectorPageDefi
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope =>
       createSectorTableRows(spec, scope, scope.monthly.isBlank ? [] : await spec.table.rows(scope))
+  }
+}
+
+const isNarrowing = ({ units, facts, isOfPage }: NarrowingFilter): boolean =>
+  Boolean(units || facts || isOfPage)
+
+const isOfTableOnly = <Row>(filter: PageFilter<Row>): boolean =>
+  Boolean(filter.test || filter.ofTable) && !isNarrowing(filter)
+
+/** Filter with the part of the page that it narrows, and whether it takes several values. */
+async function viewFilter<Row>(
+  filter: PageFilter<Row>,
+  scope: SectorPageScope
+): Promise<SectorFilterView> {
+  const { name, label, initial = 'all', options, test, ofTable, inCharts, isOfCharts } = filter
+  return {
+    name,
+    label,
+    options: await options(scope),
+    initial,
+    place: inCharts ? 'chart' : isOfTableOnly(filter) ? 'table' : 'page',
+    ...((test || ofTable || isNarrowing(filter)) && { isMultiple: true }),
+    ...(isOfCharts && { isOfCharts })
   }
 }
 

@@ -2,6 +2,7 @@ import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { PeriodCalendar } from '@shared/features/analytics/calendar'
 import type { OrderedNameLists } from '@shared/features/standard-model/model'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
+import { splitFilterValues } from '@shared/kit/list/filter-values'
 import type { SectorFacts, UnitAndAreaDimensions } from './facts/facts'
 import type { PeriodClosing } from './facts/own/closed/closing-of'
 import { type MonthlyStrengthCompleteness, unusedMonthlyStrengthTable } from './facts/staffing'
@@ -13,6 +14,7 @@ import {
   type IndicatorGoals
 } from './measures/staffing'
 import type { Area, Unit } from './model'
+import { type NarrowingFilter, unitTestsOf } from './narrowing'
 import type { PageComputationTarget } from './places/place-facts'
 import type { UnitSelection } from './row-source'
 
@@ -110,8 +112,14 @@ export interface SectorPageScope {
   readonly monthly: MonthlyStrengthCompleteness
   /** Further notices about the data. */
   readonly notices: readonly string[]
-  /** Returns the value of a filter that only this page has; undefined without a selection. */
+  /** Whether filters are set that the page does not apply for a reader without personal data. */
+  readonly withheld: boolean
+  /** Value of one of the page's own filters, the first of several; undefined without a selection. */
   readonly own: (name: string) => string | undefined
+  /** All selected values of a filter; empty without a selection. */
+  readonly chosen: (name: string) => readonly string[]
+  /** The same scope as if these filters were not set. */
+  readonly without: (names: readonly string[]) => SectorPageScope
 }
 
 /** Input of a page besides the filters. */
@@ -130,6 +138,9 @@ export interface SectorPageContext {
   readonly monthly: MonthlyStrengthCompleteness
   readonly orders: OrderedNameLists
   readonly notices: readonly string[]
+  /** Filters of the page that narrow everything on it. */
+  readonly narrowing: readonly NarrowingFilter[]
+  readonly withheld: boolean
 }
 
 const usual: SectorPageContext = {
@@ -144,22 +155,22 @@ const usual: SectorPageContext = {
   lacking: [],
   monthly: unusedMonthlyStrengthTable,
   orders: {},
-  notices: []
+  notices: [],
+  narrowing: [],
+  withheld: false
 }
 
 type SectorFilters = Readonly<Record<string, string>>
 
-function selectedFilterValue(filters: SectorFilters, name: string): string | undefined {
-  const value = Object.hasOwn(filters, name) ? filters[name] : undefined
-  return value === '' || value === 'all' ? undefined : value
-}
+const selectedFilterValues = (filters: SectorFilters, name: string): readonly string[] =>
+  splitFilterValues(Object.hasOwn(filters, name) ? filters[name] : undefined)
 
 /** The period selected by the filters; default: the newest. */
 export function selectedPeriodOf(
   { periods, last }: PeriodCalendar,
   filters: SectorFilters
 ): number {
-  const period = periods.indexOf(selectedFilterValue(filters, 'ky') ?? '')
+  const period = periods.indexOf(selectedFilterValues(filters, 'ky')[0] ?? '')
   return period < 0 ? last : period
 }
 
@@ -174,24 +185,25 @@ export function createSectorPageScope(
   about: Partial<SectorPageContext> = {}
 ): SectorPageScope {
   const { units: allUnits, areas: allAreas } = dimensions
-  const own = (name: string): string | undefined => selectedFilterValue(filters, name)
-  const top = allUnits.find(unit => unit.id === own('don-vi'))
-  const area = allAreas.find(({ code }) => code === own('khu-vuc'))
-  const below = top && new Set(flattenUnitTree(allUnits, top).map(({ unit }) => unit.index))
-  const units = allUnits.filter(
-    unit =>
-      (below === undefined || below.has(unit.index)) &&
-      (area === undefined || unit.area === area.index)
-  )
-  const known = new Set(units.map(unit => unit.index))
+  const chosen = (name: string): readonly string[] => selectedFilterValues(filters, name)
+  const own = (name: string): string | undefined => chosen(name)[0]
   const sumsUp = about.canSumUp === true && own(subordinateSumFilter.name) !== 'rieng'
+  const { narrowing = [] } = about
+  const tests = unitTestsOf(dimensions, chosen, narrowing, sumsUp)
+  const units =
+    tests.length === 0 ? allUnits : allUnits.filter(unit => tests.every(test => test(unit)))
+  const known = new Set(units.map(unit => unit.index))
+  const narrowed = narrowing.reduce((narrower, { name, facts: narrow }) => {
+    const values = chosen(name)
+    return narrow && values.length > 0 ? narrow(narrower, values) : narrower
+  }, facts)
   return {
-    facts,
+    facts: narrowed,
     calendar: facts.calendar,
     period: selectedPeriodOf(facts.calendar, filters),
     allUnits,
     units,
-    choice: top || area ? units.map(({ code }) => code) : 'all',
+    choice: tests.length > 0 ? units.map(({ code }) => code) : 'all',
     has: unit => known.has(unit),
     allAreas,
     areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
@@ -200,12 +212,16 @@ export function createSectorPageScope(
     tells: part => !about.lacking?.some(one => one.part === part),
     sumsUp,
     partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
-    own
+    own,
+    chosen,
+    without: names =>
+      createSectorPageScope(
+        facts,
+        dimensions,
+        Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))),
+        about
+      )
   }
-}
-
-export function parentUnitOf(units: readonly Unit[], unit: Unit): Unit | undefined {
-  return unit.parent === null ? undefined : units[unit.parent]
 }
 
 /** Filter of pages that compare units: whether each unit includes its subordinate units. */
@@ -270,19 +286,4 @@ export function selectUnitsForComparison({
   if (tops.length !== 1 || !top) return tops
   const below = units.filter(({ parent }) => parent === top.index)
   return below.length > 0 ? below : tops
-}
-
-/** Units in depth-first order with their depth; with `top`, only the subtree of that unit. */
-export function flattenUnitTree(
-  units: readonly Unit[],
-  top?: Unit
-): { unit: Unit; depth: number }[] {
-  const children = Map.groupBy(units, ({ parent }) => parent)
-  const tree: { unit: Unit; depth: number }[] = []
-  const add = (unit: Unit, depth: number): void => {
-    tree.push({ unit, depth })
-    for (const child of children.get(unit.index) ?? []) add(child, depth + 1)
-  }
-  for (const unit of top ? [top] : (children.get(null) ?? [])) add(unit, 0)
-  return tree
 }

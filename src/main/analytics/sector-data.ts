@@ -10,9 +10,11 @@ import {
 } from '@shared/features/standard-model/page-needs'
 import { findModelGapsBlockingPage } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
-import type { ListQuery } from '@shared/kit/list/list'
+import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
+import { roleHasPermission } from '@shared/model/admin/roles'
 import type { PositionRequirementHistory } from '@shared/model/analytics/post-standard'
 import type { ExecutionTargets } from '../connections/places/open-places'
+import { currentOperatorRole } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { RecordsAndSettingsReader } from '../store/state-reader'
 import { buildSectorPageView } from './answer-page'
@@ -144,17 +146,35 @@ export const alertCasesOf = ({
   new Map(alertCases.map(item => [item.id, item]))
 
 /**
- * Opens the scope of a page: period, units and filters. Throws NO_FIGURES if the unit's own data is
- * selected and the page cannot be computed from it, because sample figures never replace the unit's
- * own figures.
+ * Filters that a page applies. Groups of persons are counted for the whole force only if the reader
+ * may not read personal data: two narrower scopes could be subtracted from each other, whatever is
+ * suppressed in each of them. Rows of the table can still be selected.
+ */
+function appliedFilters(
+  page: SectorPageDefinition | undefined,
+  asked: ListQuery['filters'],
+  parts: SectorPageDependencies
+): ListQuery['filters'] {
+  if (!page?.isOfGroups || roleHasPermission(currentOperatorRole(parts), 'analyse')) return asked
+  const applied = activeListFiltersOf(asked).filter(
+    ([name]) => name === 'ky' || page.tableFilters.includes(name)
+  )
+  return applied.length === activeListFiltersOf(asked).length ? asked : Object.fromEntries(applied)
+}
+
+/**
+ * The scope of a page. Throws NO_FIGURES if own data is selected and the page cannot be computed
+ * from it, because sample figures never replace own ones.
  */
 export async function openSectorPageScope(
   path: string,
-  filters: ListQuery['filters'],
+  asked: ListQuery['filters'],
   parts: SectorPageDependencies,
   usage?: PersonLookupUsage
 ): Promise<SectorPageScope> {
   if (unavailabilityReasonOf(path, parts) !== null) throw noFigures()
+  const page = sectorPages.get(path)
+  const filters = appliedFilters(page, asked, parts)
   const { facts, computed } = await factsOfPage(path, filters, parts)
   const period = selectedPeriodOf(facts.calendar, filters)
   const dimensions = await facts.dimensions(period)
@@ -177,6 +197,8 @@ export async function openSectorPageScope(
     cases: alertCasesOf(parts.records.read()),
     canSumUp: isWarehouseDataSelected(parts),
     lacking: isWarehouseDataSelected(parts) ? findUnavailableParts(path, parts, closing) : [],
+    narrowing: page?.narrowing ?? [],
+    withheld: filters !== asked,
     ...(closing && { closing, openTables: currentTableTitlesInClosedPeriod(path, closing) }),
     ...(computed && { computed })
   })

@@ -10,6 +10,7 @@ import type {
 } from '@shared/features/analytics/view'
 import { parseDisplayedNumber } from '@shared/kit/figures/numbers'
 import { missingValueMark } from '@shared/kit/format'
+import { splitFilterValues } from '@shared/kit/list/filter-values'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListSearchIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, formatCsvLine, writeCsv } from '../files/csv'
@@ -167,7 +168,16 @@ function createInMemoryRowSource<Row>(
   rows: readonly Row[]
 ): InMemoryRowSource<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
-  const tests = filters.flatMap(({ name, test }) => (test ? [[name, test] as const] : []))
+  const tests = filters.flatMap(({ name, test }) =>
+    test
+      ? [
+          [
+            name,
+            (row: Row, text: string) => splitFilterValues(text).some(value => test(row, value))
+          ] as const
+        ]
+      : []
+  )
   const index = new ListSearchIndex(rows, {
     columns,
     search: search ?? (row => texts.map(column => String(column.value(row) ?? ''))),

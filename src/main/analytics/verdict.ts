@@ -71,6 +71,8 @@ interface VerdictParts {
   /** Figures exactly as the page shows them. */
   readonly shown: readonly SectorFigureView[]
   readonly ranking: RankingResult | undefined
+  /** Names of the elements that are selected in the charts. */
+  readonly subjects: readonly string[]
 }
 
 /** Maximum number of verdict sentences of a page, besides the sentence of its ranking. */
@@ -79,9 +81,9 @@ const mostOwn = 2
 /** Verdict of a page: its own sentences, then the sentence about the worst row of its ranking. */
 export function buildVerdictView(
   verdict: VerdictSentenceWriter,
-  { scope, figures, shown, ranking }: VerdictParts
+  { scope, figures, shown, ranking, subjects }: VerdictParts
 ): SectorPageVerdictView {
-  const source = sourceOf(scope, figures, shown)
+  const source = { ...sourceOf(scope, figures, shown), subject: subjectOf(scope, subjects) }
   const own = verdict(source).filter(sentence => sentence !== undefined)
   const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
   const worst = worstStatus(shown)
@@ -110,7 +112,7 @@ function sourceOf(
   scope: SectorPageScope,
   figures: readonly Figure[],
   shown: readonly SectorFigureView[]
-): VerdictSource {
+): Omit<VerdictSource, 'subject'> {
   const views = new Map(shown.map(figure => [figure.key, figure]))
   const known = (key: string): SectorFigureView | undefined => {
     const figure = views.get(key)
@@ -125,7 +127,6 @@ function sourceOf(
   const first = new Set(figures.filter(({ isFirst }) => isFirst).map(({ key }) => key))
   return {
     scope,
-    subject: subjectOf(scope),
     size: key => {
       const figure = known(key)
       return figure && withUnit(unsigned(figure.value), figure.unit)
@@ -156,10 +157,16 @@ const unsigned = (text: string): string => text.replace(/^[+−]/, '')
 const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : `${text} ${unit}`
 
-/** Name of the selected unit and area, or of the whole force if none is selected. */
-function subjectOf({ allUnits, allAreas, own }: SectorPageScope): string {
-  const unit = allUnits.find(({ id }) => id === own('don-vi'))
-  const area = allAreas.find(({ code }) => code === own('khu-vuc'))
-  const names = [unit?.name, area?.name].filter(name => name !== undefined)
+/** The selected units, areas and elements of charts, or the whole. */
+function subjectOf(
+  { allUnits, allAreas, chosen }: SectorPageScope,
+  subjects: readonly string[]
+): string {
+  const [units, areas] = [chosen('don-vi'), chosen('khu-vuc')]
+  const names = [
+    ...allUnits.filter(({ id }) => units.includes(id)).map(({ name }) => name),
+    ...allAreas.filter(({ code }) => areas.includes(code)).map(({ name }) => name),
+    ...subjects
+  ]
   return names.length > 0 ? names.join(', ') : analyticsText.verdict.whole
 }

@@ -14,6 +14,7 @@ import type { SectorPageDefinition } from '../../../src/main/analytics/page'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import {
   createSectorPageScope,
+  type SectorPageContext,
   type SectorPageScope,
   selectedPeriodOf
 } from '../../../src/main/analytics/scope'
@@ -62,10 +63,14 @@ export function setUpLoadedSectorTables(rows: ModelRows) {
     factsOf = perText(path => make(neededBy(path, filled)))
   }, 240_000)
 
-  async function ownScope(filters: Filters, asked = facts): Promise<SectorPageScope> {
+  async function ownScope(
+    filters: Filters,
+    asked = facts,
+    about: Partial<SectorPageContext> = {}
+  ): Promise<SectorPageScope> {
     const own = ownFilters(filters)
     const dimensions = await asked.dimensions(selectedPeriodOf(sampleCalendar, own))
-    return createSectorPageScope(asked, dimensions, own)
+    return createSectorPageScope(asked, dimensions, own, about)
   }
 
   return {
@@ -79,13 +84,14 @@ export function setUpLoadedSectorTables(rows: ModelRows) {
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
+      const about = { narrowing: page.narrowing }
       const sample = await readAll(
         page,
-        createSamplePageScope(sampleSectorData, filters),
+        createSamplePageScope(sampleSectorData, filters, about),
         filters,
         choice
       )
-      const scope = await ownScope(filters, factsOf(path))
+      const scope = await ownScope(filters, factsOf(path), about)
       const own = await readAll(page, scope, ownFilters(filters), choice)
       expect(own.view).toEqual(sample.view)
       expect([own.count, own.total]).toEqual([sample.count, sample.total])

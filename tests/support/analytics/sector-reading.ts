@@ -20,7 +20,7 @@ export async function readSectorPageOfData(
 ) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = createSamplePageScope(data, filters)
+  const scope = createSamplePageScope(data, filters, { narrowing: page.narrowing })
   const table = await page.rows(scope)
   // The address parameter "tim" is the search box of the table, so it becomes the search text.
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }

@@ -67,12 +67,13 @@ export interface EquipmentFacts {
   /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitSelection) => Promise<readonly EquipmentYearCount[]>
   /**
-   * Existing items whose days are recorded in each of these periods, grouped by planned and
-   * unusable days.
+   * Existing items with recorded days in each of these periods, grouped by those days; optionally
+   * only of these equipment groups.
    */
   readonly days: (
     periods: readonly number[],
-    units: UnitSelection
+    units: UnitSelection,
+    groups?: readonly number[]
   ) => Promise<readonly (readonly EquipmentUsableDaysCount[])[]>
   /** Sums of days of all existing items, by unit code and group. */
   readonly daysByUnit: (
@@ -83,8 +84,15 @@ export interface EquipmentFacts {
     periods: readonly number[],
     units: UnitSelection
   ) => Promise<readonly (readonly (readonly number[])[])[]>
-  /** Number of items whose next maintenance service was due by the end of the period. */
-  readonly overdue: (period: number, units: UnitSelection) => Promise<number>
+  /**
+   * Number of items whose next maintenance service was due by the end of the period; optionally only
+   * of these equipment groups.
+   */
+  readonly overdue: (
+    period: number,
+    units: UnitSelection,
+    groups?: readonly number[]
+  ) => Promise<number>
   /** All equipment items that exist at the end of a period. */
   readonly things: (
     period: number,

@@ -85,20 +85,23 @@ export async function countOpenAlertsByUnit(
   return open
 }
 
+const allCauses: readonly number[] = Array.from({ length: shortageKindCount }, (_, cause) => cause)
+
 /**
- * Number of open alerts and of severe alerts in a period before the newest; the single alerts are
- * not identified.
+ * Number of open alerts and of severe alerts in a period before the newest, optionally only of some
+ * causes of that period; the single alerts are not identified.
  */
 export function countPastAlerts(
   shortages: ShortagesByUnit,
   { units, thresholds }: Pick<SectorPageScope, 'thresholds' | 'units'>,
-  period: number
+  period: number,
+  causes = allCauses
 ): { readonly open: number; readonly grave: number } {
   const graveShare = severeAlertShareOf(thresholds)
   let [open, grave] = [0, 0]
   for (const { code } of units) {
     const own = shortages.of(code)
-    for (let cause = 0; cause < shortageKindCount; cause++) {
+    for (const cause of causes) {
       const share = own.share(period, cause)
       if (share < thresholds.low) open++
       if (share < Math.min(graveShare, thresholds.low)) grave++

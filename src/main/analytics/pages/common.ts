@@ -1,9 +1,11 @@
+import { analyticsText } from '@shared/features/analytics/text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusTone } from '@shared/kit/status'
 import { createRateTotal, numberColumn, peopleColumnOptions, type SectorColumn } from '../columns'
 import { createFigure, type Figure, figureSourceKinds } from '../figures'
 import { fillRateStatusTone, goalStatusTone } from '../measures/staffing'
 import type { Unit } from '../model'
+import type { UnitTest } from '../narrowing'
 import type { SectorPageScope } from '../scope'
 import { hasEstablishment, hasFillRate, hasHeadcount } from './strength'
 
@@ -88,8 +90,11 @@ export const strengthColumns = <T extends StrengthCounts & { readonly own: Stren
   })
 ]
 
+/** Sentence under charts whose columns can be selected. */
+export const pressColumnText = 'Bấm vào cột để lọc trang.'
+
 /** Note under every tile diagram of the areas. */
-export const areaDiagramCaption = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
+export const areaDiagramCaption = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc trang.'
 
 export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'
 export const equipmentPresentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
@@ -175,6 +180,47 @@ export const areaFilterOptions = ({
   allAreas
 }: Pick<SectorPageScope, 'allAreas'>): readonly { value: string; label: string }[] =>
   allAreas.map(({ code, name }) => ({ value: code, label: name }))
+
+/**
+ * Units selected in a chart, each with its subordinate units if the page sums them up, as its
+ * charts do.
+ */
+export const chartUnitFilter = {
+  name: 'dv',
+  label: 'Đơn vị',
+  inCharts: true,
+  options: ({ allUnits }: Pick<SectorPageScope, 'allUnits'>) =>
+    allUnits.map(({ id, name }) => ({ value: id, label: name })),
+  units: (unit, value, { sumsUp, lineOf }) =>
+    (sumsUp ? lineOf(unit) : [unit]).some(({ id }) => id === value)
+} as const satisfies { units: UnitTest } & Record<string, unknown>
+
+/** Areas selected in a chart. */
+export const chartAreaFilter = {
+  name: 'kv',
+  label: 'Khu vực',
+  inCharts: true,
+  options: areaFilterOptions,
+  units: (unit, value, { allAreas }) => allAreas[unit.area]?.code === value
+} as const satisfies { units: UnitTest } & Record<string, unknown>
+
+/** Note on a figure that a selection does not narrow; empty without that selection. */
+export function notNarrowedBy(
+  { chosen, choice }: Pick<SectorPageScope, 'choice' | 'chosen'>,
+  name: string,
+  label: string
+): { readonly note?: string } {
+  if (chosen(name).length === 0) return {}
+  const say = choice === 'all' ? analyticsText.wholeForce : analyticsText.wholeScope
+  return { note: say(label) }
+}
+
+/** Elements of a chart that each stand for a unit. */
+export const pickUnits = (units: readonly Unit[]) => ({
+  filter: chartUnitFilter.name,
+  values: units.map(({ id }) => id),
+  names: units.map(({ name }) => name)
+})
 
 export function toIndexedFilterOptions(
   names: readonly string[]

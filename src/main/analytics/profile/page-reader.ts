@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { unitProfileText } from '@shared/features/analytics/unit-text'
 import type { SectorPageView } from '@shared/features/analytics/view'
 import type { OptionalSectorPagePart } from '@shared/features/standard-model/needs/parts'
+import { joinFilterValues } from '@shared/kit/list/filter-values'
 import type { ListQuery } from '@shared/kit/list/list'
 import { sectorPageTitleOf } from '@shared/model/analytics/sector-navigation'
 import { unavailablePartText } from '../answer-page'
@@ -60,7 +61,7 @@ export const sectorPagePathOf = (page: string): string => `/chuyen-nganh/${page}
  */
 const filtersOf = ({ unit, period }: UnitProfileSubject): Filters => ({
   ...(!period.isNewest && { ky: period.value }),
-  'don-vi': unit.id
+  'don-vi': joinFilterValues([unit.id])
 })
 
 /** Address of a sector page that is filtered by the unit and period of a profile. */

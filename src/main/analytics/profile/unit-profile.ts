@@ -15,8 +15,9 @@ import {
 import { unitKinds, unitLevelLabel } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 import { sectorPages } from '../pages'
-import { flattenUnitTree, parentUnitOf, type SectorPageScope } from '../scope'
+import type { SectorPageScope } from '../scope'
 import { type SectorPageDependencies, unavailabilityReasonOf } from '../sector-data'
+import { flattenUnitTree, parentUnitOf } from '../unit-tree'
 import {
   buildProfilePageLink,
   createProfileSectionReader,

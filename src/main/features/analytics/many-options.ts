@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SectorFilterView, SectorPageView } from '@shared/features/analytics/view'
+import { splitFilterValues } from '@shared/kit/list/filter-values'
 import type { ListQuery } from '@shared/kit/list/list'
 import { memoisePerKey } from '@shared/kit/once'
 
@@ -26,8 +27,9 @@ export function shortenFilterOptions(
     filters: view.filters.map(filter => {
       const { name, options, initial } = filter
       if (options.length <= most) return filter
-      const chosen = filters[name] ?? initial
-      const own = options.filter(({ value }) => value === chosen)
+      const values = splitFilterValues(filters[name])
+      const chosen = values.length > 0 ? values : [initial]
+      const own = options.filter(({ value }) => chosen.includes(value))
       return { ...filter, options: own, many: nameOf(options) }
     })
   }

@@ -11,6 +11,7 @@ import {
 import type { SectorTableRows } from '../../analytics/table-rows'
 import type { FeatureDependencies } from '../../parts'
 import { createLruCache, memoiseInLruCache } from '../../runtime/async/lru-cache'
+import { currentOperatorRole } from '../../store/operator'
 import type { SecondPersonDependencies } from '../second-person'
 import { createPageVisitRegistry } from './visits'
 
@@ -58,7 +59,9 @@ export function createSectorPageCache(
     // The periods of imported data follow the calendar, so the cache is dropped when the day
     // changes.
     const today = toVietnamIsoDay(context.clock.now())
-    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
+    // Readers without the right to personal data see some pages only as a whole.
+    const role = currentOperatorRole(context)
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today, role])
   }
   const seenAt = (
     path: string,

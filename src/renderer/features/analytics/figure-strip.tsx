@@ -14,9 +14,12 @@ const mostFirst = 5
 /** Figures of a page with target, change and sparkline: five, then the others in a second row. */
 export function FigureStrip({
   figures,
+  whole,
   actionOf
 }: {
   readonly figures: readonly SectorFigureView[]
+  /** Mark of figures that the selections do not narrow. */
+  readonly whole?: string | undefined
   /** Button in the corner of a figure; undefined for a figure without one. */
   readonly actionOf?: (figure: SectorFigureView) => ReactNode
 }) {
@@ -26,10 +29,20 @@ export function FigureStrip({
     .map((row, place) => (
       <FigureCardRow key={place === 0 ? 'first' : 'others'}>
         {row.map(figure => (
-          <SectorFigure key={figure.key} figure={figure} action={actionOf?.(figure)} />
+          <SectorFigure
+            key={figure.key}
+            figure={withNote(figure, whole)}
+            action={actionOf?.(figure)}
+          />
         ))}
       </FigureCardRow>
     ))
+}
+
+function withNote(figure: SectorFigureView, whole: string | undefined): SectorFigureView {
+  if (whole === undefined) return figure
+  const { note } = figure
+  return { ...figure, note: note === undefined ? whole : `${note}; ${whole}` }
 }
 
 function SectorFigure({

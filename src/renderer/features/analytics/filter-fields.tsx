@@ -7,6 +7,8 @@ import type {
   SectorPageView
 } from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
+import { formatNumber } from '@shared/kit/format'
+import { joinFilterValues, splitFilterValues } from '@shared/kit/list/filter-values'
 import { uiText } from '@shared/kit/words/text'
 import { Fragment } from 'react'
 import { call } from '../../ipc/client'
@@ -110,14 +112,19 @@ function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterS
     const query = { filters: Object.fromEntries(chosen), search: '' }
     return call('analytics:options', { path, query, name })
   })
-  const value = filters[name] ?? 'all'
+  const text = filters[name] ?? 'all'
+  const values = splitFilterValues(text)
+  const several = { value: text, label: analyticsText.several(formatNumber(values.length)) }
   return (
     <SelectFilter
       label={label}
-      value={value === 'all' ? initial : value}
-      options={options}
+      value={values.length > 1 ? text : (values[0] ?? initial)}
+      options={values.length > 1 ? [several, ...options] : options}
       required={initial !== 'all'}
-      onChange={next => setFilter(name, next === initial ? 'all' : next)}
+      onChange={next => {
+        if (values.length > 1 && next === text) return
+        setFilter(name, next === initial ? 'all' : joinFilterValues([next]))
+      }}
     />
   )
 }

@@ -1,18 +1,19 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SectorBlock, SectorPageView } from '@shared/features/analytics/view'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { MissingModelDataNotice } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { AlertList } from './alerts/alert-list'
 import { SectorBlockCard } from './block-card'
-import type { BlockElementPressHandler } from './blocks/matrix'
 import { FigureChangeButton, LazyFigureChangePanel } from './change-button'
 import { chartTabParameter, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
 import { SectorFilterBar } from './filter-fields'
 import { FigureSourcesSection } from './origins'
 import { SectorTable } from './sector-table'
+import { SelectionChips } from './selection-chips'
+import { useSelections } from './use-selections'
 import { SectorPageVerdict } from './verdict'
 import { WorstRowsRanking } from './worst-list'
 
@@ -67,22 +68,12 @@ export function SectorPageBody(props: SectorPageBodyProps) {
   }
   const [openKey, setOpenKey] = useState('')
   const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
-  // Pressing the selected element again clears its filter.
-  const pick: BlockElementPressHandler = picks => {
-    const wanted = picks.flatMap(([{ filter, values }, index]) => {
-      const value = values[index]
-      return value === undefined ? [] : [[filter, value] as const]
-    })
-    const now = (filter: string): string | undefined =>
-      filter === 'tim' ? address.search : filters[filter]
-    const chosen = wanted.every(([filter, value]) => now(filter) === value)
-    address.setFilters(
-      Object.fromEntries([
-        ...wanted.map(([filter, value]) => [filter, chosen ? '' : value]),
-        // The list tab is selected, so that the filtered list is visible at once.
-        ...(tabs ? [[chartTabParameter, '']] : [])
-      ])
-    )
+  // The filtered list is shown at once.
+  const selections = useSelections(view.filters, address, tabs ? { [chartTabParameter]: '' } : {})
+  const clearBlock = (block: SectorBlock) => (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    const picks = [block.pick, 'columnPick' in block ? block.columnPick : undefined]
+    if (selections.clear(picks.flatMap(pick => pick?.filter ?? []))) event.preventDefault()
   }
   return (
     <>
@@ -90,9 +81,11 @@ export function SectorPageBody(props: SectorPageBodyProps) {
         <MissingModelDataNotice title={analyticsText.lacking} sentences={view.lacking} />
       )}
       <SectorFilterBar path={props.path} view={view} place="page" address={address} />
-      <SectorPageVerdict verdict={view.verdict} />
+      <SelectionChips view={view} selections={selections} />
+      <SectorPageVerdict verdict={view.verdict} whole={view.whole?.figures} />
       <FigureStrip
         figures={view.figures}
+        whole={view.whole?.figures}
         actionOf={({ title, explains }) =>
           explains === undefined ? undefined : (
             <FigureChangeButton
@@ -114,21 +107,33 @@ export function SectorPageBody(props: SectorPageBodyProps) {
       )}
       {/* A grouped list begins with the worst itself. */}
       {view.worst && !view.table.grouped && (
-        <WorstRowsRanking worst={view.worst} rows={rows} onAll={showTable} />
+        <WorstRowsRanking
+          worst={view.worst}
+          whole={view.whole?.figures}
+          rows={rows}
+          onAll={showTable}
+        />
       )}
       {tabs}
       {view.blocks.length > 0 && isCharts !== false && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
           {view.blocks.map((block: SectorBlock) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: Escape clears the selection wherever the focus is in the chart
             <div
               key={block.title}
+              onKeyDown={clearBlock(block)}
               className={mergeClasses(
                 styles.block,
                 view.split && styles.beside,
                 block.wide && styles.wide
               )}
             >
-              <SectorBlockCard block={block} onPick={pick} />
+              <SectorBlockCard
+                block={block}
+                onPick={selections.pick}
+                selectionOf={selections.selectionOf}
+                whole={view.whole?.charts}
+              />
             </div>
           ))}
           {view.split && table}

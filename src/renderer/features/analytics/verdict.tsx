@@ -36,9 +36,12 @@ const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
  * figures.
  */
 export function SectorPageVerdict({
-  verdict: { tone, label, sentences }
+  verdict: { tone, label, sentences },
+  whole
 }: {
   readonly verdict: SectorPageVerdictView
+  /** Mark of a verdict that the selections do not narrow. */
+  readonly whole?: string | undefined
 }) {
   const styles = useStyles()
   const [first, ...others] = sentences
@@ -56,6 +59,7 @@ export function SectorPageVerdict({
       <p className={styles.text}>
         <span className={styles.first}>{first}</span>
         {others.map(sentence => ` ${sentence}`)}
+        {whole !== undefined && ` (${whole})`}
       </p>
     </section>
   )

@@ -12,6 +12,8 @@ const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
 
 interface WorstListProps {
   readonly worst: WorstRowsRankingView
+  /** Mark of rows that the selections do not narrow. */
+  readonly whole?: string | undefined
   /** Number of rows of the page's table; undefined until it is loaded. */
   readonly rows: number | undefined
   /** Called to scroll to the page's complete table. */
@@ -22,10 +24,12 @@ interface WorstListProps {
  * Ranking of the units or records of a page, the worst at the top, with a link to the whole table.
  */
 export function WorstRowsRanking({
-  worst: { title, columns, rows: ranked },
+  worst: { title: name, columns, rows: ranked },
+  whole,
   rows,
   onAll
 }: WorstListProps) {
+  const title = whole === undefined ? name : `${name} (${whole})`
   const styles = useStyles()
   const shown = useMemo(
     () =>

@@ -47,13 +47,17 @@ export interface ChartCardProps {
   readonly height?: number
   /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
+  /** Indexes of the selected labels. */
+  readonly selection?: readonly number[]
   /** Content that is shown instead of a chart canvas. */
   readonly children?: ReactNode
 }
 
+const none: readonly number[] = []
+
 /** Chart with its text summary and, on request, the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, finding, stacked, height = 300, onPick, children } = props
+  const { title, finding, stacked, height = 300, onPick, selection = none, children } = props
   const data = useMemo(
     () => (stacked === undefined ? props.data : { ...props.data, stacked }),
     [props.data, stacked]
@@ -85,7 +89,13 @@ export function ChartCard(props: ChartCardProps) {
         <span className={styles.unit}>{measured}</span> {isPaper ? toPrintedText(summary) : summary}
       </p>
       {asTable ? (
-        <ChartTable title={title} data={data} maxHeight={height} onPick={onPick} />
+        <ChartTable
+          title={title}
+          data={data}
+          maxHeight={height}
+          onPick={onPick}
+          selection={selection}
+        />
       ) : (
         (children ?? (
           <div
@@ -94,7 +104,13 @@ export function ChartCard(props: ChartCardProps) {
             // not follow the print layout.
             style={isPaper ? { height, width: pageSheetWidth() } : { height }}
           >
-            <ChartCanvas label={spoken} data={data} onPick={onPick} />
+            <ChartCanvas
+              label={spoken}
+              title={title}
+              data={data}
+              onPick={onPick}
+              selection={selection}
+            />
           </div>
         ))
       )}

@@ -2,23 +2,36 @@ import type { ChartData } from '@shared/kit/figures/chart'
 import { formatFigure, formatFigureChange } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
 import { spreadEndLabels } from './end-labels'
+import { drawSelection } from './selection-marks'
 import type { ChartColors } from './use-chart-colors'
 import { truncatedValueAxisOf } from './value-axis'
 
 type Pen = CanvasRenderingContext2D
 
+/** What a chart draws now, and the indexes of its selected labels. */
+interface DrawnChart {
+  readonly data: ChartData
+  readonly selection: readonly number[]
+}
+
 /**
- * Chart.js plugin that draws what the library lacks: thresholds, axis breaks, and value labels of
- * bars, steps and line ends.
+ * Chart.js plugin that draws what the library lacks: thresholds, axis breaks, selected elements, and value labels of
+ * bars, steps and line ends. A chart keeps its first plugins, so `latest` returns its newest data.
  */
-export function createChartMarksPlugin(data: ChartData, colors: ChartColors): Plugin<'bar'> {
-  const isBroken = truncatedValueAxisOf(data) !== undefined
+export function createChartMarksPlugin(
+  first: ChartData,
+  colors: ChartColors,
+  latest: () => DrawnChart = () => ({ data: first, selection: [] })
+): Plugin<'bar'> {
   return {
     id: 'marks',
-    beforeDatasetsDraw: chart => drawThresholds(chart, data, colors),
+    beforeDatasetsDraw: chart => drawThresholds(chart, latest().data, colors),
     afterDatasetsDraw: chart => {
       const { ctx } = chart
+      const { data, selection } = latest()
+      const isBroken = truncatedValueAxisOf(data) !== undefined
       ctx.save()
+      if (selection.length > 0) drawSelection(chart, data, selection, colors)
       ctx.font = `600 11px ${colors.font}`
       ctx.textBaseline = 'middle'
       if (data.kind === 'waterfall') drawConnectors(chart, colors)

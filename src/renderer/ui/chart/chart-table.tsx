@@ -21,7 +21,11 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold
   },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  selected: {
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    boxShadow: `inset 3px 0 0 ${tokens.colorNeutralForeground2}`
+  }
 })
 
 interface ChartTableProps {
@@ -29,6 +33,8 @@ interface ChartTableProps {
   readonly data: ChartData
   readonly maxHeight: number
   readonly onPick?: ((index: number) => void) | undefined
+  /** Indexes of the selected rows. */
+  readonly selection?: readonly number[]
 }
 
 /** Numbers of a chart as a table: as high as the chart on screen, full length on paper. */
@@ -58,7 +64,7 @@ function paperColumns(data: ChartData): PrintedColumn<string>[] {
   ]
 }
 
-function ScreenTable({ title, data, maxHeight, onPick }: ChartTableProps) {
+function ScreenTable({ title, data, maxHeight, onPick, selection = [] }: ChartTableProps) {
   const styles = useStyles()
   return (
     // A group, not a region: the card around it is the landmark. A scroll area must be focusable by
@@ -89,10 +95,14 @@ function ScreenTable({ title, data, maxHeight, onPick }: ChartTableProps) {
         </thead>
         <tbody>
           {data.labels.map((label, index) => (
-            <tr key={label}>
+            <tr key={label} className={mergeClasses(selection.includes(index) && styles.selected)}>
               <th scope="row" className={styles.cell}>
                 {onPick ? (
-                  <Link as="button" onClick={() => onPick(index)}>
+                  <Link
+                    as="button"
+                    aria-pressed={selection.includes(index)}
+                    onClick={() => onPick(index)}
+                  >
                     {label}
                   </Link>
                 ) : (

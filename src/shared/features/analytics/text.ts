@@ -3,6 +3,20 @@ import { listText } from '../../kit/words/list-text'
 /** Texts common to all sector pages; titles and columns are in the page definitions. */
 export const analyticsText = {
   pageFilters: 'Bộ lọc của trang',
+  selection: (label: string, value: string) => `${label}: ${value}`,
+  selections: 'Đang lọc theo biểu đồ',
+  removeSelection: (text: string) => `Bỏ lọc ${text}`,
+  clearSelections: 'Xóa tất cả',
+  noSelection: 'Đã bỏ lọc theo biểu đồ',
+  several: (count: string) => `${count} mục đã chọn`,
+  /** Status of figures that a selection cannot narrow. */
+  wholeForce: (filters: string) => `toàn đơn vị, không lọc theo ${filters}`,
+  wholeScope: (filters: string) => `không lọc theo ${filters}`,
+  onlyTable: (whole: string) => `Nhận định, số liệu và biểu đồ: ${whole}; chỉ bảng được lọc.`,
+  onlyCharts: (whole: string) => `Nhận định, số liệu và bảng: ${whole}; chỉ biểu đồ được lọc.`,
+  wholeForReader: 'toàn đơn vị, không lọc',
+  withoutPersonalData:
+    'Người xem không có quyền xem đủ dữ liệu cá nhân chỉ thấy cơ cấu của toàn đơn vị, vì so hai phạm vi có thể suy ra nhóm dưới 5 người.',
   origin: 'Nguồn và cách tính',
   originHeads: {
     figure: 'Số liệu',

@@ -31,6 +31,28 @@ export interface SectorPageView {
    * no server was selected for sector pages.
    */
   readonly place?: ExecutionTargetBadge
+  /** Selected elements of the charts; absent without a selection. */
+  readonly selections?: readonly SelectionView[]
+  /** Parts that a selection does not narrow; absent if all selections narrow the whole page. */
+  readonly whole?: WholeParts
+}
+
+/** Parts of a page that show the whole although elements are selected. */
+export interface WholeParts {
+  readonly sentence: string
+  /** Mark of verdict, figures and worst rows; absent if they are narrowed. */
+  readonly figures?: string
+  /** Mark of the charts; absent if they are narrowed. */
+  readonly charts?: string
+}
+
+/** One selected value of a filter that the charts of the page set. */
+export interface SelectionView {
+  /** Name of the filter in the address. */
+  readonly filter: string
+  readonly value: string
+  /** The selection in words, such as "Đơn vị: Sư đoàn 3". */
+  readonly text: string
 }
 
 /** Summary of the page in one to three sentences, composed of its figures and its worst row. */
@@ -70,8 +92,15 @@ export interface SectorFilterView {
   readonly many?: string
   /** Value of the filter if the page address has none; 'all' if the filter is then inactive. */
   readonly initial: string
-  /** Position of the filter: above the page, or above the table if it filters only the table. */
-  readonly place: 'page' | 'table'
+  /**
+   * Position of the filter: above the page, above the table if it filters only the table, or
+   * nowhere if only elements of charts set it.
+   */
+  readonly place: 'page' | 'table' | 'chart'
+  /** Whether the filter takes several values. */
+  readonly isMultiple?: true
+  /** Whether a filter above the page narrows only its charts. */
+  readonly isOfCharts?: true
 }
 
 export interface FigureDelta {
@@ -132,10 +161,12 @@ export interface ExecutionTargetBadge {
   readonly words: string
 }
 
-/** Table filter that is set when a user selects the element at `index` of a chart block. */
+/** Filter that is set when a user selects the element at `index` of a chart block. */
 export interface BlockFilterSelection {
   readonly filter: string
   readonly values: readonly string[]
+  /** Full names of the elements, if the labels of the block are shorter. */
+  readonly names?: readonly string[]
 }
 
 interface SectorBlockBase {

@@ -60,7 +60,7 @@ export const crossSectorGuides: readonly Guide[] = [
     shows: [
       'Ma trận nhóm chức vụ × bậc, màu đậm là nhiều người; tỷ lệ đúng, cao hơn và thấp hơn bậc chuẩn.'
     ],
-    can: ['Bấm một ô của ma trận để lọc bảng theo nhóm chức vụ và bậc đó.'],
+    can: ['Bấm một ô của ma trận để lọc trang theo nhóm chức vụ và bậc đó.'],
     questions: [
       ['Bậc chuẩn lấy từ đâu?', 'Từ trang Chuẩn chức vụ của nhóm Tổ chức biên chế.'],
       [
@@ -77,7 +77,7 @@ export const crossSectorGuides: readonly Guide[] = [
     shows: [
       'Sáu khu vực dưới dạng ô màu, không phải bản đồ thật: số đơn vị, BC, HC, tỷ lệ lấp đầy, dự bị.'
     ],
-    can: ['Chọn chỉ tiêu tô màu; bấm một ô để lọc bảng theo khu vực.'],
+    can: ['Chọn chỉ tiêu tô màu; bấm một ô để lọc trang theo khu vực.'],
     questions: [
       [
         'Vì sao không có bản đồ?',

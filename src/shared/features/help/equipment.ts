@@ -16,7 +16,7 @@ export const equipmentGuides = [
   }),
   createSectorGuide(equipmentPath('theo-don-vi'), {
     shows: ['Định mức, hiện có và mức đủ của từng đơn vị theo nhóm; số đơn vị thiếu.'],
-    can: ['Bấm một cột trên biểu đồ để lọc bảng theo đơn vị đó.'],
+    can: ['Bấm một cột trên biểu đồ để lọc trang theo đơn vị đó.'],
     questions: [
       [
         'Định mức lấy từ đâu?',
@@ -44,7 +44,7 @@ export const equipmentGuides = [
     shows: [
       'Tỷ lệ sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch; diễn biến các tháng và ma trận đơn vị × nhóm. Hạn chế: dừng 4–15 ngày trong kỳ; không sẵn sàng: dừng trên 15 ngày.'
     ],
-    can: ['Bấm một ô của ma trận để lọc bảng theo đơn vị và nhóm.'],
+    can: ['Bấm một ô của ma trận để lọc trang theo đơn vị và nhóm.'],
     questions: [
       ['Ngày dừng gồm những gì?', 'Ngày sửa chữa và bảo dưỡng nằm trong số ngày kế hoạch.']
     ]

@@ -5,6 +5,7 @@ import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { UnitSelection } from '../../row-source'
 import type { EquipmentFacts, EquipmentUsableDays, EquipmentUsableDaysCount } from '../equipment'
+import { readCube } from './cube'
 import { existingEquipmentCondition } from './equipment-rows'
 import type { WarehouseFigureDependencies } from './parts'
 import {
@@ -16,7 +17,6 @@ import {
   createModelQuery,
   inPeriodCondition,
   inPeriodRangeCondition,
-  inUnitsCondition,
   rowCountMeasure
 } from './questions'
 
@@ -52,21 +52,21 @@ export function createEquipmentConditionFacts(
   const { calendar } = parts
   const { rows } = parts.ask
   /** Query for the condition of the existing items in a period. */
-  const conditionsOf = (period: number, units: UnitSelection): StructuredQuery =>
+  const conditionsOf = (period: number): StructuredQuery =>
     createModelQuery('tinh-trang-trang-bi', {
       relations: [ofThing, equipmentTypeTableJoin(thing)],
       filter: conjunctionOf(
         inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
-        existingEquipmentCondition(calendar, period, thing, units)
+        existingEquipmentCondition(calendar, period, thing, 'all')
       )
     })
   return {
-    days: async (periods, units) => {
+    days: async (periods, units, ofGroups) => {
       const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
         name,
         column: createColumnRef(name)
       }))
-      const answers = await countInPeriods(parts, periods, units, groups)
+      const answers = await countInPeriods(parts, periods, groups, { units, ofGroups })
       return answers.map(answer =>
         answer.flatMap(([planned, down, things]): EquipmentUsableDaysCount[] =>
           cellToNumber(things) === 0
@@ -83,7 +83,7 @@ export function createEquipmentConditionFacts(
     },
     daysByUnit: async period => {
       const answer = await rows({
-        ...conditionsOf(period, 'all'),
+        ...conditionsOf(period),
         groups: [
           { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
           { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
@@ -106,10 +106,11 @@ export function createEquipmentConditionFacts(
       return byUnit
     },
     states: async (periods, units) => {
-      const answers = await countInPeriods(parts, periods, units, [
+      const groups = [
         { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) },
         { name: 'trang_thai', column: createColumnRef('trang_thai_ky_thuat') }
-      ])
+      ]
+      const answers = await countInPeriods(parts, periods, groups, { units })
       return answers.map(answer => {
         const states = equipmentGroups.map(() => equipmentConditions.map(() => 0))
         for (const [group, state, things] of answer) {
@@ -120,12 +121,12 @@ export function createEquipmentConditionFacts(
         return states
       })
     },
-    overdue: async (period, units) => {
+    overdue: async (period, units, ofGroups) => {
       const intervals = [...new Set((await typesOf()).map(({ interval }) => interval))]
       if (intervals.length === 0) return 0
       const end = calendar.days(period).last
-      const [row] = await rows({
-        ...conditionsOf(period, units),
+      const question: StructuredQuery = {
+        ...conditionsOf(period),
         measures: [
           rowCountMeasure('so', {
             kind: 'any',
@@ -134,10 +135,38 @@ export function createEquipmentConditionFacts(
             parts: intervals.map(interval => overdueOf(interval, dayNumberToIsoDay(end - interval)))
           })
         ]
-      })
+      }
+      const [row] = await countIn(parts, question, { units, ofGroups })
       return cellToNumber(row?.[0])
     }
   }
+}
+
+/** Units and equipment groups of the counted items; all groups if they are undefined. */
+interface CountedItems {
+  readonly units: UnitSelection
+  readonly ofGroups?: readonly number[] | undefined
+}
+
+/** Rows of a counting query over conditions; for a part of the items from a cube by unit and group. */
+function countIn(
+  { ask }: WarehouseFigureDependencies,
+  question: StructuredQuery,
+  { units, ofGroups }: CountedItems
+): Promise<readonly (readonly EngineCell[])[]> {
+  if (units === 'all' && !ofGroups) return ask.rows(question)
+  return readCube(ask, question, [
+    {
+      name: 'chieu_don_vi',
+      column: createColumnRef('ma_don_vi', thing),
+      values: units === 'all' ? undefined : units
+    },
+    {
+      name: 'chieu_nhom',
+      column: createColumnRef('nhom_trang_bi', type),
+      values: ofGroups?.map(group => String(group + 1))
+    }
+  ])
 }
 
 /**
@@ -145,25 +174,24 @@ export function createEquipmentConditionFacts(
  * period.
  */
 async function countInPeriods(
-  { ask: { rows }, calendar }: WarehouseFigureDependencies,
+  parts: WarehouseFigureDependencies,
   periods: readonly number[],
-  units: UnitSelection,
-  groups: StructuredQuery['groups']
+  groups: StructuredQuery['groups'],
+  items: CountedItems
 ): Promise<readonly (readonly (readonly EngineCell[])[])[]> {
+  const { calendar } = parts
   const answers: (readonly (readonly EngineCell[])[])[] = []
   for (let start = 0; start < periods.length; start += atOnce) {
     const some = periods.slice(start, start + atOnce)
-    const answer = await rows(
+    const answer = await countIn(
+      parts,
       createModelQuery('tinh-trang-trang-bi', {
         relations: [ofThing, equipmentTypeTableJoin(thing)],
-        filter: conjunctionOf(
-          inPeriodRangeCondition(
-            createColumnRef('ngay_cuoi_ky'),
-            calendar,
-            Math.min(...some),
-            Math.max(...some)
-          ),
-          inUnitsCondition(createColumnRef('ma_don_vi', thing), units)
+        filter: inPeriodRangeCondition(
+          createColumnRef('ngay_cuoi_ky'),
+          calendar,
+          Math.min(...some),
+          Math.max(...some)
         ),
         groups,
         measures: some.map(period =>
@@ -175,7 +203,8 @@ async function countInPeriods(
             )
           )
         )
-      })
+      }),
+      items
     )
     for (const place of some.keys()) {
       answers.push(

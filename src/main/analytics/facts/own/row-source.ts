@@ -1,3 +1,4 @@
+import { splitFilterValues } from '@shared/kit/list/filter-values'
 import { activeListFiltersOf } from '@shared/kit/list/list'
 import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
 import type { QueryCondition, StructuredQuery } from '@shared/model/query/question'
@@ -168,8 +169,17 @@ function conditionOf<Row>(
               }
           )
         }
-  const own = activeListFiltersOf(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
+  const own = activeListFiltersOf(chosen).map(([name, text]) =>
+    anyOf(splitFilterValues(text).map(value => filters[name]?.(value) ?? null))
+  )
   return conjunctionOf(question.filter, hit, ...own)
+}
+
+/** Condition that one of these holds; null if one of them holds for every row. */
+function anyOf(conditions: readonly (QueryCondition | null)[]): QueryCondition | null {
+  const parts = conditions.filter(condition => condition !== null)
+  if (parts.length < conditions.length) return null
+  return parts.length === 1 ? (parts[0] ?? null) : { kind: 'any', parts }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { splitFilterValues } from '@shared/kit/list/filter-values'
 import { activeListFiltersOf, type ListQuery } from '@shared/kit/list/list'
 import { accentedSearchTextOf, foldText } from '@shared/kit/text-fold'
 import type { EngineCell, MaterialisedRowOrder } from '../../../warehouse/engine/messages'
@@ -145,9 +146,9 @@ function conditionOf<Row>(
   const needle = foldText(search.trim())
   const parts = [
     ...(needle === '' ? [] : [anyText(rows, latinFoldedTextSql, needle)]),
-    ...activeListFiltersOf(filters).flatMap(([name, value]) => {
+    ...activeListFiltersOf(filters).flatMap(([name, text]) => {
       const filter = Object.hasOwn(rows.filters, name) ? rows.filters[name] : undefined
-      return filter ? [filter(value) ?? { sql: 'false', parameters: [] }] : []
+      return filter ? [anyOf(splitFilterValues(text).flatMap(value => filter(value) ?? []))] : []
     })
   ]
   if (parts.length === 0) return undefined
@@ -156,6 +157,12 @@ function conditionOf<Row>(
     parameters: parts.flatMap(({ parameters }) => parameters)
   }
 }
+
+/** Condition that one of these holds; false without any. */
+const anyOf = (parts: readonly FilterFragment[]): FilterFragment => ({
+  sql: parts.length === 0 ? 'false' : parts.map(({ sql }) => `(${sql})`).join(' OR '),
+  parameters: parts.flatMap(({ parameters }) => parameters)
+})
 
 /**
  * Order of the rows. Descending is the reverse of ascending, including equal and empty values;

@@ -20,12 +20,18 @@ import {
 
 /** Figure source for equipment, counted from the fictional items of the sample data. */
 export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts {
-  const itemsOf = (period: number, units: UnitSelection): Equipment[] =>
-    findEquipmentOfUnits(
+  const itemsOf = (
+    period: number,
+    units: UnitSelection,
+    groups?: readonly number[]
+  ): Equipment[] => {
+    const items = findEquipmentOfUnits(
       data,
       unit => units === 'all' || units.includes(data.units[unit]?.code ?? ''),
       period
     )
+    return groups ? items.filter(item => groups.includes(equipmentGroupOf(data, item))) : items
+  }
   const ofGroup = (items: readonly Equipment[], group: number): Equipment[] =>
     items.filter(item => equipmentGroupOf(data, item) === group)
   const downOf = (item: Equipment, period: number): number => item.downDays[period] ?? 0
@@ -61,9 +67,9 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
             things: length
           }))
       ),
-    days: async (periods, units) =>
+    days: async (periods, units, groups) =>
       periods.map(period =>
-        [...groupBy(itemsOf(period, units), item => downOf(item, period))].map(
+        [...groupBy(itemsOf(period, units, groups), item => downOf(item, period))].map(
           ([down, { length }]): EquipmentUsableDaysCount => ({
             planned: plannedDaysPerMonth,
             down,
@@ -85,8 +91,11 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
           )
         )
       }),
-    overdue: async (period, units) =>
-      countMatching(itemsOf(period, units), item => maintenanceDatesOf(data, item, period).overdue),
+    overdue: async (period, units, groups) =>
+      countMatching(
+        itemsOf(period, units, groups),
+        item => maintenanceDatesOf(data, item, period).overdue
+      ),
     things: async (period, units) =>
       itemsOf(period, units).map(
         (item): EquipmentItemRow => ({

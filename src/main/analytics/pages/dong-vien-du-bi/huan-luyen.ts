@@ -44,16 +44,21 @@ const rowsOf = memoisePerKey(
     calendar,
     units,
     period,
-    goals
+    goals,
+    chosen
   }: SectorPageScope): Promise<readonly ReserveTrainingRow[]> => {
     const today = calendar.days(period).last
+    const quarters = chosen('quy')
     const [rounds, trained] = await Promise.all([
       facts.reserve.rounds(period),
       facts.reserve.training(period)
     ])
     const byRound = groupBy(trained, ({ round }) => round)
     return rounds
-      .filter(round => round.end <= today)
+      .filter(
+        ({ start, end }) =>
+          end <= today && (quarters.length === 0 || quarters.includes(quarterLabelOfDay(start)))
+      )
       .flatMap(round => {
         const own = new Map(byRound.get(round.code)?.map(one => [one.unit, one]))
         return units.map(unit => {
@@ -135,7 +140,7 @@ export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
           label: value
         }))
       },
-      test: (row, value) => quarterLabelOfDay(row.round.start) === value
+      isOfPage: true
     }
   ],
   verdict: reserveTrainingVerdict,
@@ -180,7 +185,7 @@ export const reserveTrainingPage = defineSectorPage<ReserveTrainingRow>({
       {
         kind: 'chart',
         title: 'Kế hoạch và thực hiện theo quý',
-        summary: 'Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.',
+        summary: 'Cột sọc là kế hoạch; bấm vào cột để lọc trang theo quý.',
         wide: true,
         height: 260,
         pick: { filter: 'quy', values: byQuarter.map(([name]) => name) },

@@ -14,7 +14,7 @@ import {
 import { ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
-import { areaFilterOptions, goalRateBar, textIfSampleData } from '../common'
+import { chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { reserveOrigin, reserveReadinessFigure } from './common'
 import {
   type ReadinessRow,
@@ -72,12 +72,7 @@ export const reserveReadinessPage = defineSectorPage<ReadinessRow>({
         }))
       ]
     },
-    {
-      name: 'kv',
-      label: 'Khu vực trong bảng',
-      options: areaFilterOptions,
-      test: (row, value) => row.area.code === value
-    }
+    chartAreaFilter
   ],
   verdict: reserveReadinessVerdict,
   ranking: rankAreasByReadiness,
@@ -128,7 +123,7 @@ export const reserveReadinessPage = defineSectorPage<ReadinessRow>({
       {
         kind: 'chart',
         title: 'Trạng thái theo khu vực',
-        summary: `Sẵn sàng chung ${ready}; bấm vào cột để lọc bảng.`,
+        summary: `Sẵn sàng chung ${ready}; bấm vào cột để lọc trang.`,
         height: 280,
         pick: { filter: 'kv', values: areas.map(({ code }) => code) },
         data: {

@@ -21,11 +21,15 @@ interface SpecialityRow {
   readonly gap: number
 }
 
-/**
- * Rows per speciality. The required number of a speciality is distributed over the areas in
- * proportion to their quotas.
- */
-async function rowsOf({ facts, period, areas }: SectorPageScope): Promise<SpecialityRow[]> {
+const isChosenIn = ({ chosen }: Pick<SectorPageScope, 'chosen'>) => {
+  const values = chosen('chuyen-nganh')
+  return (speciality: number): boolean =>
+    values.length === 0 || values.includes(String(speciality + 1))
+}
+
+/** The required number is distributed over the areas in proportion to their quotas. */
+async function rowsOf(scope: SectorPageScope): Promise<SpecialityRow[]> {
+  const { facts, period, areas } = scope
   const { reserve } = facts
   const [places, needs, registered, placings] = await Promise.all([
     reserve.localities(period),
@@ -37,7 +41,9 @@ async function rowsOf({ facts, period, areas }: SectorPageScope): Promise<Specia
     reserveQuotaOf(places, areas),
     sum(places, place => place.quota)
   )
-  return reservistSpecialities.map((_, speciality) => {
+  const isChosen = isChosenIn(scope)
+  return reservistSpecialities.flatMap((_, speciality) => {
+    if (!isChosen(speciality)) return []
     const own = countReservistsInAreas(
       registered.filter(cell => cell.speciality === speciality),
       areas
@@ -100,7 +106,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       name: 'chuyen-nganh',
       label: 'Chuyên ngành',
       options: () => toIndexedFilterOptions(reservistSpecialities),
-      test: (row, value) => String(row.speciality + 1) === value
+      isOfPage: true
     }
   ],
   verdict: reserveSpecialityVerdict,
@@ -110,6 +116,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       rowsOf(scope),
       scope.facts.reserve.placings(scope.period)
     ])
+    const isChosen = isChosenIn(scope)
     const least = findItemWithLargestValue(rows, row => -row.gap)
     const most = findItemWithLargestValue(rows, row => row.gap)
     const name = (row: SpecialityRow | undefined): string =>
@@ -135,7 +142,10 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       'Đúng chuyên ngành',
       ratio(
         sum(rows, row => row.exact),
-        countReservistsInAreas(placings, scope.areas)
+        countReservistsInAreas(
+          placings.filter(({ speciality }) => isChosen(speciality)),
+          scope.areas
+        )
       ),
       reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
       { format: 'percent' }
@@ -158,7 +168,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
       {
         kind: 'chart',
         title: gapTitle,
-        summary: 'Bên phải là dư, bên trái là thiếu; bấm vào thanh để lọc bảng.',
+        summary: 'Bên phải là dư, bên trái là thiếu; bấm vào thanh để lọc trang.',
         wide: true,
         height: 300,
         pick: { filter: 'chuyen-nganh', values: rows.map(row => String(row.speciality + 1)) },
@@ -166,7 +176,7 @@ export const reserveBySpecialityPage = defineSectorPage<SpecialityRow>({
           kind: 'horizontal',
           axis: 'Chuyên ngành',
           unit: 'người',
-          labels: [...reservistSpecialities],
+          labels: rows.map(row => reservistSpecialities[row.speciality] ?? ''),
           valueLabels: true,
           series: [
             {

@@ -15,7 +15,7 @@ import type { Area } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
-import { areaDiagramCaption, areaFilterOptions, goalRateBar, textIfSampleData } from '../common'
+import { areaDiagramCaption, chartAreaFilter, goalRateBar, textIfSampleData } from '../common'
 import { chartPeriodsOf } from '../periods'
 import { rankSubjectsByQuota } from '../rankings'
 import { belowTargetSinceText } from '../since'
@@ -38,9 +38,10 @@ async function rowsOf(
     facts.reserve.localities(period),
     facts.reserve.registeredByLocality([period])
   ])
+  const chosen = scope.chosen('dia-ban')
   return places.flatMap(place => {
     const area = areas.find(({ code }) => code === place.area)
-    if (!area) return []
+    if (!area || (chosen.length > 0 && !chosen.includes(place.code))) return []
     const people = registered?.get(place.code) ?? 0
     return [
       {
@@ -118,14 +119,9 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
       label: 'Địa bàn',
       options: async ({ facts, period }) =>
         (await facts.reserve.localities(period)).map(({ code }) => ({ value: code, label: code })),
-      test: (row, value) => row.place.code === value
+      isOfPage: true
     },
-    {
-      name: 'kv',
-      label: 'Khu vực trong bảng',
-      options: areaFilterOptions,
-      test: (row, value) => row.area.code === value
-    }
+    chartAreaFilter
   ],
   verdict: reserveLocalityVerdict,
   ranking: localityRanking,
@@ -183,7 +179,7 @@ export const reserveByLocalityPage = defineSectorPage<LocalityRow>({
       {
         kind: 'chart',
         title: 'Địa bàn đạt thấp nhất',
-        summary: `Vạch đứt là ${formatPercent(scope.goals.reserveQuota, 0)} chỉ tiêu; bấm vào thanh để lọc bảng.`,
+        summary: `Vạch đứt là ${formatPercent(scope.goals.reserveQuota, 0)} chỉ tiêu; bấm vào thanh để lọc trang.`,
         height: 340,
         pick: { filter: 'dia-ban', values: shown.map(row => row.place.code) },
         data: {

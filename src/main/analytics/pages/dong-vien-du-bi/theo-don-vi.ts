@@ -20,9 +20,11 @@ import {
 } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import {
+  chartUnitFilter,
   describeComparedUnits,
   describeSummedFormula,
   fillRateBar,
+  pickUnits,
   toIndexedFilterOptions,
   unitCountLabel,
   unitOnlyAmountColumn
@@ -127,6 +129,7 @@ export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
       options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel)),
       test: (row, value) => String(row.unit.level) === value
     },
+    chartUnitFilter,
     subordinateSumFilter
   ],
   verdict: reserveUnitVerdict,
@@ -172,10 +175,10 @@ export const reserveByUnitPage = defineSectorPage<UnitReserveRow>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${describeComparedUnits(scope)}${note}`,
+        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
         wide: true,
         height: 280,
-        pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
+        pick: pickUnits(rows.map(row => row.unit)),
         data: {
           axis: 'Đơn vị',
           unit: 'người',

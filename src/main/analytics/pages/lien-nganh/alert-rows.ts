@@ -2,7 +2,7 @@ import { alertStateBadgeOf } from '@shared/features/analytics/alert-case'
 import { memoisePerKey } from '@shared/kit/once'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
-import { shortageCauseTitlesOf } from '../../measures/alert-causes'
+import { findSameShortageCause, shortageCauseTitlesOf } from '../../measures/alert-causes'
 import { type AlertDates, createAlertDateCalculator } from '../../measures/alert-dates'
 import { countPastAlerts, readPeriodAlerts, type ShortageAlert } from '../../measures/alerts'
 import { readShortages } from '../../measures/shortages'
@@ -29,12 +29,20 @@ export interface AlertRow extends ShortageAlert, AlertDates {
   readonly what: string
 }
 
+/** Causes selected on the page, as indexes of its period; undefined for all. */
+function chosenCausesOf({ chosen }: SectorPageScope): readonly number[] | undefined {
+  const values = chosen('nguyen-nhan')
+  return values.length === 0 ? undefined : values.map(value => Number(value) - 1)
+}
+
 /** Rows of the alert pages: severe alerts first, then by size of the shortage. */
 export const alertRowsOf = memoisePerKey(
   async (scope: SectorPageScope): Promise<readonly AlertRow[]> => {
     const titles = shortageCauseTitlesOf(scope.orders)
     const datesOf = createAlertDateCalculator(scope)
+    const causes = chosenCausesOf(scope)
     return (await readPeriodAlerts(scope, scope.period))
+      .filter(({ cause }) => !causes || causes.includes(cause))
       .map(alert => ({ ...alert, what: titles[alert.cause] ?? '', ...datesOf(alert) }))
       .sort(
         (left, right) =>
@@ -51,9 +59,16 @@ export const isOpenAlert = (alert: ShortageAlert): boolean => alert.closed === n
 export const countOpenAlertsByPeriod = memoisePerKey(async (scope: SectorPageScope) => {
   const [rows, shortages] = await Promise.all([alertRowsOf(scope), readShortages(scope)])
   const open = rows.filter(isOpenAlert)
+  const causes = chosenCausesOf(scope)
+  const ordersIn = (period: number) => shortages.orders[period] ?? {}
+  // A cause may have another index in another period.
+  const causesIn = (period: number): readonly number[] | undefined =>
+    causes
+      ?.map(cause => findSameShortageCause(cause, ordersIn(scope.period), ordersIn(period)))
+      .filter(cause => cause >= 0)
   return mapChartPeriods(scope, period =>
     period < scope.period
-      ? countPastAlerts(shortages, scope, period)
+      ? countPastAlerts(shortages, scope, period, causesIn(period))
       : { open: open.length, grave: countMatching(open, ({ grave }) => grave) }
   )
 })

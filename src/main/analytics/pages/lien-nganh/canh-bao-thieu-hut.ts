@@ -77,7 +77,7 @@ export const shortageAlertsPage = defineSectorPage<AlertRow>({
         toIndexedFilterOptions(shortageCauseTitlesOf(orders)).filter(
           ({ label }, cause) => label !== '' && tells(pagePartOfShortageCause(cause))
         ),
-      test: (row, value) => String(row.cause + 1) === value
+      isOfPage: true
     }
   ],
   verdict: alertVerdict,
@@ -135,7 +135,7 @@ export const shortageAlertsPage = defineSectorPage<AlertRow>({
         kind: 'chart',
         title: 'Pareto nguyên nhân',
         summary: causes[0]
-          ? 'Đường là tỷ lệ cộng dồn; bấm vào cột để lọc bảng.'
+          ? 'Đường là tỷ lệ cộng dồn; bấm vào cột để lọc trang.'
           : 'Không có cảnh báo đang mở.',
         height: 300,
         pick: { filter: 'nguyen-nhan', values: causes.map(cause => String(cause.index + 1)) },

@@ -33,7 +33,9 @@ async function rowsOf(scope: SectorPageScope): Promise<PostRankRow[]> {
     rankNamesOf(scope)
   ])
   const byPost = groupBy(holders, ({ post }) => post)
-  return posts.map(post => {
+  const groups = scope.chosen('nhom')
+  return posts.flatMap(post => {
+    if (groups.length > 0 && !groups.includes(String(post.group + 1))) return []
     const people = (test: (grade: number) => boolean): number =>
       sum(byPost.get(post.code) ?? [], holder => (test(holder.grade) ? holder.people : 0))
     // An unknown rank, which is 0, is not compared with the standard.
@@ -64,7 +66,7 @@ export const postsAndRanksPage = defineSectorPage<PostRankRow>({
       name: 'nhom',
       label: 'Nhóm chức vụ',
       options: ({ orders }) => toIndexedFilterOptions(postGroupNamesOf(orders)),
-      test: (row, value) => String(row.post.group + 1) === value
+      isOfPage: true
     },
     {
       name: 'bac',
@@ -103,7 +105,12 @@ export const postsAndRanksPage = defineSectorPage<PostRankRow>({
     const whole = sum(rows, row => row.people)
     const share = (value: (row: PostRankRow) => number) => ratio(sum(rows, value), whole)
     return [
-      createFigure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
+      createFigure(
+        scope.chosen('nhom').length > 0 ? 'posts-of-groups' : 'posts',
+        'Chức vụ',
+        rows.length,
+        origin('Đếm chức vụ', 'chức vụ')
+      ),
       createFigure(
         'grade-exact',
         'Đúng chuẩn bậc',

@@ -16,7 +16,7 @@ import type { Area, Unit } from '../../model'
 import { defineSectorPage } from '../../page'
 import { selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import {
-  areaFilterOptions,
+  chartAreaFilter,
   describeSummedFormula,
   fillRateBar,
   goalRateBar,
@@ -31,15 +31,7 @@ import { dashboardVerdict } from './verdicts'
 
 export const dashboardPage = defineSectorPage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
-  filters: [
-    {
-      name: 'kv',
-      label: 'Khu vực trong bảng',
-      options: areaFilterOptions,
-      test: (row, value) => row.area?.code === value
-    },
-    subordinateSumFilter
-  ],
+  filters: [chartAreaFilter, subordinateSumFilter],
   verdict: dashboardVerdict,
   ranking: rankUnitsOfConcern,
   figures: async scope => {
@@ -125,7 +117,7 @@ export const dashboardPage = defineSectorPage<UnitIndicators>({
       {
         kind: 'chart',
         title: 'Tỷ lệ lấp đầy theo khu vực',
-        summary: 'Vạch đứt là ngưỡng đạt; bấm vào cột để lọc bảng.',
+        summary: 'Vạch đứt là ngưỡng đạt; bấm vào cột để lọc trang.',
         height: 260,
         pick: { filter: 'kv', values: areas.map(area => area.code) },
         data: {

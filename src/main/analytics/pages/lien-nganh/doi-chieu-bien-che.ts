@@ -23,9 +23,12 @@ import {
   subordinateSumFilter
 } from '../../scope'
 import {
+  chartUnitFilter,
   describeComparedUnits,
   describeSummedFormula,
   fillRateColumn,
+  pickUnits,
+  pressColumnText,
   strengthColumns
 } from '../common'
 import { limitUnitRowsInChart } from '../drawn-units'
@@ -98,6 +101,7 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
       test: ({ gap }, value) => value === 'co' && differs(gap)
     },
+    chartUnitFilter,
     subordinateSumFilter
   ],
   verdict: establishmentVerdict,
@@ -149,14 +153,14 @@ export const establishmentComparisonPage = defineSectorPage<EstablishmentGapRow>
       hasFillRate(scope) ? 'chênh lệch nhiều nhất' : `${strengthPartsLabel(scope)} lớn nhất`
     )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
-    const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
+    const pick = pickUnits(rows.map(row => row.unit))
     const blocks: SectorBlock[] = [
       {
         kind: 'chart',
         title: `${strengthPartsLabel(scope)} theo đơn vị`,
         summary: [
           describeStripedBars(scope, 'Cột sọc là biên chế. '),
-          'Bấm vào cột để lọc bảng.',
+          pressColumnText,
           describeComparedUnits(scope),
           note
         ].join(''),

@@ -9,6 +9,7 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
+import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
@@ -36,6 +37,7 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
       name: 'nhom',
       label: 'Nhóm trang bị',
       options: equipmentGroupOptions,
+      facts: factsOfEquipmentGroups,
       test: (row, value) => String(row.group + 1) === value
     },
     subordinateSumFilter
@@ -88,7 +90,7 @@ export const equipmentComparisonPage = defineSectorPage<EquipmentSupply>({
       {
         kind: 'chart',
         title: 'Định mức và hiện có theo nhóm',
-        summary: 'Cột sọc là định mức; bấm vào cột để lọc bảng theo nhóm.',
+        summary: 'Cột sọc là định mức; bấm vào cột để lọc trang theo nhóm.',
         wide: true,
         height: 280,
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },

@@ -15,6 +15,7 @@ import {
   unmaskedConflictValue
 } from '../../measures/crossings'
 import { ratio } from '../../measures/sum'
+import type { NarrowingFilter } from '../../narrowing'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { toIndexedFilterOptions } from '../common'
@@ -49,6 +50,17 @@ async function sourceCountsOf(scope: SectorPageScope): Promise<number[]> {
     .filter(number => number >= least)
 }
 
+const filesInSources: NarrowingFilter['facts'] = (facts, numbers) => ({
+  ...facts,
+  persons: {
+    ...facts.persons,
+    crossings: async (period, units) =>
+      (await facts.persons.crossings(period, units)).filter(({ sources: known }) =>
+        numbers.includes(String(known))
+      )
+  }
+})
+
 const nameOf = (number: number): string => `${number} nguồn`
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
@@ -70,6 +82,7 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
           value: String(number),
           label: nameOf(number)
         })),
+      facts: filesInSources,
       test: (row, value) => String(row.sources) === value
     }
   ],
@@ -114,7 +127,7 @@ export const personCrossCheckPage = defineSectorPage<CrossCheckRow>({
       {
         kind: 'chart',
         title: 'Hồ sơ theo số nguồn có mặt',
-        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${personFileDepartments.length} nguồn; bấm vào cột để lọc bảng.`,
+        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${personFileDepartments.length} nguồn; bấm vào cột để lọc trang.`,
         wide: true,
         height: 240,
         pick: { filter: 'nguon', values: numbers.map(String) },

@@ -16,7 +16,7 @@ import { countMatching, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
-import { areaFilterOptions, fillRateColumn, tileShadesOf } from '../common'
+import { chartAreaFilter, fillRateColumn, tileShadesOf } from '../common'
 import { rankGroupsByStrengthGap } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { areaStrengthVerdict } from './verdicts'
@@ -86,12 +86,7 @@ export const areaStrengthPage = defineSectorPage<AreaStrengthRow>({
           .filter(([value]) => value !== 'du-bi' || tells('registered'))
           .map(([value, { label }]) => ({ value, label }))
     },
-    {
-      name: 'kv',
-      label: 'Khu vực trong bảng',
-      options: areaFilterOptions,
-      test: (row, value) => row.area.code === value
-    }
+    chartAreaFilter
   ],
   verdict: areaStrengthVerdict,
   ranking: async scope => {
@@ -149,7 +144,7 @@ export const areaStrengthPage = defineSectorPage<AreaStrengthRow>({
       {
         kind: 'tiles',
         title: `Khu vực – ${label.toLowerCase()}`,
-        summary: 'Bấm vào ô để lọc bảng.',
+        summary: 'Bấm vào ô để lọc trang.',
         wide: true,
         pick: { filter: 'kv', values: rows.map(row => row.area.code) },
         tiles: rows.map((row, index) => ({

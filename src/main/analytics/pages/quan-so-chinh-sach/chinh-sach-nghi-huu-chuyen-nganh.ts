@@ -12,6 +12,7 @@ import {
 } from '../../measures/policies'
 import { quarterLabelOfDay, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
+import type { NarrowingFilter } from '../../narrowing'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { textIfSampleData, toIndexedFilterOptions } from '../common'
@@ -43,6 +44,17 @@ const quartersOf = ({ calendar }: SectorPageScope): string[] => {
   return quartersOfDays([first, dayNumberOfDate(year + 1, 12, 31)])
 }
 
+const filesInQuarters: NarrowingFilter['facts'] = (facts, quarters) => ({
+  ...facts,
+  persons: {
+    ...facts.persons,
+    policies: async (period, units) =>
+      (await facts.persons.policies(period, units)).filter(({ quarter }) =>
+        quarters.includes(quarter)
+      )
+  }
+})
+
 const origin = (formula: string) => ({ source: figureSourceKinds.persons, formula, unit: 'hồ sơ' })
 
 export const policyFilesPage = defineSectorPage<PolicyFileRow>({
@@ -65,6 +77,7 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
       name: 'quy',
       label: 'Quý',
       options: scope => quartersOf(scope).map(name => ({ value: name, label: name })),
+      facts: filesInQuarters,
       test: (row, value) => quarterLabelOfDay(row.eligible) === value
     }
   ],
@@ -110,7 +123,7 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
       {
         kind: 'chart',
         title: 'Đủ điều kiện theo quý',
-        summary: `${formatNumber(files(() => true))} hồ sơ trong phạm vi; bấm vào cột để lọc bảng theo quý.`,
+        summary: `${formatNumber(files(() => true))} hồ sơ trong phạm vi; bấm vào cột để lọc trang theo quý.`,
         wide: true,
         height: 260,
         pick: { filter: 'quy', values: quarters },

@@ -9,7 +9,13 @@ import { ratio } from '../../measures/sum'
 import type { Area, Unit } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
-import { areaDiagramCaption, neutralRateBar, tileShadesOf, toIndexedFilterOptions } from '../common'
+import {
+  areaDiagramCaption,
+  chartAreaFilter,
+  neutralRateBar,
+  tileShadesOf,
+  toIndexedFilterOptions
+} from '../common'
 import { regionHeadcountVerdict } from './verdicts'
 
 interface UnitAreaHeadcountRow {
@@ -58,14 +64,10 @@ export const headcountByAreaPage = defineSectorPage<UnitAreaHeadcountRow>({
       name: 'vung',
       label: 'Vùng',
       options: () => toIndexedFilterOptions(regionNames),
-      test: (row, value) => String((row.area?.region ?? -1) + 1) === value
+      units: (unit, value, { allAreas }) =>
+        String((allAreas[unit.area]?.region ?? -1) + 1) === value
     },
-    {
-      name: 'kv',
-      label: 'Khu vực trong bảng',
-      options: ({ allAreas }) => allAreas.map(({ code, name }) => ({ value: code, label: name })),
-      test: (row, value) => row.area?.code === value
-    }
+    chartAreaFilter
   ],
   verdict: regionHeadcountVerdict,
   ranking: 'none',
@@ -105,7 +107,7 @@ export const headcountByAreaPage = defineSectorPage<UnitAreaHeadcountRow>({
       {
         kind: 'chart',
         title: 'Vùng và loại hình',
-        summary: 'Quân số mỗi vùng chia theo loại hình đơn vị; bấm vào cột để lọc bảng.',
+        summary: 'Quân số mỗi vùng chia theo loại hình đơn vị; bấm vào cột để lọc trang.',
         height: 260,
         pick: { filter: 'vung', values: ['1', '2', '3'] },
         data: {

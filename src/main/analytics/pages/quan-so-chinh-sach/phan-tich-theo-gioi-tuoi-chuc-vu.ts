@@ -104,6 +104,7 @@ export const headcountByAgeSexPostPage = defineSectorPage<AgeBandRow>({
       test: (row, value) => String(row.band + 1) === value
     }
   ],
+  isOfGroups: true,
   verdict: ageVerdict,
   ranking: 'none',
   figures: async scope => {

@@ -97,7 +97,8 @@ export const paySummaryPage = defineSectorPage<UnitPayRow>({
     {
       name: 'khoan',
       label: 'Khoản trong biểu đồ',
-      options: () => Object.entries(payComponentLabels).map(([value, label]) => ({ value, label }))
+      options: () => Object.entries(payComponentLabels).map(([value, label]) => ({ value, label })),
+      isOfCharts: true
     },
     subordinateSumFilter
   ],

@@ -7,13 +7,8 @@ import { fillRateStatusTone, type UnitStaffing } from '../../measures/staffing'
 import { countMatching } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
-import {
-  flattenUnitTree,
-  parentUnitOf,
-  type SectorPageScope,
-  selectOutermostUnitRows,
-  subordinateSumFilter
-} from '../../scope'
+import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
+import { flattenUnitTree, parentUnitOf } from '../../unit-tree'
 import {
   describeSummedFormula,
   strengthColumns,

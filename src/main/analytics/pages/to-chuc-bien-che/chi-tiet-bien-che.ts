@@ -20,6 +20,7 @@ import type { Post, Unit } from '../../model'
 import { defineSectorPage } from '../../page'
 import type { SectorPageScope } from '../../scope'
 import { sortSubjectsWorstFirst } from '../../worst'
+import { notNarrowedBy } from '../common'
 import { vacancyVerdict } from './verdicts'
 
 const looks = {
@@ -48,12 +49,19 @@ interface PositionLineRow {
   readonly firstPeriod: string
 }
 
+/** Tests whether a post is of one of these groups; without any, every post is. */
+const isOfGroups =
+  (groups: readonly string[]) =>
+  (post: Post | undefined): boolean =>
+    groups.length === 0 || groups.includes(positionGroupLetters[post?.group ?? -1] ?? '')
+
 async function linesOf({
   facts,
   allUnits,
   has,
   calendar,
-  period
+  period,
+  chosen
 }: SectorPageScope): Promise<PositionLineRow[]> {
   const { staffing } = facts
   const [lines, counts, lastFull, posts, names] = await Promise.all([
@@ -65,6 +73,7 @@ async function linesOf({
   ])
   const unitOf = new Map(allUnits.map(unit => [unit.code, unit]))
   const postOf = new Map(posts.map(post => [post.code, post]))
+  const isChosen = isOfGroups(chosen('nhom'))
   return lines.flatMap(position => {
     const unit = unitOf.get(position.unit)
     if (!unit || !has(unit.index)) return []
@@ -72,6 +81,7 @@ async function linesOf({
     const vacant = Math.max(0, position.establishment - present)
     const full = lastFull.get(position.code)
     const post = postOf.get(position.post)
+    if (!isChosen(post)) return []
     return {
       position,
       unit,
@@ -122,7 +132,7 @@ export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
       name: 'nhom',
       label: 'Nhóm chức vụ',
       options: postGroupOptions,
-      test: (line, value) => positionGroupLetters[line.post?.group ?? -1] === value
+      isOfPage: true
     }
   ],
   verdict: vacancyVerdict,
@@ -157,11 +167,17 @@ export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
       linesOf(scope),
       scope.facts.staffing.secondPosts(scope.period, scope.choice)
     ])
-    const seconds = createFigure('second-posts', 'Kiêm nhiệm', second, {
-      source: figureSourceKinds.persons,
-      formula: 'Đếm người giữ thêm một chức vụ',
-      unit: 'người'
-    })
+    const seconds = createFigure(
+      'second-posts',
+      'Kiêm nhiệm',
+      second,
+      {
+        source: figureSourceKinds.persons,
+        formula: 'Đếm người giữ thêm một chức vụ',
+        unit: 'người'
+      },
+      notNarrowedBy(scope, 'nhom', 'Nhóm chức vụ')
+    )
     return [
       createFigure(
         'position-lines',
@@ -199,7 +215,7 @@ export const establishmentLinesPage = defineSectorPage<PositionLineRow>({
       {
         kind: 'chart',
         title: 'Có người và trống theo nhóm chức vụ',
-        summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc bảng.`,
+        summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc trang.`,
         height: 240,
         wide: true,
         pick: { filter: 'nhom', values: positionGroupLetters.slice(0, groups.length) },

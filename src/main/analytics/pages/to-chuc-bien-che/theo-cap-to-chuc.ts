@@ -15,6 +15,7 @@ import { type SectorPageScope, subordinateSumFilter } from '../../scope'
 import {
   describeSummedFormula,
   fillRateBar,
+  pressColumnText,
   toIndexedFilterOptions,
   unitOnlyAmountColumn
 } from '../common'
@@ -100,6 +101,8 @@ export const staffingByLevelPage = defineSectorPage<UnitLevelRow>({
       name: 'cap',
       label: 'Cấp',
       options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel)),
+      units: (unit, value, { sumsUp, lineOf }) =>
+        (sumsUp ? lineOf(unit) : [unit]).some(({ level }) => String(level) === value),
       test: (row, value) => String(row.level) === value
     },
     subordinateSumFilter
@@ -153,7 +156,7 @@ export const staffingByLevelPage = defineSectorPage<UnitLevelRow>({
         title: `${strengthPartsLabel(scope)} theo cấp`,
         summary: [
           describeStripedBars(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
-          'Bấm vào cột để lọc bảng.',
+          pressColumnText,
           scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
         ].join(''),
         wide: true,

@@ -15,6 +15,7 @@ import type { SectorPageScope } from '../../scope'
 import {
   fillRateColumn,
   findItemWithLargestValue,
+  pressColumnText,
   textIfSampleData,
   toIndexedFilterOptions
 } from '../common'
@@ -72,7 +73,7 @@ const filledTitle = 'Cơ cấu có người và thiếu'
 const strengthBlock = (scope: SectorPageScope, rows: readonly UnitKindRow[]): SectorBlock => ({
   kind: 'chart',
   title: `${strengthPartsLabel(scope)} theo loại hình`,
-  summary: 'Bấm vào cột để lọc bảng.',
+  summary: pressColumnText,
   wide: true,
   height: 260,
   pick: { filter: 'loai-hinh', values: rows.map(row => String(row.kind + 1)) },
@@ -99,7 +100,7 @@ export const staffingByUnitKindPage = defineSectorPage<UnitKindRow>({
       name: 'loai-hinh',
       label: 'Loại hình',
       options: async scope => toIndexedFilterOptions(await kindsOf(scope)),
-      test: (row, value) => String(row.kind + 1) === value
+      units: (unit, value) => String(unit.kind + 1) === value
     }
   ],
   verdict: unitKindVerdict,

@@ -17,13 +17,6 @@ import { strengthVerdict } from './verdicts'
 
 const shown = 10
 
-/** Copy of the scope that is restricted to the units of the selected level. */
-function atLevel(scope: SectorPageScope): SectorPageScope {
-  const level = Number(scope.own('cap') ?? 0)
-  if (!level) return scope
-  return { ...scope, units: scope.units.filter(unit => unit.level === level) }
-}
-
 interface UnitStaffingRow extends UnitStaffing {
   readonly limits: SectorPageScope['thresholds']
 }
@@ -55,25 +48,21 @@ export const organisationOverviewPage = defineSectorPage<UnitStaffingRow>({
     {
       name: 'cap',
       label: 'Cấp tổ chức',
-      options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel))
+      options: () => toIndexedFilterOptions(unitLevels.map(unitLevelLabel)),
+      units: (unit, value) => String(unit.level) === value
     }
   ],
   verdict: strengthVerdict,
-  ranking: async whole => {
-    const scope = atLevel(whole)
-    return rankStaffingRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit])
-  },
-  figures: whole => {
-    const scope = atLevel(whole)
-    return Promise.all([
+  ranking: async scope =>
+    rankStaffingRowsByFillRate(scope, await staffingOf(scope), 'persons', unit => [unit]),
+  figures: scope =>
+    Promise.all([
       unitCountFigure(scope.units),
       establishmentFigure(scope),
       headcountFigure(scope),
       fillRateFigure(scope)
-    ])
-  },
-  blocks: async whole => {
-    const scope = atLevel(whole)
+    ]),
+  blocks: async scope => {
     const { facts, units, period } = scope
     const filling = await readFillRates(facts, chartPeriodsOf(scope), scope.tells)
     const present = unitLevels.filter(level => units.some(unit => unit.level === level))
@@ -129,9 +118,9 @@ export const organisationOverviewPage = defineSectorPage<UnitStaffingRow>({
         : `Xếp theo ${strengthPartsLabel(scope)} giảm dần`,
       unit: hasFillRate(scope) ? 'người, %' : 'người'
     }),
-    rows: async whole => {
-      const rows = await staffingOf(atLevel(whole))
-      const ranked = hasFillRate(whole)
+    rows: async scope => {
+      const rows = await staffingOf(scope)
+      const ranked = hasFillRate(scope)
         ? rows.filter(({ rate }) => rate !== null).sort(compareByRateAscending)
         : rows.filter(isUnitStaffed).sort((left, right) => toldOf(right) - toldOf(left))
       return ranked.slice(0, shown)

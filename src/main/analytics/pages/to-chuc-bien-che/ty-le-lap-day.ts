@@ -1,6 +1,5 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import { formatFigure } from '@shared/kit/figures/numbers'
-import { formatNumber, formatPercent, missingValueMark } from '@shared/kit/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import {
   changeColumn,
   createRateTotal,
@@ -18,10 +17,17 @@ import {
 } from '../../measures/staffing'
 import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
-import { describeSummedFormula, strengthColumns, unitCountLabel } from '../common'
+import {
+  chartUnitFilter,
+  describeSummedFormula,
+  pickUnits,
+  strengthColumns,
+  unitCountLabel
+} from '../common'
 import { chartPeriodsOf, includePreviousPeriods } from '../periods'
 import { filterRankableRows, rankStaffingRowsByFillRate } from '../rankings'
 import { hasFillRate, strengthPageParts, strengthPartsLabel } from '../strength'
+import { trendFormula, trendWord } from './fill-rate-trend'
 import { fillRateVerdict } from './verdicts'
 
 const tones = analyticsText.levels
@@ -123,6 +129,7 @@ export const fillRatePage = defineSectorPage<UnitFillRateRow>({
       options: () => Object.entries(tones).map(([value, label]) => ({ value, label })),
       test: (row, value) => row.tone === value
     },
+    chartUnitFilter,
     subordinateSumFilter
   ],
   verdict: fillRateVerdict,
@@ -182,7 +189,7 @@ export const fillRatePage = defineSectorPage<UnitFillRateRow>({
           ? `${scope.sumsUp ? 'Tính riêng từng đơn vị có biên chế. ' : ''}Vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
           : 'Không có đơn vị nào có biên chế trong phạm vi đã chọn.',
         height: 352,
-        pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
+        pick: pickUnits(rows.map(row => row.unit)),
         data: {
           kind: 'horizontal',
           axis: 'Đơn vị',
@@ -252,26 +259,3 @@ export const fillRatePage = defineSectorPage<UnitFillRateRow>({
     ]
   }
 })
-
-/**
- * Maximum change of the fill rate over the displayed periods that still counts as steady: half a
- * percentage point.
- */
-const steady = 0.005
-
-/**
- * Text that explains how the trend label is computed, because it may differ from the change since
- * the previous period.
- */
-function trendFormula({ calendar, period }: Pick<SectorPageScope, 'calendar' | 'period'>): string {
-  const first = calendar.label(chartPeriodsOf({ period })[0] ?? 0)
-  const points = formatFigure(steady * 100, 'decimal')
-  return `xu hướng: TLĐ kỳ đang xem so với kỳ ${first} (hoặc kỳ đầu tiên có biên chế), chênh dưới ${points} điểm phần trăm là ổn định`
-}
-
-function trendWord(values: readonly number[]): string {
-  if (values.length === 0) return missingValueMark
-  const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
-  if (Math.abs(change) < steady) return 'Ổn định'
-  return change > 0 ? 'Tăng' : 'Giảm'
-}

@@ -1,5 +1,6 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions } from '../../columns'
+import { factsOfEquipmentTypes } from '../../facts/narrowed-equipment'
 import type { FigureOrigin } from '../../figures'
 import { figureSourceKinds } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
@@ -21,6 +22,16 @@ export const equipmentOrigin = (formula: string, unit = 'trang bị'): FigureOri
 })
 
 export const equipmentGroupOptions = () => toIndexedFilterOptions(equipmentGroups)
+
+/** Equipment types selected in a chart. */
+export const chartTypeFilter = {
+  name: 'loai',
+  label: 'Loại',
+  inCharts: true,
+  options: async ({ facts, period }: Pick<SectorPageScope, 'facts' | 'period'>) =>
+    (await facts.equipment.types(period)).map(({ code, name }) => ({ value: code, label: name })),
+  facts: factsOfEquipmentTypes
+} as const
 
 /** Equipment of one group in a unit: establishment, stock and difference. */
 export interface EquipmentSupply {

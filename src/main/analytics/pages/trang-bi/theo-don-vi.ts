@@ -7,6 +7,7 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
+import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure, hideFigureIfUnavailable } from '../../figures'
 import { countMatching, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
@@ -18,10 +19,12 @@ import {
   subordinateSumFilter
 } from '../../scope'
 import {
+  chartUnitFilter,
   describeComparedUnits,
   describeSummedFormula,
   equipmentPresentFormula,
   goalRateBar,
+  pickUnits,
   unitCountLabel,
   unitOnlyAmountColumn
 } from '../common'
@@ -45,8 +48,10 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
       name: 'nhom',
       label: 'Nhóm trang bị',
       options: equipmentGroupOptions,
+      facts: factsOfEquipmentGroups,
       test: (row, value) => String(row.group + 1) === value
     },
+    chartUnitFilter,
     subordinateSumFilter
   ],
   verdict: unitEquipmentVerdict,
@@ -104,10 +109,10 @@ export const equipmentByUnitPage = defineSectorPage<EquipmentSupply>({
       {
         kind: 'chart',
         title: tellsNorms(scope) ? 'Định mức và hiện có theo đơn vị' : 'Hiện có theo đơn vị',
-        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${describeComparedUnits(scope)}${note}`,
+        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc trang theo đơn vị.${describeComparedUnits(scope)}${note}`,
         wide: true,
         height: 280,
-        pick: { filter: 'tim', values: units.map(unit => unit.name) },
+        pick: pickUnits(units),
         data: {
           axis: 'Đơn vị',
           unit: 'trang bị',

@@ -2,6 +2,7 @@ import { missingValueMark } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { equipmentColumnOptions, numberColumn, textColumn } from '../../columns'
 import type { EquipmentYearCount } from '../../facts/equipment'
+import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import { remainingServiceLifeOf, yearOfPeriodEnd } from '../../measures/things'
@@ -11,7 +12,7 @@ import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import { sortSubjectsWorstFirst } from '../../worst'
 import { endingServiceLifeFormula, equipmentPresentFormula } from '../common'
-import { equipmentGroupOptions, equipmentOrigin } from './common'
+import { chartTypeFilter, equipmentGroupOptions, equipmentOrigin } from './common'
 import { equipmentTypeVerdict } from './verdicts'
 
 interface EquipmentTypeRow {
@@ -151,8 +152,10 @@ export const equipmentByTypePage = defineSectorPage<EquipmentTypeRow>({
       name: 'nhom',
       label: 'Nhóm',
       options: equipmentGroupOptions,
+      facts: factsOfEquipmentGroups,
       test: (row, value) => String(row.type.group + 1) === value
     },
+    chartTypeFilter,
     {
       name: 'nam',
       label: 'Năm sản xuất',
@@ -205,9 +208,9 @@ export const equipmentByTypePage = defineSectorPage<EquipmentTypeRow>({
       {
         kind: 'chart',
         title: 'Số lượng theo loại',
-        summary: 'Xếp theo số lượng; bấm vào thanh để lọc bảng.',
+        summary: 'Xếp theo số lượng; bấm vào thanh để lọc trang.',
         height: 460,
-        pick: { filter: 'tim', values: rows.map(row => row.type.name) },
+        pick: { filter: 'loai', values: rows.map(row => row.type.code) },
         data: {
           kind: 'horizontal',
           axis: 'Loại',

@@ -2,6 +2,7 @@ import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions, numberColumn, textColumn, unitColumn } from '../../columns'
+import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { equipmentReadinessOf, readinessLevelOf } from '../../measures/things'
@@ -10,6 +11,7 @@ import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import type { RankingResult } from '../../verdict'
 import {
+  chartUnitFilter,
   describeSummedFormula,
   goalRateBar,
   readinessFormula,
@@ -100,14 +102,10 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
       name: 'nhom',
       label: 'Nhóm',
       options: equipmentGroupOptions,
+      facts: factsOfEquipmentGroups,
       test: (row, value) => String(row.group + 1) === value
     },
-    {
-      name: 'dv',
-      label: 'Đơn vị trong bảng',
-      options: scope => scope.allUnits.map(unit => ({ value: unit.id, label: unit.name })),
-      test: (row, value) => row.unit.id === value
-    },
+    chartUnitFilter,
     subordinateSumFilter
   ],
   verdict: equipmentReadinessVerdict,
@@ -196,7 +194,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
       {
         kind: 'matrix',
         title: 'Đơn vị và nhóm',
-        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}; đơn vị có nhóm thấp nhất ở trên, ô dưới ${formatPercent(goals.equipmentReady, 0)} được tô và đánh dấu; bấm vào ô để lọc bảng.`,
+        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}; đơn vị có nhóm thấp nhất ở trên, ô dưới ${formatPercent(goals.equipmentReady, 0)} được tô và đánh dấu; bấm vào ô để lọc trang.`,
         wide: true,
         goal: goals.equipmentReady,
         pick: { filter: 'dv', values: units.map(unit => unit.id) },

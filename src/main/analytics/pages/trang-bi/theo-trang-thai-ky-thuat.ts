@@ -15,6 +15,7 @@ import {
   textColumn
 } from '../../columns'
 import type { EquipmentItemRow } from '../../facts/equipment'
+import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
 import { createFigure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { defineSectorPage } from '../../page'
@@ -107,6 +108,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
       name: 'nhom',
       label: 'Nhóm',
       options: equipmentGroupOptions,
+      facts: factsOfEquipmentGroups,
       test: (row, value) => String(row.group + 1) === value
     },
     {
@@ -142,7 +144,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
       {
         kind: 'chart',
         title: 'Cơ cấu trạng thái theo nhóm',
-        summary: `${overdue} trang bị quá hạn bảo dưỡng; bấm vào cột để lọc bảng theo nhóm.`,
+        summary: `${overdue} trang bị quá hạn bảo dưỡng; bấm vào cột để lọc trang theo nhóm.`,
         wide: true,
         height: 280,
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },

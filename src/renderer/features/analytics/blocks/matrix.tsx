@@ -26,6 +26,9 @@ export type BlockElementPressHandler = (
   picks: readonly (readonly [pick: BlockFilterSelection, index: number])[]
 ) => void
 
+/** Returns the indexes of the selected elements of a block's filter. */
+export type SelectionOf = (pick: BlockFilterSelection | undefined) => readonly number[]
+
 /** Height of a row including the gap below it, in pixels. */
 const rowHeight = 33
 
@@ -62,12 +65,15 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
-  }
+  },
+  selected: { boxShadow: `inset 0 0 0 2px ${tokens.colorNeutralForeground1}` }
 })
 
 interface MatrixBlockProps {
   readonly block: Extract<SectorBlock, { kind: 'matrix' }>
   readonly onPick: BlockElementPressHandler
+  /** Indexes of the selected elements of a filter. */
+  readonly selectionOf?: SelectionOf
 }
 
 type CellOf = (value: number | null | undefined) => {
@@ -131,9 +137,11 @@ interface ScreenMatrixProps extends MatrixBlockProps {
   readonly cellOf: CellOf
 }
 
-function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
+function ScreenMatrix({ block, onPick, selectionOf, cellOf }: ScreenMatrixProps) {
   const styles = useStyles()
   const { title, data, pick, columnPick } = block
+  const [rowsChosen, columnsChosen] = [pick, columnPick].map(one => selectionOf?.(one) ?? [])
+  const isSelected = isCellSelected(rowsChosen ?? [], columnsChosen ?? [])
   const { scroller, isLong, rows, above, below } = useVisibleBlockRows(
     data.labels.length,
     rowHeight
@@ -185,7 +193,11 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
                     {pick || columnPick ? (
                       <button
                         type="button"
-                        className={styles.press}
+                        className={mergeClasses(
+                          styles.press,
+                          isSelected(row, column) && styles.selected
+                        )}
+                        aria-pressed={isSelected(row, column)}
                         aria-label={`${data.labels[row]}, ${series.name}: ${said}`}
                         onClick={() => press(row, column)}
                       >
@@ -205,6 +217,14 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
     </div>
   )
 }
+
+/** Tests whether a cell is in all dimensions in which something is selected. */
+const isCellSelected =
+  (rows: readonly number[], columns: readonly number[]) =>
+  (row: number, column: number): boolean =>
+    rows.length + columns.length > 0 &&
+    (rows.length === 0 || rows.includes(row)) &&
+    (columns.length === 0 || columns.includes(column))
 
 /** Whether a value is more than ten percentage points below its target. */
 const isFarBelow = (value: number | null, goal: number): boolean =>

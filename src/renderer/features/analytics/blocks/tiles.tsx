@@ -3,7 +3,7 @@ import type { SectorBlock } from '@shared/features/analytics/view'
 import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { cssColorOfTone } from '../../../theme'
-import { accentShadeOfStrength, type BlockElementPressHandler } from './matrix'
+import { accentShadeOfStrength, type BlockElementPressHandler, type SelectionOf } from './matrix'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
   },
+  selected: { boxShadow: `inset 0 0 0 2px ${tokens.colorNeutralForeground1}` },
   name: { fontSize: tokens.fontSizeBase200, lineHeight: '18px' },
   value: {
     fontSize: tokens.fontSizeBase500,
@@ -37,19 +38,22 @@ const useStyles = makeStyles({
 interface AreaTilesBlockProps {
   readonly block: Extract<SectorBlock, { kind: 'tiles' }>
   readonly onPick: BlockElementPressHandler
+  readonly selectionOf: SelectionOf
 }
 
 /** Areas as a grid of equal tiles, deliberately not a map. */
-export function AreaTilesBlock({ block, onPick }: AreaTilesBlockProps) {
+export function AreaTilesBlock({ block, onPick, selectionOf }: AreaTilesBlockProps) {
   const styles = useStyles()
   const { pick } = block
+  const selection = selectionOf(pick)
   return (
     <div className={mergeClasses(styles.grid, block.wide && styles.wide)}>
       {block.tiles.map(({ name, value, note, tone, strength }, index) => (
         <button
           key={name}
           type="button"
-          className={styles.tile}
+          className={mergeClasses(styles.tile, selection.includes(index) && styles.selected)}
+          aria-pressed={selection.includes(index)}
           style={strength === undefined ? judged(tone) : shaded(strength)}
           onClick={() => pick && onPick([[pick, index]])}
         >

@@ -23,12 +23,12 @@ describe('equipment pages over tables loaded by the unit', () => {
       sorts: ['loai', 'con-lai', 'nam-tb']
     },
     'trang-bi/theo-trang-thai-ky-thuat': {
-      filters: [{ 'trang-thai': '3' }, { nhom: '4' }, { 'bao-duong': 'qua-han' }],
+      filters: [{ 'trang-thai': '3' }, { nhom: '4~15' }, { 'bao-duong': 'qua-han' }],
       search: ['tb-001', 'xe tai', 'don vi c', 'cho loai', 'qua han', 'Máy xúc'],
       sorts: ['ma', 'trang-bi', 'don-vi', 'trang-thai', 'gan-nhat', 'ke-tiep', 'han']
     },
     'trang-bi/theo-muc-do-san-sang': {
-      filters: [{ nhom: '1' }, { dv: 'c' }],
+      filters: [{ nhom: '1~13' }, { dv: 'c', nhom: '2' }],
       search: ['don vi k'],
       sorts: ['san-sang', 'dung']
     },

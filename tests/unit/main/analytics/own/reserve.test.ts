@@ -33,7 +33,7 @@ const pages: Record<string, Look> = {
     sorts: ['dang-ky', 'ty-le']
   },
   'theo-dia-ban': {
-    own: [{ 'dia-ban': 'KV2.3' }, { kv: '2' }],
+    own: [{ 'dia-ban': 'KV2.3~1KV2.1' }, { kv: '2~13' }],
     search: 'kv5',
     sorts: ['dang-ky', 'dia-ban', 'ty-le']
   },

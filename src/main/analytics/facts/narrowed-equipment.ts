@@ -1,0 +1,62 @@
+import { equipmentGroups } from '@shared/model/analytics/words'
+import type { EquipmentAmountsByUnitAndGroup, EquipmentFacts } from './equipment'
+import type { SectorFacts } from './facts'
+
+/** Facts that count only equipment of these types, given by their codes. */
+export function factsOfEquipmentTypes(facts: SectorFacts, codes: readonly string[]): SectorFacts {
+  const { equipment } = facts
+  const has = new Set(codes)
+  return {
+    ...facts,
+    equipment: {
+      ...equipment,
+      types: async period => (await equipment.types(period)).filter(({ code }) => has.has(code)),
+      makes: async (period, units) =>
+        (await equipment.makes(period, units)).filter(({ type }) => has.has(type))
+    }
+  }
+}
+
+/** Facts that count only equipment of these groups, given by their numbers from 1. */
+export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly string[]): SectorFacts {
+  const groups = equipmentGroups.flatMap((_, group) =>
+    values.includes(String(group + 1)) ? group : []
+  )
+  const has = new Set(groups)
+  const { equipment } = facts
+  const amountsIn = (amounts: EquipmentAmountsByUnitAndGroup): EquipmentAmountsByUnitAndGroup => ({
+    keys: () => amounts.keys(),
+    get: unit => {
+      const all = amounts.get(unit)
+      return all && Array.from(all, (amount, group) => (has.has(group) ? amount : 0))
+    }
+  })
+  const types: EquipmentFacts['types'] = async period =>
+    (await equipment.types(period)).filter(({ group }) => has.has(group))
+  return {
+    ...facts,
+    equipment: {
+      ...equipment,
+      types,
+      makes: async (period, units) => {
+        const codes = new Set((await types(period)).map(({ code }) => code))
+        return (await equipment.makes(period, units)).filter(({ type }) => codes.has(type))
+      },
+      norms: async periods => (await equipment.norms(periods)).map(amountsIn),
+      present: async periods => (await equipment.present(periods)).map(amountsIn),
+      days: (periods, units) => equipment.days(periods, units, groups),
+      daysByUnit: async period =>
+        new Map(
+          [...(await equipment.daysByUnit(period))].map(([unit, days]) => [
+            unit,
+            days.map((one, group) => (has.has(group) ? one : { planned: 0, down: 0 }))
+          ])
+        ),
+      states: async (periods, units) =>
+        (await equipment.states(periods, units)).map(states =>
+          states.map((counts, group) => (has.has(group) ? counts : counts.map(() => 0)))
+        ),
+      overdue: (period, units) => equipment.overdue(period, units, groups)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { SectorPageView, SelectionView } from '@shared/features/analytics/view'
+import { useEffect, useRef, useState } from 'react'
+import { PrintedFilter } from '../../ui/print/paper-filter'
+import type { Selections } from './use-selections'
+
+const useStyles = makeStyles({
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    outlineStyle: 'none',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '@media print': { display: 'none' }
+  },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  chip: { maxWidth: '100%' },
+  spoken: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)'
+  },
+  whole: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 }
+})
+
+interface SelectionChipsProps {
+  readonly view: Pick<SectorPageView, 'selections' | 'whole'>
+  readonly selections: Selections
+}
+
+/**
+ * Elements that are selected in the charts, each with a button that removes it, and the parts of
+ * the page that they do not narrow. Changes are announced.
+ */
+export function SelectionChips({ view, selections }: SelectionChipsProps) {
+  const styles = useStyles()
+  const holder = useRef<HTMLFieldSetElement>(null)
+  const chips = view.selections ?? []
+  const words = chips.map(({ text }) => text).join('; ')
+  // The removed chip had the focus.
+  const act = (work: () => void) => (): void => {
+    work()
+    holder.current?.focus()
+  }
+  return (
+    <>
+      <fieldset
+        ref={holder}
+        tabIndex={-1}
+        aria-label={analyticsText.selections}
+        className={styles.chips}
+        hidden={chips.length === 0}
+      >
+        <span className={styles.label}>{analyticsText.selections}:</span>
+        {chips.map(chip => (
+          <Chip
+            key={`${chip.filter} ${chip.value}`}
+            chip={chip}
+            onRemove={act(() => selections.remove(chip.filter, chip.value))}
+          />
+        ))}
+        {chips.length > 0 && (
+          <Button
+            appearance="transparent"
+            size="small"
+            onClick={act(() => selections.clear(chips.map(({ filter }) => filter)))}
+          >
+            {analyticsText.clearSelections}
+          </Button>
+        )}
+      </fieldset>
+      <PrintedFilter label={analyticsText.selections} value={words} />
+      {view.whole && <p className={styles.whole}>{view.whole.sentence}</p>}
+      <Announcement words={words} />
+    </>
+  )
+}
+
+function Chip({ chip, onRemove }: { readonly chip: SelectionView; readonly onRemove: () => void }) {
+  const styles = useStyles()
+  return (
+    <Button
+      appearance="outline"
+      shape="circular"
+      size="small"
+      className={styles.chip}
+      iconPosition="after"
+      icon={<DismissRegular />}
+      aria-label={analyticsText.removeSelection(chip.text)}
+      onClick={onRemove}
+    >
+      {chip.text}
+    </Button>
+  )
+}
+
+/** Live region with the selection; it stays silent until the selection changes. */
+function Announcement({ words }: { readonly words: string }) {
+  const styles = useStyles()
+  const before = useRef(words)
+  const [spoken, speak] = useState('')
+  useEffect(() => {
+    if (before.current === words) return
+    before.current = words
+    speak(
+      words === ''
+        ? analyticsText.noSelection
+        : analyticsText.selection(analyticsText.selections, words)
+    )
+  }, [words])
+  return (
+    <div aria-live="polite" className={styles.spoken}>
+      {spoken}
+    </div>
+  )
+}
