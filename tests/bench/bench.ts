@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalls } from './calls'
+import { measureChartPoints } from './chart-points'
 import { measureLargeLog } from './exports'
 import { type BenchmarkResultRow, formatBenchmarkTable } from './figures'
 import { measurePollock } from './pollock/pollock'
@@ -12,6 +13,7 @@ import { measureProgramStarts } from './starts'
 import { measureEngineCancellation } from './stops'
 import { measureLogTables } from './tables'
 import { measureClosings } from './warehouse/closings'
+import { measureFilters } from './warehouse/filters'
 import { measureGateway } from './warehouse/gateway'
 import { measureLoads } from './warehouse/loads'
 import { measurePipelines } from './warehouse/pipelines'
@@ -37,6 +39,8 @@ const measures: Readonly<
   pipelines: measurePipelines,
   gateway: measureGateway,
   sector: measureSectorPages,
+  filters: measureFilters,
+  points: measureChartPoints,
   closings: measureClosings
 }
 

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { ChartData } from '@shared/kit/figures/chart'
+import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createLazyComponent } from '../late'
@@ -9,6 +10,7 @@ import { Card } from '../page/card'
 import { pageSheetWidth, toPrintedText, useIsPrinting } from '../print/paper'
 import { chartChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
+import { condenseChart } from './condensed-chart'
 import { buildSpokenChartSummary } from './spoken-summary'
 import { formatAxisTick, truncatedValueAxisOf } from './value-axis'
 
@@ -66,7 +68,11 @@ export function ChartCard(props: ChartCardProps) {
   const isPaper = useIsPrinting()
   const [asTable, setAsTable] = useState(false)
   const isDrawn = !asTable && !children
-  const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
+  const condensed = useMemo(() => condenseChart(data), [data])
+  const { data: drawn, indexes } = condensed
+  const summary = isDrawn
+    ? `${props.summary}${axisWords(drawn)}${condensedWords(data, drawn)}`
+    : props.summary
   const measured = unitWords(data, isDrawn)
   const spoken = buildSpokenChartSummary([title, finding, measured, summary])
   return (
@@ -107,9 +113,9 @@ export function ChartCard(props: ChartCardProps) {
             <ChartCanvas
               label={spoken}
               title={title}
-              data={data}
-              onPick={onPick}
-              selection={selection}
+              data={drawn}
+              onPick={onPick && (index => onPick(indexes?.[index] ?? index))}
+              selection={indexes ? drawnPlaces(indexes, selection) : selection}
             />
           </div>
         ))
@@ -127,6 +133,16 @@ function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean):
   const isWord = /^\p{Lu}(?!\p{Lu})/u.test(axis)
   return text.measured(values, isWord ? axis.charAt(0).toLowerCase() + axis.slice(1) : axis)
 }
+
+/** Places of the selected labels among the drawn ones. */
+const drawnPlaces = (indexes: readonly number[], selection: readonly number[]): readonly number[] =>
+  indexes.flatMap((index, place) => (selection.includes(index) ? place : []))
+
+/** Note for a chart that draws only the extremes of its points. */
+const condensedWords = (data: ChartData, drawn: ChartData): string =>
+  data === drawn
+    ? ''
+    : ` ${uiText.chart.condensed(formatNumber(data.labels.length), formatNumber(drawn.labels.length))}`
 
 /** Note below a chart whose axis does not start at zero. */
 function axisWords(data: ChartData): string {

@@ -27,6 +27,8 @@ export const uiText = {
     measured: (unit: string, axis: string) => `Đơn vị tính: ${unit}, theo ${axis}.`,
     ofColumn: '% của mỗi cột',
     twoAxes: (unit: string) => `${unit} (trục trái) và % (trục phải)`,
+    condensed: (all: string, drawn: string) =>
+      `Thu gọn ${all} điểm thành ${drawn} điểm: mỗi đoạn giữ giá trị thấp nhất và cao nhất.`,
     brokenAxis: (start: string) => `Trục bắt đầu từ ${start}, không từ 0.`
   },
   paper: {
