@@ -113,7 +113,8 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
   'du-bi': [
     reservists,
     `'B' || i, 'Nguyễn Văn ' || chr((65 + i % 26)::INTEGER) || ' ' || i, DATE '1980-01-01' + (i * 13 % 9000)::INTEGER, 'X' || (i % 200), CAST(1 + i % 2 AS VARCHAR),
-      CAST(1 + i % 8 AS VARCHAR), ${come}, CASE WHEN i % 17 = 0 THEN ${come} + 700 END, DATE '2024-06-01' + (i % 800)::INTEGER ${each(reservists)}`
+      CAST(1 + i % 8 AS VARCHAR), ${come}, CASE WHEN i % 17 = 0 THEN ${come} + 700 END, DATE '2024-06-01' + (i % 800)::INTEGER,
+      CAST(1 + (i % 9 = 0)::INTEGER AS VARCHAR) ${each(reservists)}`
   ],
   'xep-du-bi': [
     reservists,
