@@ -45,7 +45,9 @@ export async function selectableBlocks(
   const all = await Promise.all(
     whole.map(async block => {
       const own = set.filter(name => picksOf(block).some(({ filter }) => filter === name))
-      return (await blocksWithout(own)).find(({ title }) => title === block.title)
+      const found = (await blocksWithout(own)).find(({ title }) => title === block.title)
+      if (!found || own.length === 0) return found
+      return { ...found, summary: `${found.summary} ${analyticsText.markedAmongAll}` }
     })
   )
   return all.filter(block => block !== undefined)

@@ -24,13 +24,22 @@ export function factsOfEquipmentGroups(facts: SectorFacts, values: readonly stri
   )
   const has = new Set(groups)
   const { equipment } = facts
-  const amountsIn = (amounts: EquipmentAmountsByUnitAndGroup): EquipmentAmountsByUnitAndGroup => ({
-    keys: () => amounts.keys(),
-    get: unit => {
-      const all = amounts.get(unit)
-      return all && Array.from(all, (amount, group) => (has.has(group) ? amount : 0))
+  const amountOf = (all: ArrayLike<number>, group: number): number =>
+    has.has(group) ? (all[group] ?? 0) : 0
+  const amountsIn = (amounts: EquipmentAmountsByUnitAndGroup): EquipmentAmountsByUnitAndGroup => {
+    // Pages read the amounts of a unit once for each group and each superior unit.
+    const known = new Map<string, ArrayLike<number> | undefined>()
+    return {
+      keys: () => amounts.keys(),
+      get: unit => {
+        if (!known.has(unit)) {
+          const all = amounts.get(unit)
+          known.set(unit, all && equipmentGroups.map((_, group) => amountOf(all, group)))
+        }
+        return known.get(unit)
+      }
     }
-  })
+  }
   const types: EquipmentFacts['types'] = async period =>
     (await equipment.types(period)).filter(({ group }) => has.has(group))
   return {

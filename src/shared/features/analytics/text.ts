@@ -7,6 +7,7 @@ export const analyticsText = {
   selections: 'Đang lọc theo biểu đồ',
   removeSelection: (text: string) => `Bỏ lọc ${text}`,
   clearSelections: 'Xóa tất cả',
+  markedAmongAll: 'Biểu đồ này hiện mọi phần tử, phần tử đang lọc được đánh dấu.',
   noSelection: 'Đã bỏ lọc theo biểu đồ',
   several: (count: string) => `${count} mục đã chọn`,
   /** Status of figures that a selection cannot narrow. */

@@ -1,5 +1,6 @@
 import { formatFigure } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
+import { memoisePerKey } from '@shared/kit/once'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { daysColumnOptions, numberColumn, textColumn, unitColumn } from '../../columns'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
@@ -162,18 +163,17 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
       facts.equipment.daysByUnit(period)
     ])
     const rates = days.map(equipmentReadinessOf)
-    const rateOf = (unit: Unit, group: number): number | null =>
-      equipmentReadinessOf(
-        scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? [])
+    const ratesOf = memoisePerKey((unit: Unit) =>
+      equipmentGroups.map((_, group) =>
+        equipmentReadinessOf(
+          scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? [])
+        )
       )
-    const worst = (unit: Unit): number =>
-      Math.min(
-        ...equipmentGroups.map((_, group) => rateOf(unit, group) ?? Number.POSITIVE_INFINITY)
-      )
-    const units = scope.units.toSorted((left, right) => {
-      const [one, other] = [worst(left), worst(right)]
-      return one === other ? 0 : one - other
-    })
+    )
+    const worst = memoisePerKey((unit: Unit) =>
+      Math.min(...ratesOf(unit).map(rate => rate ?? Number.MAX_VALUE))
+    )
+    const units = scope.units.toSorted((left, right) => worst(left) - worst(right))
     return [
       {
         kind: 'chart',
@@ -210,7 +210,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
           series: equipmentGroups.map((name, group) => ({
             name: shortName(name),
             tone: 'category-1',
-            values: units.map(unit => rateOf(unit, group))
+            values: units.map(unit => ratesOf(unit)[group] ?? null)
           }))
         }
       }
