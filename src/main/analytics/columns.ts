@@ -8,7 +8,7 @@ import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
 import { unitProfilePath } from '@shared/navigation/paths'
 import type { UnitStaffing } from './measures/staffing'
 import { ratio, sum } from './measures/sum'
-import type { Unit } from './model'
+import type { NamedUnit } from './model'
 import type { ColumnVisibilityScope } from './scope'
 
 /** A column of a sector table, shown as text, badge, bar, sparkline or link. */
@@ -123,7 +123,7 @@ export function codeColumn<T>(
 
 /** Column of units by name, each linked to its profile. */
 export function unitColumn<T>(
-  unit: (row: T) => Pick<Unit, 'code' | 'name'> | undefined,
+  unit: (row: T) => NamedUnit | undefined,
   {
     key = 'don-vi',
     title = 'Đơn vị',

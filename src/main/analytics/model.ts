@@ -28,6 +28,12 @@ export interface Unit {
   readonly kind: number
 }
 
+/** Unit of a row; the code is missing if no list of units has it. */
+export interface NamedUnit {
+  readonly code?: string
+  readonly name: string
+}
+
 /** A post and the standard that its holder should meet. */
 export interface Post {
   readonly index: number

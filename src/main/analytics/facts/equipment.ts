@@ -1,4 +1,4 @@
-import type { EquipmentType } from '../model'
+import type { EquipmentType, NamedUnit } from '../model'
 import type { RowSource, UnitSelection } from '../row-source'
 
 /**
@@ -35,9 +35,9 @@ export interface EquipmentUsableDaysCount extends EquipmentUsableDays {
 /** One item of equipment at the end of a period. */
 export interface EquipmentItemRow {
   readonly code: string
-  /** Name of the item's type; `unit` is the name of the item's unit. */
+  /** Name of the item's type. */
   readonly name: string
-  readonly unit: string
+  readonly unit: NamedUnit
   /** Index in `equipmentGroups`; -1 for a group that is not listed. */
   readonly group: number
   /** Index in `equipmentConditions`; -1 for a state that is not listed. */

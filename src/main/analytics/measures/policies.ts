@@ -1,3 +1,5 @@
+import type { NamedUnit } from '../model'
+
 export const policyFileProcessingSteps = [
   'Chưa lập hồ sơ',
   'Đang làm hồ sơ',
@@ -14,8 +16,7 @@ export interface PolicyFileRow {
   readonly id: string
   /** Pseudonym of the person. */
   readonly code: string
-  /** Name of the unit. */
-  readonly unit: string
+  readonly unit: NamedUnit
   /** Index in `policyCaseKinds`. */
   readonly kind: number
   /** Day numbers of eligibility and deadline. */

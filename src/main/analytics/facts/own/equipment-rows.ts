@@ -21,6 +21,7 @@ import {
   equalsCondition,
   inUnitsCondition,
   lastDayOfPeriod,
+  namedUnit,
   oneOfCondition,
   validOnDayCondition
 } from './questions'
@@ -154,6 +155,7 @@ export async function openWarehouseEquipmentRows(
     'ma_trang_bi',
     'ten_loai',
     'ten_don_vi',
+    'ma_don_vi',
     'nhom_trang_bi',
     'trang_thai_ky_thuat',
     stateWord,
@@ -173,10 +175,10 @@ export async function openWarehouseEquipmentRows(
       columns: names.map(name => ({ name, column: createColumnRef(name) })),
       filter: existingEquipmentCondition(calendar, period, 0, chosen)
     }),
-    row: ([code, name, unit, group, state, , last, next, service]) => ({
+    row: ([code, name, unitName, unitCode, group, state, , last, next, service]) => ({
       code: cellToText(code),
       name: cellToText(name),
-      unit: cellToText(unit),
+      unit: namedUnit(unitName === null ? null : unitCode, unitName),
       group: cellToListIndex(group),
       state: cellToListIndex(state),
       last: cellToDayNumber(last),

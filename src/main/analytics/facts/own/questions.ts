@@ -8,6 +8,7 @@ import {
   type TableJoin
 } from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
+import type { NamedUnit } from '../../model'
 import type { UnitSelection } from '../../row-source'
 
 /** Reference to a column of the source, or of a related table by its index from 1. */
@@ -125,6 +126,15 @@ export const rowCountMeasure = (name: string, where?: QueryCondition | null): Me
 
 /** Converts a value to text; null becomes an empty text. */
 export const cellToText = (cell: EngineCell | undefined): string => String(cell ?? '')
+
+/** Unit of a row from its code and name; without a code it is in no list of units. */
+export const namedUnit = (
+  code: EngineCell | undefined,
+  name: EngineCell | undefined
+): NamedUnit => ({
+  ...(code !== null && code !== undefined && { code: cellToText(code) }),
+  name: cellToText(name)
+})
 
 /** Converter of values to interned text: a code that occurs in thousands of rows is stored once. */
 export function createTextInterner(): typeof cellToText {

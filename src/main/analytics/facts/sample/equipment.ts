@@ -101,7 +101,7 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
         (item): EquipmentItemRow => ({
           code: item.code,
           name: data.equipmentTypes[item.type]?.name ?? '',
-          unit: data.units[item.unit]?.name ?? '',
+          unit: data.units[item.unit] ?? { name: '' },
           group: equipmentGroupOf(data, item),
           state: item.states[period] ?? 0,
           ...maintenanceDatesOf(data, item, period)

@@ -2,7 +2,7 @@ import { dayNumberOfDate, dayNumberToIsoDay } from '@shared/features/analytics/c
 import { formatNumber } from '@shared/kit/format'
 import type { StatusBadgeStyle } from '@shared/kit/status'
 import { policyCaseKinds } from '@shared/model/analytics/words'
-import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
+import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { createFigure, figureSourceKinds } from '../../figures'
 import {
   type PolicyFileCount,
@@ -153,7 +153,7 @@ export const policyFilesPage = defineSectorPage<PolicyFileRow>({
     reveal: (row, scope) => readUnmaskedPersonRecord(row.code, scope),
     columns: [
       codeColumn('ma', 'Mã giả danh', row => row.code),
-      textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
+      unitColumn(row => row.unit),
       textColumn('dien', 'Diện', row => policyCaseKinds[row.kind] ?? ''),
       dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.eligible),
       statusColumn('buoc', 'Bước', row => looks[row.step] as StatusBadgeStyle),

@@ -12,7 +12,8 @@ import {
   equipmentColumnOptions,
   numberColumn,
   statusColumn,
-  textColumn
+  textColumn,
+  unitColumn
 } from '../../columns'
 import type { EquipmentItemRow } from '../../facts/equipment'
 import { factsOfEquipmentGroups } from '../../facts/narrowed-equipment'
@@ -175,7 +176,7 @@ export const equipmentConditionPage = defineSectorPage<EquipmentItemRow>({
     columns: [
       codeColumn('ma', 'Mã', row => row.code, { minWidth: 88 }),
       textColumn('trang-bi', 'Trang bị', row => row.name, { minWidth: 132 }),
-      textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
+      unitColumn(row => row.unit),
       statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] ?? unknownLook),
       dayColumn('gan-nhat', 'Gần nhất', row => row.last),
       dayColumn('ke-tiep', 'Kế tiếp', row => row.next),

@@ -21,6 +21,7 @@ import {
   createModelQuery,
   inUnitsCondition,
   lastDayOfPeriod,
+  namedUnit,
   positionHeldOnDayCondition,
   rowCountMeasure,
   tableJoinByColumn
@@ -100,11 +101,11 @@ export function createWarehousePolicyFileRows(
       const wordOf = (column: string, words: readonly string[]): string =>
         `list_extract([${literalListSql(words)}], ${column} + 1)`
       return createHandwrittenRowSource(statements, {
-        sql: `SELECT f.ma, f."don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policyFileProcessingSteps)} AS buoc, f.han,
+        sql: `SELECT f.ma, f."don-vi", f."ma-don-vi", f.dien, f."du-dieu-kien", ${wordOf('f.step', policyFileProcessingSteps)} AS buoc, f.han,
             CASE WHEN f.overdue THEN ${quoteLiteral(policyFileDueLabels.overdue)} ELSE ${quoteLiteral(policyFileDueLabels.onTime)} END AS "tinh-trang",
             f.kind, f.step, f.overdue
           FROM (SELECT *, kind_code - 1 AS kind, step < ${lastPolicyFileStep} AND han < ${day} AS overdue FROM (
-            SELECT c.rowid AS n, c.ma_nguoi AS ma, ${unitNameSql('u', 'g.ma_don_vi')} AS "don-vi", c."dien.tu" AS dien,
+            SELECT c.rowid AS n, c.ma_nguoi AS ma, ${unitNameSql('u', 'g.ma_don_vi')} AS "don-vi", u.ma_don_vi AS "ma-don-vi", c."dien.tu" AS dien,
               TRY_CAST(c.dien AS INTEGER) AS kind_code, c.ngay_du_dieu_kien AS "du-dieu-kien", c.han_giai_quyet AS han,
               CASE ${reached.join(' ')} ELSE 0 END AS step
             FROM ${statements.table('ho-so-chinh-sach')} c JOIN ${positionHoldersSql(statements)} g ON g.ma_nguoi = c.ma_nguoi
@@ -120,7 +121,7 @@ export function createWarehousePolicyFileRows(
           han: 'number',
           'tinh-trang': 'text'
         },
-        further: ['kind', 'step', 'overdue'],
+        further: ['kind', 'step', 'overdue', 'ma-don-vi'],
         filters: {
           dien: value => ({ sql: 'r.kind = ?', parameters: [Number(value) - 1] }),
           buoc: value => ({ sql: 'r.step = ?', parameters: [Number(value) - 1] }),
@@ -133,7 +134,7 @@ export function createWarehousePolicyFileRows(
         read: (cell): PolicyFileRow => ({
           id: policyFileIdOf(cellToText(cell('ma')), cellToNumber(cell('kind'))),
           code: cellToText(cell('ma')),
-          unit: cellToText(cell('don-vi')),
+          unit: namedUnit(cell('ma-don-vi'), cell('don-vi')),
           kind: cellToNumber(cell('kind')),
           eligible: cellToRequiredDayNumber(cell('du-dieu-kien')),
           due: cellToRequiredDayNumber(cell('han')),

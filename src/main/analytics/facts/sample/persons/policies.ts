@@ -27,8 +27,9 @@ export function samplePolicyRowsOf(
       const step = policyFileStepOf(reached, today)
       const overdue = step < lastPolicyFileStep && due < today
       const { code } = person
+      const { code: unitCode, name } = unit
       const id = policyFileIdOf(code, kind)
-      return { id, code, unit: unit.name, kind, eligible, due, step, overdue }
+      return { id, code, unit: { code: unitCode, name }, kind, eligible, due, step, overdue }
     })
     .sort((left, right) => left.eligible - right.eligible)
 }
