@@ -27,6 +27,9 @@ export interface EquipmentUsableDays {
   readonly down: number
 }
 
+/** Sums of days by unit code; each value is indexed as `equipmentGroups`. */
+export type EquipmentDaysByUnit = ReadonlyMap<string, readonly EquipmentUsableDays[]>
+
 /** Number of items that share the same planned and unusable days. */
 export interface EquipmentUsableDaysCount extends EquipmentUsableDays {
   readonly things: number
@@ -76,9 +79,9 @@ export interface EquipmentFacts {
     groups?: readonly number[]
   ) => Promise<readonly (readonly EquipmentUsableDaysCount[])[]>
   /** Sums of days of all existing items, by unit code and group. */
-  readonly daysByUnit: (
-    period: number
-  ) => Promise<ReadonlyMap<string, readonly EquipmentUsableDays[]>>
+  readonly daysByUnit: (period: number) => Promise<EquipmentDaysByUnit>
+  /** The same in each of these periods. */
+  readonly daysByUnitIn: (periods: readonly number[]) => Promise<readonly EquipmentDaysByUnit[]>
   /** Number of existing items: [group][state]. */
   readonly states: (
     periods: readonly number[],

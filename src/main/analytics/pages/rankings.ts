@@ -9,7 +9,7 @@ import type { RankingResult } from '../verdict'
 import { sortSubjectsWorstFirst } from '../worst'
 import { fillRateColumn, subordinatesIncludedText } from './common'
 import { chartPeriodsOf } from './periods'
-import { belowTargetSinceColumn, belowTargetSinceText } from './since'
+import { belowTargetSinceColumn, belowTargetSinceText, sinceSentence } from './since'
 import { hasFillRate } from './strength'
 
 /**
@@ -108,10 +108,6 @@ export async function rankStaffingRowsByFillRate(
     scope
   )
 }
-
-/** Part of a sentence with the period since which something is below its threshold. */
-const sinceSentence = (since: string | undefined): string | undefined =>
-  since && `dưới ngưỡng từ kỳ ${since}`
 
 /** Amount compared with its target, for a unit, an area or another ranked subject. */
 export interface QuotaRankingRow {

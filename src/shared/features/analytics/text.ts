@@ -51,6 +51,7 @@ export const analyticsText = {
     `${periods}: từ ${first} đến ${last}, thấp nhất ${low}, cao nhất ${high}`,
   periods: (count: string, first: string, last: string) => `${count} kỳ từ ${first} đến ${last}`,
   orEarlier: (period: string) => `${period} hoặc trước`,
+  knownSince: (period: string) => `${period} (số liệu có từ kỳ này)`,
   seeAll: (rows: string) => `Xem tất cả ${rows} dòng`,
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
   blankMonth: (period: string) =>

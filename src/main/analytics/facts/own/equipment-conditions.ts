@@ -1,10 +1,20 @@
 import { dayNumberToIsoDay } from '@shared/features/analytics/calendar'
 import { equipmentConditions, equipmentGroups } from '@shared/model/analytics/words'
-import type { QueryCondition, StructuredQuery, TableJoin } from '@shared/model/query/question'
+import type {
+  Measure,
+  QueryCondition,
+  StructuredQuery,
+  TableJoin
+} from '@shared/model/query/question'
 import type { EngineCell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { UnitSelection } from '../../row-source'
-import type { EquipmentFacts, EquipmentUsableDays, EquipmentUsableDaysCount } from '../equipment'
+import type {
+  EquipmentDaysByUnit,
+  EquipmentFacts,
+  EquipmentUsableDays,
+  EquipmentUsableDaysCount
+} from '../equipment'
 import { readCube } from './cube'
 import { existingEquipmentCondition } from './equipment-rows'
 import type { WarehouseFigureDependencies } from './parts'
@@ -39,7 +49,10 @@ const atOnce = 12
 /** Indexes of the item and its type in queries about conditions. */
 const [thing, type] = [1, 2]
 
-type ConditionFacts = Pick<EquipmentFacts, 'days' | 'daysByUnit' | 'states' | 'overdue'>
+type ConditionFacts = Pick<
+  EquipmentFacts,
+  'days' | 'daysByUnit' | 'daysByUnitIn' | 'states' | 'overdue'
+>
 
 /**
  * Figure source for the technical condition and the maintenance of equipment items, read from their
@@ -50,7 +63,6 @@ export function createEquipmentConditionFacts(
   typesOf: () => Promise<readonly EquipmentType[]>
 ): ConditionFacts {
   const { calendar } = parts
-  const { rows } = parts.ask
   /** Query for the condition of the existing items in a period. */
   const conditionsOf = (period: number): StructuredQuery =>
     createModelQuery('tinh-trang-trang-bi', {
@@ -81,30 +93,8 @@ export function createEquipmentConditionFacts(
         )
       )
     },
-    daysByUnit: async period => {
-      const answer = await rows({
-        ...conditionsOf(period),
-        groups: [
-          { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
-          { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
-        ],
-        measures: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
-          name,
-          kind: 'sum' as const,
-          column: createColumnRef(name)
-        }))
-      })
-      const byUnit = new Map<string, EquipmentUsableDays[]>()
-      for (const [code, group, planned, down] of answer) {
-        const place = cellToListIndex(group)
-        if (place < 0 || place >= equipmentGroups.length) continue
-        const unit = cellToText(code)
-        const own = byUnit.get(unit) ?? equipmentGroups.map(() => ({ planned: 0, down: 0 }))
-        own[place] = { planned: cellToNumber(planned), down: cellToNumber(down) }
-        byUnit.set(unit, own)
-      }
-      return byUnit
-    },
+    daysByUnit: async period => (await daysByUnitIn(parts, [period]))[0] ?? new Map(),
+    daysByUnitIn: periods => daysByUnitIn(parts, periods),
     states: async (periods, units) => {
       const groups = [
         { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) },
@@ -213,6 +203,55 @@ async function countInPeriods(
     }
   }
   return answers
+}
+
+/** Sums of planned and unusable days in each of these periods, from one scan. */
+async function daysByUnitIn(
+  { ask: { rows }, calendar }: WarehouseFigureDependencies,
+  periods: readonly number[]
+): Promise<readonly EquipmentDaysByUnit[]> {
+  const answer = await rows(
+    createModelQuery('tinh-trang-trang-bi', {
+      relations: [ofThing, equipmentTypeTableJoin(thing)],
+      filter: inPeriodRangeCondition(
+        createColumnRef('ngay_cuoi_ky'),
+        calendar,
+        Math.min(...periods),
+        Math.max(...periods)
+      ),
+      groups: [
+        { name: 'don_vi', column: createColumnRef('ma_don_vi', thing) },
+        { name: 'nhom', column: createColumnRef('nhom_trang_bi', type) }
+      ],
+      measures: periods.flatMap(period => {
+        const where = conjunctionOf(
+          inPeriodCondition(createColumnRef('ngay_cuoi_ky'), calendar, period),
+          existingEquipmentCondition(calendar, period, thing, 'all')
+        )
+        return ['so_ngay_ke_hoach', 'so_ngay_dung'].map(
+          (name): Measure => ({
+            name: `${name}_${period}`,
+            kind: 'sum',
+            column: createColumnRef(name),
+            ...(where && { where })
+          })
+        )
+      })
+    })
+  )
+  return periods.map((_, at) => {
+    const byUnit = new Map<string, EquipmentUsableDays[]>()
+    for (const [code, group, ...sums] of answer) {
+      const place = cellToListIndex(group)
+      const [planned, down] = sums.slice(2 * at)
+      if (place < 0 || place >= equipmentGroups.length || planned === null) continue
+      const unit = cellToText(code)
+      const own = byUnit.get(unit) ?? equipmentGroups.map(() => ({ planned: 0, down: 0 }))
+      own[place] = { planned: cellToNumber(planned), down: cellToNumber(down) }
+      byUnit.set(unit, own)
+    }
+    return byUnit
+  })
 }
 
 const overdueOf = (interval: number, day: string): QueryCondition => ({

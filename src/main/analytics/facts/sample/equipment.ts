@@ -46,6 +46,12 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
     )
   }
 
+  const daysByUnit = (period: number) =>
+    byUnit(period, items => ({
+      planned: items.length * plannedDaysPerMonth,
+      down: sum(items, item => downOf(item, period))
+    }))
+
   return {
     types: async () => data.equipmentTypes,
     norms: async periods => {
@@ -77,11 +83,8 @@ export function createSampleEquipmentFacts(data: SampleDataSet): EquipmentFacts 
           })
         )
       ),
-    daysByUnit: async period =>
-      byUnit(period, items => ({
-        planned: items.length * plannedDaysPerMonth,
-        down: sum(items, item => downOf(item, period))
-      })),
+    daysByUnit: async period => daysByUnit(period),
+    daysByUnitIn: async periods => periods.map(daysByUnit),
     states: async (periods, units) =>
       periods.map(period => {
         const items = itemsOf(period, units)

@@ -13,7 +13,9 @@ import {
 import type { Area } from '../../model'
 import type { SectorPageScope } from '../../scope'
 import type { RankingResult } from '../../verdict'
+import { chartPeriodsOf } from '../periods'
 import { rankSubjectsByQuota } from '../rankings'
+import { belowTargetSinceText } from '../since'
 
 /** Row of the readiness page: responses to the test call and readiness of one area. */
 export interface ReadinessRow
@@ -97,17 +99,32 @@ export async function readinessRowsOf(scope: SectorPageScope): Promise<Readiness
 
 /** Areas that are furthest below the readiness goal. */
 export async function rankAreasByReadiness(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = await readinessRowsOf(scope)
+  const shown = chartPeriodsOf(scope)
+  const [rows, states, registered] = await Promise.all([
+    readinessRowsOf(scope),
+    scope.facts.reserve.states(shown),
+    scope.facts.reserve.registered(shown)
+  ])
+  const since = ({ area, goal }: ReadinessRow): string =>
+    belowTargetSinceText(
+      scope,
+      shown.map((_, at) => readyReservistShareOf(states[at] ?? [], registered[at] ?? [], [area])),
+      rate => rate < goal
+    )
   return rankSubjectsByQuota(
     scope,
-    rows.map(({ area, ready, readyPeople, told, goal }) => ({
-      name: area.name,
-      code: area.code,
-      amount: readyPeople,
-      target: told,
-      rate: ready,
-      goal
-    })),
+    rows.map(row => {
+      const { area, ready, readyPeople, told, goal } = row
+      return {
+        name: area.name,
+        code: area.code,
+        amount: readyPeople,
+        target: told,
+        rate: ready,
+        goal,
+        ...(ready !== null && ready < goal && { since: since(row) })
+      }
+    }),
     {
       title: 'Khu vực có mức sẵn sàng thấp nhất',
       subject: 'Khu vực',

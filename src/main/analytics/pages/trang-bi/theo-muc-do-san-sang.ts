@@ -10,7 +10,6 @@ import { equipmentReadinessOf, readinessLevelOf } from '../../measures/things'
 import type { Unit } from '../../model'
 import { defineSectorPage } from '../../page'
 import { type SectorPageScope, selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
-import type { RankingResult } from '../../verdict'
 import {
   chartUnitFilter,
   describeSummedFormula,
@@ -19,82 +18,18 @@ import {
   subordinatesIncludedText
 } from '../common'
 import { chartPeriodsOf } from '../periods'
-import {
-  filterRankableRows,
-  noUnitBelowTargetText,
-  rankSubjectsByQuota,
-  unitRankingTitle
-} from '../rankings'
 import { equipmentGroupOptions, equipmentOrigin } from './common'
+import {
+  type EquipmentReadinessRow,
+  equipmentReadinessRanking,
+  equipmentReadinessRowsOf
+} from './readiness-rows'
 import { equipmentReadinessVerdict } from './verdicts'
 
 const months = 6
 
 const chartPeriods = (scope: Pick<SectorPageScope, 'period'>): number[] =>
   chartPeriodsOf(scope).slice(-months)
-
-interface EquipmentReadinessRow {
-  readonly unit: Unit
-  readonly group: number
-  readonly planned: number
-  readonly down: number
-  readonly rate: number | null
-  readonly goal: number
-}
-
-async function rowsOf({
-  facts,
-  period,
-  units,
-  partsOf,
-  goals
-}: SectorPageScope): Promise<EquipmentReadinessRow[]> {
-  const byUnit = await facts.equipment.daysByUnit(period)
-  return units.flatMap(unit => {
-    const parts = partsOf(unit)
-    return equipmentGroups.map((_, group) => {
-      const planned = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.planned ?? 0)
-      const down = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.down ?? 0)
-      return {
-        unit,
-        group,
-        planned,
-        down,
-        rate: equipmentReadinessOf([{ planned, down }]),
-        goal: goals.equipmentReady
-      }
-    })
-  })
-}
-
-/** Equipment of units and groups that is furthest below the readiness goal. */
-async function readinessRanking(scope: SectorPageScope): Promise<RankingResult> {
-  const rows = filterRankableRows(await rowsOf(scope), scope, ({ unit }) => unit)
-  return rankSubjectsByQuota(
-    scope,
-    rows.map(({ unit, group, planned, down, rate, goal }) => ({
-      name: unit.name,
-      code: unit.code,
-      beside: equipmentGroups[group] ?? '',
-      amount: planned - down,
-      target: planned,
-      rate,
-      goal
-    })),
-    {
-      title: unitRankingTitle('Đơn vị và nhóm có mức sẵn sàng thấp nhất', scope),
-      subject: 'Đơn vị',
-      beside: 'Nhóm',
-      amount: 'Hoạt động',
-      target: 'Kế hoạch',
-      short: 'Dừng',
-      rate: 'Sẵn sàng',
-      unit: daysColumnOptions.unit,
-      worst: 'Mức sẵn sàng thấp nhất',
-      none: noUnitBelowTargetText('dưới ngưỡng sẵn sàng', scope)
-    }
-  )
-}
 
 export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
@@ -110,7 +45,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
     subordinateSumFilter
   ],
   verdict: equipmentReadinessVerdict,
-  ranking: readinessRanking,
+  ranking: equipmentReadinessRanking,
   figures: async scope => {
     // Queries the same periods as the chart, so that one cached result serves both.
     const shown = await scope.facts.equipment.days(chartPeriods(scope), scope.choice)
@@ -226,7 +161,7 @@ export const equipmentReadinessPage = defineSectorPage<EquipmentReadinessRow>({
         ),
         'ngày, %'
       ),
-    rows: rowsOf,
+    rows: equipmentReadinessRowsOf,
     id: row => `${row.unit.id}-${row.group}`,
     counted: (rows, scope) =>
       selectOutermostUnitRows(

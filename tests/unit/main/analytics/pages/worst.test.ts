@@ -72,9 +72,10 @@ test.each([
   ['below in the last period only', [0.96, 0.96, 0.9], '10/2026'],
   ['below for two periods', [0.96, 0.9, 0.9], '09/2026'],
   ['below again after a period above', [0.9, 0.96, 0.9], '10/2026'],
-  ['below again after a period without a rate', [0.9, null, 0.9], '10/2026'],
+  ['below after a period without a rate', [0.9, null, 0.9], '10/2026 (số liệu có từ kỳ này)'],
   ['not below in the last period', [0.9, 0.9, 0.96], missingValueMark],
-  ['known in one period only', [null, null, 0.9], missingValueMark]
+  ['known in one period only', [null, null, 0.9], '10/2026 (số liệu có từ kỳ này)'],
+  ['unknown in the last period', [0.9, 0.9, null], missingValueMark]
 ])(
   'sinceWords returns when a rate fell below its threshold, for a rate %s: %j → %s',
   (_, last, since) => {
