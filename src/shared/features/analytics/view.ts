@@ -201,7 +201,7 @@ export type SectorBlock =
       readonly hidden?: string
       /**
        * Threshold of a heat map: cells below the threshold are highlighted; without a threshold the
-       * largest values are darkest.
+       * largest values are darkest. If the series have `tones`, every cell has its status colour.
        */
       readonly goal?: number
     })

@@ -79,7 +79,7 @@ export async function readUnitIndicators(scope: SectorPageScope): Promise<UnitIn
 }
 
 /** Sum of the percentage points by which a unit is below the thresholds of its three indicators. */
-function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicators): number {
+export function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicators): number {
   const below = (rate: number | null, goal: number): number =>
     rate === null ? 0 : Math.max(0, goal - rate)
   const points =

@@ -17,6 +17,7 @@ import { defineSectorPage } from '../../page'
 import { selectOutermostUnitRows, subordinateSumFilter } from '../../scope'
 import {
   chartAreaFilter,
+  chartUnitFilter,
   describeSummedFormula,
   fillRateBar,
   goalRateBar,
@@ -27,11 +28,12 @@ import { reserveReadinessFigure } from '../dong-vien-du-bi/common'
 import { buildPeriodChart, chartPeriodsOf } from '../periods'
 import { establishmentFigure, fillRateFigure, headcountFigure } from '../strength-figures'
 import { rankUnitsOfConcern, readUnitIndicators, type UnitIndicators } from './concerns'
+import { indicatorHeatMap } from './heat-map'
 import { dashboardVerdict } from './verdicts'
 
 export const dashboardPage = defineSectorPage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
-  filters: [chartAreaFilter, subordinateSumFilter],
+  filters: [chartAreaFilter, chartUnitFilter, subordinateSumFilter],
   verdict: dashboardVerdict,
   ranking: rankUnitsOfConcern,
   figures: async scope => {
@@ -70,17 +72,42 @@ export const dashboardPage = defineSectorPage<UnitIndicators>({
   blocks: async scope => {
     const { facts, units, period, choice } = scope
     const shown = chartPeriodsOf(scope)
-    const [filling, days, states, registered] = await Promise.all([
+    const [filling, days, states, registered, heatMap] = await Promise.all([
       readFillRates(facts, shown),
       facts.equipment.days(shown, choice),
       facts.reserve.states(shown),
-      facts.reserve.registered(shown)
+      facts.reserve.registered(shown),
+      indicatorHeatMap(scope)
     ])
     const of = <T>(values: readonly T[], at: number): T | undefined => values[shown.indexOf(at)]
     const { areas } = scope
     const inArea = ({ index }: Area): Unit[] => units.filter(({ area }) => area === index)
     const rates = areas.map(area => filling.rate(inArea(area), period))
     return [
+      heatMap,
+      {
+        kind: 'chart',
+        title: 'Tỷ lệ lấp đầy theo khu vực',
+        summary: 'Vạch đứt là ngưỡng đạt; bấm vào cột để lọc trang.',
+        height: 260,
+        pick: { filter: 'kv', values: areas.map(area => area.code) },
+        data: {
+          axis: 'Khu vực',
+          unit: '%',
+          labels: areas.map(area => area.name),
+          format: 'percent',
+          valueLabels: true,
+          thresholds: [{ value: scope.thresholds.good, label: 'Ngưỡng đạt' }],
+          series: [
+            {
+              name: 'Tỷ lệ lấp đầy',
+              tone: 'success',
+              tones: rates.map(rate => fillRateBar(scope.thresholds, rate)?.tone ?? 'neutral'),
+              values: rates
+            }
+          ]
+        }
+      },
       buildPeriodChart(
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
@@ -113,30 +140,7 @@ export const dashboardPage = defineSectorPage<UnitIndicators>({
               ]
             : [])
         ]
-      ),
-      {
-        kind: 'chart',
-        title: 'Tỷ lệ lấp đầy theo khu vực',
-        summary: 'Vạch đứt là ngưỡng đạt; bấm vào cột để lọc trang.',
-        height: 260,
-        pick: { filter: 'kv', values: areas.map(area => area.code) },
-        data: {
-          axis: 'Khu vực',
-          unit: '%',
-          labels: areas.map(area => area.name),
-          format: 'percent',
-          valueLabels: true,
-          thresholds: [{ value: scope.thresholds.good, label: 'Ngưỡng đạt' }],
-          series: [
-            {
-              name: 'Tỷ lệ lấp đầy',
-              tone: 'success',
-              tones: rates.map(rate => fillRateBar(scope.thresholds, rate)?.tone ?? 'neutral'),
-              values: rates
-            }
-          ]
-        }
-      }
+      )
     ]
   },
   table: {

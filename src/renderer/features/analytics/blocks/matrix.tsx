@@ -1,22 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { analyticsText } from '@shared/features/analytics/text'
 import type { BlockFilterSelection, SectorBlock } from '@shared/features/analytics/view'
-import { formatFigure } from '@shared/kit/figures/numbers'
-import { type CSSProperties, useMemo } from 'react'
-import { cssColorOfTone } from '../../../theme'
+import { useMemo, useState } from 'react'
 import { type PrintedColumn, PrintedGrid } from '../../../ui/print/paper-grid'
 import { useVisibleBlockRows } from '../../../ui/table/use-long-rows'
-
-/**
- * Background colour for a strength from 0 to 1: up to half of the accent, so that text keeps its
- * contrast in either theme.
- */
-export function accentShadeOfStrength(strength: number): { backgroundColor: string } {
-  const percent = Math.round(4 + strength * 44)
-  return {
-    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandForeground1} ${percent}%, ${tokens.colorNeutralBackground1})`
-  }
-}
+import { type CellOf, cellsOf } from './matrix-cells'
+import { moveBetweenCells } from './matrix-keys'
 
 /**
  * Called when the user presses an element of a block, with the filters to set: one for a bar, two
@@ -76,34 +64,9 @@ interface MatrixBlockProps {
   readonly selectionOf?: SelectionOf
 }
 
-type CellOf = (value: number | null | undefined) => {
-  readonly text: string
-  /** Text alternative for users who cannot see the mark and the colour. */
-  readonly said: string
-  readonly style: CSSProperties | undefined
-}
-
-/** Returns the text, the below-target mark and the colour of each matrix cell. */
-function cellsOf({ data, hidden, goal }: MatrixBlockProps['block']): CellOf {
-  const format = data.format ?? 'number'
-  const all = data.series.flatMap(series => series.values).filter(value => value !== null)
-  // A reduction is used, because Math.min cannot take thousands of arguments.
-  const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
-  const high = all.reduce((most, value) => Math.max(most, value), low)
-  return (value = null) => {
-    const plain = value === null && hidden ? hidden : formatFigure(value, format)
-    const isBelow = goal !== undefined && value !== null && value < goal
-    return {
-      text: isBelow ? `${isFarBelow(value, goal) ? '▼' : '▽'} ${plain}` : plain,
-      said: isBelow ? `${plain}${analyticsText.below}` : plain,
-      style: goal === undefined ? shade(value, low, high) : shadeBelow(value, low, goal)
-    }
-  }
-}
-
 /**
- * Table whose cells are darker the larger they are, or the further below target; pressing one
- * filters by its row and column.
+ * Table whose cells are darker the larger they are, or the further below target, or have the status
+ * colours of their series; pressing one filters by its row and column.
  */
 export function MatrixBlock(props: MatrixBlockProps) {
   const { title, data } = props.block
@@ -127,8 +90,8 @@ function paperColumns(
       key: series.name,
       title: series.name,
       kind: 'number' as const,
-      cell: (_label: string, row: number) => cellOf(series.values[row]).text,
-      style: (_label: string, row: number) => cellOf(series.values[row]).style
+      cell: (_label: string, row: number) => cellOf(series, row).text,
+      style: (_label: string, row: number) => cellOf(series, row).style
     }))
   ]
 }
@@ -146,6 +109,9 @@ function ScreenMatrix({ block, onPick, selectionOf, cellOf }: ScreenMatrixProps)
     data.labels.length,
     rowHeight
   )
+  // The table is one stop of the Tab key; the arrow keys move inside.
+  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const stopRow = rows.includes(stop.row) ? stop.row : rows[0]
   const press = (row: number, column: number): void => {
     onPick([
       ...(pick ? [[pick, row] as const] : []),
@@ -162,7 +128,12 @@ function ScreenMatrix({ block, onPick, selectionOf, cellOf }: ScreenMatrixProps)
       tabIndex={0}
       aria-label={title}
     >
-      <table className={styles.table} aria-label={title} aria-rowcount={data.labels.length + 1}>
+      <table
+        className={styles.table}
+        aria-label={title}
+        aria-rowcount={data.labels.length + 1}
+        onKeyDown={moveBetweenCells}
+      >
         <thead className={mergeClasses(isLong && styles.standing)}>
           <tr>
             <th scope="col" className={mergeClasses(styles.head, styles.rowHead)}>
@@ -187,7 +158,7 @@ function ScreenMatrix({ block, onPick, selectionOf, cellOf }: ScreenMatrixProps)
                 {data.labels[row]}
               </th>
               {data.series.map((series, column) => {
-                const { said, text, style } = cellOf(series.values[row])
+                const { said, text, style } = cellOf(series, row)
                 return (
                   <td key={series.name} className={styles.cell} style={style}>
                     {pick || columnPick ? (
@@ -198,8 +169,10 @@ function ScreenMatrix({ block, onPick, selectionOf, cellOf }: ScreenMatrixProps)
                           isSelected(row, column) && styles.selected
                         )}
                         aria-pressed={isSelected(row, column)}
+                        tabIndex={row === stopRow && column === stop.column ? 0 : -1}
                         aria-label={`${data.labels[row]}, ${series.name}: ${said}`}
                         onClick={() => press(row, column)}
+                        onFocus={() => setStop({ row, column })}
                       >
                         {text}
                       </button>
@@ -225,27 +198,3 @@ const isCellSelected =
     rows.length + columns.length > 0 &&
     (rows.length === 0 || rows.includes(row)) &&
     (columns.length === 0 || columns.includes(column))
-
-/** Whether a value is more than ten percentage points below its target. */
-const isFarBelow = (value: number | null, goal: number): boolean =>
-  value !== null && value < goal - 0.1
-
-/**
- * Cell colour by distance from the target: amber below it, red more than ten points below; on
- * target close to the surface colour.
- */
-function shadeBelow(
-  value: number | null,
-  low: number,
-  goal: number
-): { backgroundColor: string } | undefined {
-  if (value === null || value >= goal) return undefined
-  const percent = Math.round(20 + ((goal - value) / Math.max(goal - low, 0.01)) * 30)
-  const tone = isFarBelow(value, goal) ? 'danger' : 'warning'
-  return {
-    backgroundColor: `color-mix(in srgb, ${cssColorOfTone(tone, 'solid')} ${percent}%, ${tokens.colorNeutralBackground1})`
-  }
-}
-
-const shade = (value: number | null, low: number, high: number): { backgroundColor: string } =>
-  accentShadeOfStrength(value === null || high === low ? 0 : (value - low) / (high - low))

@@ -3,7 +3,8 @@ import type { SectorBlock } from '@shared/features/analytics/view'
 import type { StatusTone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { cssColorOfTone } from '../../../theme'
-import { accentShadeOfStrength, type BlockElementPressHandler, type SelectionOf } from './matrix'
+import type { BlockElementPressHandler, SelectionOf } from './matrix'
+import { accentShadeOfStrength } from './matrix-cells'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
