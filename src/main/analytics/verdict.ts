@@ -1,10 +1,7 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type {
-  SectorFigureView,
-  SectorPageVerdictView,
-  WorstRowsRankingView
-} from '@shared/features/analytics/view'
+import type { SectorFigureView, WorstRowsRankingView } from '@shared/features/analytics/view'
 import { missingValueMark } from '@shared/kit/format'
+import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
 import type { Figure } from './figures'
 import type { SectorPageScope } from './scope'
 
@@ -86,7 +83,7 @@ export function buildVerdictView(
   const source = { ...sourceOf(scope, figures, shown), subject: subjectOf(scope, subjects) }
   const own = verdict(source).filter(sentence => sentence !== undefined)
   const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
-  const worst = worstStatus(shown)
+  const worst = findWorstStatus(shown)
   return {
     tone: worst?.tone ?? 'neutral',
     ...(worst && { label: worst.label }),
@@ -100,7 +97,7 @@ const tones = ['danger', 'warning', 'success'] as const
  * Worst status among the figures, of several equally bad figures the first; undefined if no figure
  * has a status.
  */
-function worstStatus(shown: readonly SectorFigureView[]) {
+export function findWorstStatus(shown: readonly SectorFigureView[]) {
   for (const tone of tones) {
     const status = shown.find(one => one.status?.tone === tone)?.status
     if (status) return { tone, label: status.label }

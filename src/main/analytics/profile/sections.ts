@@ -34,6 +34,9 @@ export const profileHeadPages = {
   readiness: 'trang-bi/theo-muc-do-san-sang'
 } as const
 
+/** Title of the chart of fill rates on the page of strengths. */
+export const fillHistoryTitle = 'Tỷ lệ lấp đầy qua các kỳ'
+
 /** Maximum number of months in the profile's table of changes. */
 const mostPeriods = 6
 const mostAlerts = 5
@@ -83,7 +86,7 @@ const changes: SectionSpec = {
     ])
     const blocks = [
       findBlockByTitle(strengths, 'Quân số 12 tháng'),
-      findBlockByTitle(rates, 'Tỷ lệ lấp đầy qua các kỳ'),
+      findBlockByTitle(rates, fillHistoryTitle),
       findBlockByTitle(moves, 'Tăng và giảm từng tháng')
     ].filter(block => block !== undefined)
     return content(
@@ -170,7 +173,7 @@ const reserve: SectionSpec = {
   }
 }
 
-const alertPage = 'lien-nganh/canh-bao-thieu-hut'
+export const alertPage = 'lien-nganh/canh-bao-thieu-hut'
 
 const alerts: SectionSpec = {
   id: 'alerts',

@@ -21,10 +21,12 @@ import { flattenUnitTree, parentUnitOf } from '../unit-tree'
 import {
   buildProfilePageLink,
   createProfileSectionReader,
+  type ProfileSectionReader,
   type SectorPages,
   sectorPagePathOf,
   type UnitProfileSubject
 } from './page-reader'
+import { profileVerdict } from './profile-verdict'
 import { profileHeadPages, profileSectionSpecs } from './sections'
 import { readPageFigures } from './tables'
 
@@ -86,10 +88,13 @@ export async function buildUnitProfile(
     }
   }
   const above = parentUnitOf(allUnits, unit)
-  const [figures, sections, closed] = await Promise.all([
-    headFigures(subject, pages, parts),
+  const reader = createProfileSectionReader(subject, pages, parts)
+  const asked = headFigures(reader)
+  const [figures, verdict, sections, closed] = await Promise.all([
+    asked,
+    asked.then(head => profileVerdict(reader, head, scope)),
     Promise.all(profileSectionSpecs.map(spec => readSection(spec, subject, pages, parts))),
-    closedWords(subject, pages, parts)
+    closedWords(reader)
   ])
   return {
     unit: {
@@ -110,18 +115,14 @@ export async function buildUnitProfile(
       options: periodFilterChoicesOf(calendar)
     },
     ...(closed !== undefined && { closed }),
+    verdict,
     figures,
     sections,
     pages: sectorLinks(subject, parts)
   }
 }
 
-async function headFigures(
-  subject: UnitProfileSubject,
-  pages: SectorPages,
-  parts: SectorPageDependencies
-): Promise<UnitProfile['figures']> {
-  const reader = createProfileSectionReader(subject, pages, parts)
+async function headFigures(reader: ProfileSectionReader): Promise<UnitProfile['figures']> {
   const { strength, supply, readiness } = profileHeadPages
   const figures = await Promise.all([
     readPageFigures(reader, strength, ['establishment', 'headcount', 'fill-rate']),
@@ -134,14 +135,8 @@ async function headFigures(
 /**
  * Text that describes the closing of the reporting period, the same as on the page of strengths.
  */
-async function closedWords(
-  subject: UnitProfileSubject,
-  pages: SectorPages,
-  parts: SectorPageDependencies
-): Promise<string | undefined> {
-  const found = await createProfileSectionReader(subject, pages, parts).read(
-    profileHeadPages.strength
-  )
+async function closedWords(reader: ProfileSectionReader): Promise<string | undefined> {
+  const found = await reader.read(profileHeadPages.strength)
   return found?.view.closed
 }
 

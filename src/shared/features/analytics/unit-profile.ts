@@ -1,3 +1,4 @@
+import type { SectorPageVerdictView } from '../../model/analytics/verdict'
 import type { SectorColumnView, SectorFigureView, SectorFilterView, SectorRowView } from './view'
 
 /** Link to a unit in a list; its address contains the unit's code. */
@@ -57,6 +58,8 @@ export interface UnitProfile {
   readonly periods: SectorFilterView
   /** Text about the closing of the reporting period; absent if the period is open. */
   readonly closed?: string
+  /** What is wrong with the unit and since when. */
+  readonly verdict: SectorPageVerdictView
   readonly figures: readonly SectorFigureView[]
   readonly sections: readonly UnitProfileSection[]
   /** Sector pages of this unit and period, by group. */

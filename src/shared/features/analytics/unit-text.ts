@@ -29,6 +29,20 @@ export const unitProfileText = {
     below: (all: string) => `tất cả ${all} đơn vị cấp dưới`,
     moreChildren: (more: string) => `và ${more} đơn vị khác`
   },
+  /** Parts of the verdict on a unit. */
+  verdict: {
+    short: (persons: string) => `thiếu ${persons} người so với biên chế`,
+    over: (persons: string) => `thừa ${persons} người so với biên chế`,
+    rates: {
+      'fill-rate': 'tỷ lệ lấp đầy',
+      'equipment-ready': 'trang bị sẵn sàng',
+      'equipment-rate': 'mức đủ trang bị'
+    },
+    rate: (name: string, value: string, target: string) => `${name} ${value} (${target})`,
+    alerts: (count: string, isGrave: boolean) =>
+      isGrave ? `đang mở ${count} cảnh báo nghiêm trọng` : `${count} ở mức cần chú ý`,
+    nothingBelow: 'Không chỉ tiêu nào ngoài ngưỡng đạt.'
+  },
   period: 'Kỳ số liệu',
   scope: 'Phạm vi',
   group: 'Nhóm trang bị',

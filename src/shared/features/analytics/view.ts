@@ -2,6 +2,7 @@ import type { ChartData } from '../../kit/figures/chart'
 import type { ListColumnKind } from '../../kit/list/columns'
 import type { ListPage } from '../../kit/list/list'
 import type { StatusBadgeStyle, StatusTone } from '../../kit/status'
+import type { SectorPageVerdictView } from '../../model/analytics/verdict'
 
 /** View model of a sector page: everything is computed by main, the renderer only draws it. */
 export interface SectorPageView {
@@ -53,15 +54,6 @@ export interface SelectionView {
   readonly value: string
   /** The selection in words, such as "Đơn vị: Sư đoàn 3". */
   readonly text: string
-}
-
-/** Summary of the page in one to three sentences, composed of its figures and its worst row. */
-export interface SectorPageVerdictView {
-  /** Worst status of the figures; neutral if no figure has a threshold. */
-  readonly tone: 'success' | 'warning' | 'danger' | 'neutral'
-  /** Label of the status in `tone`; absent if it is neutral. */
-  readonly label?: string
-  readonly sentences: readonly string[]
 }
 
 /**

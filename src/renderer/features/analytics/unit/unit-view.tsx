@@ -9,6 +9,7 @@ import { FigureCard, FigureCardRow } from '../../../ui/page/figure-card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { ToneBadge } from '../../../ui/page/status-badge'
 import { UnitLink } from '../../../ui/page/unit-link'
+import { SectorPageVerdict } from '../../../ui/page/verdict'
 import { UnitProfileSectionCard } from './profile-section'
 
 const useStyles = makeStyles({
@@ -77,6 +78,7 @@ export function UnitProfileView({ profile }: { readonly profile: UnitProfile }) 
   const { figures, sections, pages } = profile
   return (
     <div className={styles.profile}>
+      <SectorPageVerdict verdict={profile.verdict} />
       <Facts profile={profile} />
       <FigureCardRow>
         {figures.map(({ key, title, value, unit, delta, note, to, status }) => (

@@ -1,4 +1,5 @@
 import type { UnitPickerNode, UnitProfile } from '@shared/features/analytics/unit-profile'
+import { formatNumber } from '@shared/kit/format'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadModelRows } from '../../../../support/analytics/model-rows/harness'
 import {
@@ -55,6 +56,47 @@ async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): 
     ['establishment', 'headcount', 'fill-rate'].map(wordsOf)
   )
   await expectOpenAlerts(program, profile, filters)
+  await expectTrueVerdict(program, profile)
+}
+
+/**
+ * Expects the verdict to name shortage, indicators off their target and open alerts as the pages
+ * show them, each indicator with the period since which the chart of its page has it below.
+ */
+async function expectTrueVerdict(program: TestProgram, profile: UnitProfile): Promise<void> {
+  const { sentences, tone } = profile.verdict
+  const text = sentences.join(' ')
+  const amountOf = (key: string): number =>
+    profile.figures.find(figure => figure.key === key)?.amount ?? Number.NaN
+  const short = amountOf('establishment') - amountOf('headcount')
+  expect(text.match(/hiếu ([\d.]+) người/)?.[1]).toBe(short > 0 ? formatNumber(short) : undefined)
+  const tones = [...profile.figures, ...findUnitProfileSection(profile, 'alerts').figures].flatMap(
+    ({ status }) => status?.tone ?? []
+  )
+  expect(tone).toBe(['danger', 'warning', 'success'].find(one => tones.includes(one as never)))
+  for (const { key, value, status, target = '', to = '' } of profile.figures) {
+    const words = `${value} (${target.charAt(0).toLowerCase()}${target.slice(1)})`
+    const isOff = status !== undefined && status.tone !== 'success'
+    expect(text.includes(words), `${key} ${value}`).toBe(isOff)
+    if (!isOff || key === 'equipment-rate') continue
+    const { path, filters } = parseSectorLink(to)
+    const { blocks } = await program.handlers['analytics:page']({
+      path,
+      query: { search: '', sort: null, offset: 0, limit: 1, filters }
+    })
+    const chart = blocks.find(({ data }) => data.axis === 'Kỳ' && data.series.length === 1)
+    const goal = Number(target.match(/\d+/)?.[0]) / 100
+    const rates = chart?.data.series[0]?.values ?? []
+    const first = rates.findLastIndex(rate => rate === null || rate >= goal) + 1
+    const since = chart?.data.labels[first]
+    if (since !== undefined) expect(text).toContain(`${words} dưới ngưỡng từ kỳ ${since}`)
+  }
+  for (const { key, amount, value } of findUnitProfileSection(profile, 'alerts').figures.slice(0, 2)) {
+    const isSaid = text.includes(
+      key === 'alerts-grave' ? `mở ${value} cảnh báo nghiêm trọng` : `${value} ở mức cần chú ý`
+    )
+    expect(isSaid).toBe((amount ?? 0) > 0)
+  }
 }
 
 async function expectOpenAlerts(
@@ -120,6 +162,19 @@ describe('analytics profile of a unit', () => {
       await expectSectorNumbers(own, await profileOf(own, code))
     }
   }, 240_000)
+
+  it('the unit profile says what is wrong with a unit and since when', async () => {
+    const { verdict } = await profileOf(sample, 'DV-C')
+    expect(verdict).toEqual({
+      tone: 'danger',
+      label: 'Nghiêm trọng',
+      sentences: [
+        'Thiếu 289 người so với biên chế, tỷ lệ lấp đầy 92,9% (ngưỡng đạt 95–105%) dưới ngưỡng từ kỳ 11/2025 hoặc trước.',
+        'Mức đủ trang bị 89,5% (ngưỡng đạt 95%).',
+        'Đang mở 1 cảnh báo nghiêm trọng, 15 ở mức cần chú ý.'
+      ]
+    })
+  })
 
   it('the unit profile names level, superior unit and subordinate units as in the unit tree', async () => {
     const units = await own.handlers['analytics:units'](undefined)

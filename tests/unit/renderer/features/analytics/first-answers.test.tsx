@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FigureStrip } from '@renderer/features/analytics/figure-strip'
-import { SectorPageVerdict } from '@renderer/features/analytics/verdict'
 import { WorstRowsRanking } from '@renderer/features/analytics/worst-list'
+import { SectorPageVerdict } from '@renderer/ui/page/verdict'
 import type { SectorFigureView } from '@shared/features/analytics/view'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

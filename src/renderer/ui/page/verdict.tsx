@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SectorPageVerdictView } from '@shared/features/analytics/view'
+import type { SectorPageVerdictView } from '@shared/model/analytics/verdict'
 import { cssColorOfTone } from '../../theme'
-import { ToneBadge } from '../../ui/page/status-badge'
+import { ToneBadge } from './status-badge'
 
 const useStyles = makeStyles({
   verdict: {
