@@ -18,6 +18,7 @@ import {
   scenarioUnitChangeColumns
 } from '@shared/features/scenario/unit-change'
 import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
+import { sectorThresholdsOf } from '../../analytics/limits'
 import { isWarehouseDataSelected } from '../../analytics/own-data'
 import { isUnmodifiedSampleScenario } from '../../demo/scenario'
 import type { FeatureDependencies } from '../../parts'
@@ -26,6 +27,7 @@ import { includeRemovedSampleRecords, nextRecordId } from '../next-id'
 import { type AuditingHandlersFor, audited, notAudited } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { readOrganisationUnits } from './organisation'
+import { scenarioOutcome } from './outcome'
 
 type ScenarioParts = Pick<
   FeatureDependencies,
@@ -57,9 +59,10 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
           !(isOwn && isUnmodifiedSampleScenario(scenario))
       }))
     },
-    'scenario:get': async ({ id }) => viewOf(await readOrganisationUnits(context), find(id)),
+    'scenario:get': async ({ id }) =>
+      viewOf(context, await readOrganisationUnits(context), find(id)),
     'scenario:export': async ({ id }) => {
-      const { scenario, changes } = viewOf(await readOrganisationUnits(context), find(id))
+      const { scenario, changes } = viewOf(context, await readOrganisationUnits(context), find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: scenarioUnitChangeColumns,
@@ -111,7 +114,11 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      return audited(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return audited(
+        viewOf(context, units, changed),
+        'update',
+        `Sửa kịch bản tổ chức “${changed.name}”`
+      )
     },
     // Undo and redo only move between steps that are already audited, so they write no audit entry.
     'scenario:shift': async ({ id, by }) => {
@@ -123,12 +130,16 @@ export function createScenarioHandlers(context: ScenarioParts): AuditingHandlers
         }
         scenario.position = position
       })
-      return notAudited(viewOf(units, changed))
+      return notAudited(viewOf(context, units, changed))
     }
   }
 }
 
-function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioView {
+function viewOf(
+  { settings }: Pick<ScenarioParts, 'settings'>,
+  before: readonly ScenarioUnit[],
+  scenario: Scenario
+): ScenarioView {
   refuseOther(before, scenario)
   const after = withStepErrors(() => applyScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
@@ -139,15 +150,20 @@ function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioVi
     for (const { id, name } of units) names.set(id, name)
     return sentence
   })
+  const totals = { before: scenarioTotalsOf(before), after: scenarioTotalsOf(after) }
+  const changes = findScenarioUnitChanges(
+    before,
+    after,
+    collectStepKindsByAffectedUnit(before, scenario)
+  )
   return {
     scenario,
     units: [...after],
-    before: scenarioTotalsOf(before),
-    after: scenarioTotalsOf(after),
-    changes: findScenarioUnitChanges(
-      before,
-      after,
-      collectStepKindsByAffectedUnit(before, scenario)
+    ...totals,
+    changes,
+    ...scenarioOutcome(
+      { before, after, totals, changes },
+      sectorThresholdsOf(settings.read().configuration)
     ),
     words
   }

@@ -12,6 +12,7 @@ import { useCall } from '../../ipc/use-call'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { Card } from '../../ui/page/card'
 import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { SectorPageVerdict } from '../../ui/page/verdict'
 import { createTextColumns, PlainTable } from '../../ui/table/plain-table'
 
 interface ScenarioResultProps {
@@ -21,6 +22,8 @@ interface ScenarioResultProps {
   readonly compare: string
 }
 
+const ratingIcons = { success: 'check', warning: 'warning', danger: 'error' } as const
+
 const rate = ({ bc, hc }: ScenarioTotals): number => (bc ? hc / bc : 0)
 const words = (value: number | null): string => (value === null ? '—' : formatNumber(value))
 
@@ -29,7 +32,7 @@ const words = (value: number | null): string => (value === null ? '—' : format
  * are shown as unchanged.
  */
 export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
-  const { scenario, before, after, changes } = view
+  const { scenario, before, after, changes, verdict, rating, finding } = view
   const from = (value: (totals: ScenarioTotals) => string): string =>
     text.cards.from(value(before), value(after))
   const changed = changes.map(unit => [
@@ -44,6 +47,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
   const sum = (key: 'bc' | 'hc'): string => formatFigureChange(after[key] - before[key], 'number')
   return (
     <>
+      <SectorPageVerdict verdict={verdict} />
       <FigureCardRow>
         <FigureCard
           title={text.cards.scenarios}
@@ -68,11 +72,21 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
           value={formatFigureChange(rate(after) - rate(before), 'percent')}
           icon={<DataTrendingRegular />}
           note={from(totals => formatPercent(rate(totals)))}
+          {...(rating && {
+            target: rating.target,
+            status: {
+              tone: rating.tone,
+              label: verdict.label ?? '',
+              icon: ratingIcons[rating.tone]
+            }
+          })}
         />
       </FigureCardRow>
+      <Worst worst={view.worst} />
       {changes.length > 0 && (
         <ChartCard
           title={text.chart.title}
+          finding={finding}
           summary={text.chart.summary(formatNumber(changes.length))}
           data={{
             axis: text.chart.axis,
@@ -111,6 +125,24 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
       </Card>
       {compare !== 'all' && <Compared view={view} other={compare} />}
     </>
+  )
+}
+
+/** Units that lack most persons after the scenario, the worst at the top. */
+function Worst({ worst }: Pick<ScenarioView, 'worst'>) {
+  if (worst.length === 0) return null
+  const rows = worst.map(({ name, bc, hc, short, before }) => [
+    name,
+    ...[hc, bc, short, before].map(words)
+  ])
+  return (
+    <Card title={text.worst.title}>
+      <PlainTable
+        label={text.worst.title}
+        columns={createTextColumns(text.worst.heads, rows)}
+        rows={rows}
+      />
+    </Card>
   )
 }
 

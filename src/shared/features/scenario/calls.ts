@@ -1,6 +1,7 @@
 import { lineSchema, recordIdSchema } from '../../kit/fields'
 import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
 import {
   scenarioSchema,
@@ -8,7 +9,7 @@ import {
   scenarioTotalsSchema,
   scenarioUnitSchema
 } from './scenario'
-import { scenarioUnitChangeSchema } from './unit-change'
+import { scenarioUnitChangeSchema, unitShortageSchema } from './unit-change'
 
 const item = z.strictObject({ id: recordIdSchema })
 const view = z.strictObject({
@@ -18,6 +19,15 @@ const view = z.strictObject({
   before: scenarioTotalsSchema,
   after: scenarioTotalsSchema,
   changes: z.array(scenarioUnitChangeSchema),
+  verdict: verdictSchema,
+  /** Status of the fill rate after all steps by its threshold; absent without an establishment. */
+  rating: z
+    .strictObject({ tone: z.enum(['success', 'warning', 'danger']), target: z.string() })
+    .optional(),
+  /** Units that lack most persons after all steps, at most eight. */
+  worst: z.array(unitShortageSchema),
+  /** What the chart of the changed units shows; absent if no establishment changes. */
+  finding: z.string().optional(),
   /** Descriptions of all steps of the scenario, including undone steps. */
   words: z.array(z.string())
 })

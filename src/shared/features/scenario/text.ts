@@ -27,8 +27,26 @@ export const scenarioText = {
     from: (before: string, after: string) => `từ ${before} thành ${after}`,
     points: (value: string) => `${value} điểm`
   },
+  verdict: {
+    changed: (units: string) => `Kịch bản thay đổi ${units} đơn vị`,
+    units: (before: string, after: string) => `số đơn vị từ ${before} thành ${after}`,
+    sameUnits: 'số đơn vị không đổi',
+    rate: (rate: string, target: string) => `tỷ lệ lấp đầy ${rate} (${target})`,
+    short: (after: string, before: string) =>
+      `Số đơn vị thiếu so với biên chế: ${after}, trước kịch bản ${before}.`,
+    worst: (unit: string, persons: string) =>
+      `Thiếu nhiều nhất sau kịch bản: ${unit}, ${persons} người`,
+    before: (persons: string) => `trước kịch bản ${persons} người`,
+    none: 'Sau kịch bản không đơn vị nào thiếu so với biên chế.'
+  },
+  worst: {
+    title: 'Đơn vị thiếu nhiều nhất sau kịch bản',
+    heads: ['Đơn vị', 'HC (người)', 'BC (người)', 'Thiếu (người)', 'Thiếu trước kịch bản (người)']
+  },
   chart: {
     title: 'Biên chế trước và sau',
+    most: (unit: string, change: string) =>
+      `Biên chế thay đổi nhiều nhất: ${unit}, ${change} người`,
     axis: 'Đơn vị',
     unit: 'người',
     before: 'Trước',

@@ -19,6 +19,16 @@ export const scenarioUnitChangeSchema = z.strictObject({
 })
 export type ScenarioUnitChange = z.infer<typeof scenarioUnitChangeSchema>
 
+/** Missing persons of a unit; `before` is null for a unit that the scenario creates. */
+export const unitShortageSchema = z.strictObject({
+  name: textSchema(100),
+  bc: z.int(),
+  hc: z.int(),
+  short: z.int(),
+  before: z.int().nullable()
+})
+export type UnitShortage = z.infer<typeof unitShortageSchema>
+
 export function findScenarioUnitChanges(
   before: readonly ScenarioUnit[],
   after: readonly ScenarioUnit[],
