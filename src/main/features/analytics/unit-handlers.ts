@@ -1,6 +1,7 @@
 import type { UnitProfileSection } from '@shared/features/analytics/unit-profile'
 import type { SectorPages } from '../../analytics/profile/page-reader'
 import { buildUnitProfile, readUnitNodes } from '../../analytics/profile/unit-profile'
+import { readUnitTotals } from '../../analytics/profile/unit-totals'
 import type { SectorPageDependencies } from '../../analytics/sector-data'
 import { type RegisterUpdateDependencies, updateDeliveryRegister } from '../ledger/up-to-date'
 import type { AuditingHandlersFor } from '../noted'
@@ -12,7 +13,10 @@ export type UnitProfileDependencies = SectorPageDependencies & RegisterUpdateDep
 export function createUnitProfileHandlers(
   context: UnitProfileDependencies,
   pages: SectorPages
-): Pick<AuditingHandlersFor<'analytics'>, 'analytics:unit' | 'analytics:units'> {
+): Pick<
+  AuditingHandlersFor<'analytics'>,
+  'analytics:unit' | 'analytics:units' | 'analytics:unitTotals'
+> {
   const reports = async (unit: { readonly code: string; readonly name: string }) =>
     buildDeliverySection(
       unit,
@@ -21,6 +25,7 @@ export function createUnitProfileHandlers(
     )
   return {
     'analytics:units': () => readUnitNodes(pages, context),
+    'analytics:unitTotals': ({ period }) => readUnitTotals(pages, context, period),
     'analytics:unit': async request => {
       const profile = await buildUnitProfile(request, pages, context)
       const received: UnitProfileSection = await reports(profile.unit)

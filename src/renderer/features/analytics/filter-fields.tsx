@@ -15,6 +15,7 @@ import { call } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
 import { ToneBadge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
+import { UnitFilter } from './unit-filter/unit-filter'
 import { useSectorFilterOptions } from './use-options'
 
 const useStyles = makeStyles({
@@ -113,6 +114,18 @@ function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterS
     return call('analytics:options', { path, query, name })
   })
   const text = filters[name] ?? 'all'
+  if (name === 'don-vi') {
+    const period = filters.ky ?? 'all'
+    return (
+      <UnitFilter
+        filter={filter}
+        options={options}
+        period={period === 'all' ? '' : period}
+        value={text}
+        onChange={next => setFilter(name, next)}
+      />
+    )
+  }
   const values = splitFilterValues(text)
   const several = { value: text, label: analyticsText.several(formatNumber(values.length)) }
   return (

@@ -47,6 +47,12 @@ export const analyticsCalls = {
     z.custom<UnitProfile>()
   ),
   /** All units of the newest period, in the order of the tree. */
+  /** Persons of each unit with its subordinate units, by unit id; empty if no table has them. */
+  'analytics:unitTotals': defineCall(
+    'view',
+    z.strictObject({ period: z.string().max(10) }),
+    z.custom<Readonly<Record<string, number>>>()
+  ),
   'analytics:units': defineCall('view', emptySchema, z.custom<readonly UnitPickerNode[]>()),
   'analytics:export': defineCall('export', question, fileSaveResultSchema),
   /** Splits the change of a figure since the previous period by cause and unit. */

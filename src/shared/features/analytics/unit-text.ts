@@ -73,6 +73,19 @@ export const unitProfileText = {
   never: 'Chưa nhận lần nào',
   overdue: 'Quá hạn',
   deliveries: 'lần gửi',
+  /** Filter of units of the sector pages. */
+  filter: {
+    all: 'Tất cả',
+    several: (count: string) => `${count} đơn vị`,
+    open: (chosen: string) => `Lọc theo đơn vị: ${chosen}`,
+    panel: 'Chọn đơn vị',
+    totals: 'Quân số gồm cấp dưới (người)',
+    chosen: (count: string) => `Đã chọn ${count} đơn vị, gồm cả cấp dưới`,
+    clear: 'Bỏ chọn tất cả',
+    remove: (name: string) => `Bỏ đơn vị ${name}`,
+    covered: 'Đã gồm trong đơn vị cấp trên được chọn',
+    full: 'Đã chọn quá nhiều đơn vị cho một lần lọc; hãy bỏ bớt, hoặc chọn đơn vị cấp trên.'
+  },
   picker: {
     label: 'Đơn vị',
     open: (name: string) => `Đơn vị: ${name}`,

@@ -14,6 +14,7 @@ import { setUpTestEngines } from '../../../../support/engine'
 import { openTestProgram, type TestProgram } from '../../../../support/handlers'
 
 const strengthPage = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
+const overviewPage = '/chuyen-nganh/to-chuc-bien-che/tong-quan'
 const reservePage = '/chuyen-nganh/dong-vien-du-bi/theo-don-vi'
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
@@ -91,7 +92,10 @@ async function expectTrueVerdict(program: TestProgram, profile: UnitProfile): Pr
     const since = chart?.data.labels[first]
     if (since !== undefined) expect(text).toContain(`${words} dưới ngưỡng từ kỳ ${since}`)
   }
-  for (const { key, amount, value } of findUnitProfileSection(profile, 'alerts').figures.slice(0, 2)) {
+  for (const { key, amount, value } of findUnitProfileSection(profile, 'alerts').figures.slice(
+    0,
+    2
+  )) {
     const isSaid = text.includes(
       key === 'alerts-grave' ? `mở ${value} cảnh báo nghiêm trọng` : `${value} ở mức cần chú ý`
     )
@@ -174,6 +178,17 @@ describe('analytics profile of a unit', () => {
         'Đang mở 1 cảnh báo nghiêm trọng, 15 ở mức cần chú ý.'
       ]
     })
+  })
+
+  it('the total of a unit is the headcount of the page of strengths filtered by it', async () => {
+    const totals = await own.handlers['analytics:unitTotals']({ period: '' })
+    const units = await own.handlers['analytics:units'](undefined)
+    expect(Object.keys(totals)).toHaveLength(units.length)
+    const ids = Object.keys(totals)
+    for (const id of ids.filter((_, at) => at % 5 === 0)) {
+      const { figures } = await readSectorPageContent(own, overviewPage, { 'don-vi': id })
+      expect(figures.get('headcount')?.amount).toBe(totals[id])
+    }
   })
 
   it('the unit profile names level, superior unit and subordinate units as in the unit tree', async () => {
