@@ -13,19 +13,17 @@ interface ExportButtonProps {
   readonly running?: string
   /** Whether the notification shows progress and a button **Hủy** (cancel). */
   readonly stoppable?: boolean
-  readonly primary?: boolean
   readonly disabled?: boolean
 }
 
 /** Button that writes a file, for users with the permission. */
 export function ExportButton(props: ExportButtonProps) {
   const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
-  const { stoppable = false, primary, disabled } = props
+  const { stoppable = false, disabled } = props
   const { exporting, run } = useFileExport(running, { stoppable })
   return (
     <IfPermitted to="export">
       <ActionButton
-        appearance={primary ? 'primary' : undefined}
         icon={<ArrowDownloadRegular />}
         disabledFocusable={exporting || disabled}
         onClick={() => void run(save)}

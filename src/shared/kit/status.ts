@@ -4,7 +4,16 @@ export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
 export interface StatusBadgeStyle {
   readonly label: string
   readonly tone: StatusTone
-  readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
+  readonly icon:
+    | 'check'
+    | 'pause'
+    | 'clock'
+    | 'error'
+    | 'warning'
+    | 'question'
+    | 'play'
+    | 'edit'
+    | 'lock'
 }
 
 /** Label, tone and icon of a status that this version does not know (spec 4). */
@@ -58,7 +67,7 @@ export const sendStatusBadges = {
 /** Write status of a data-mart table (spec 4). */
 export const writeStatusBadges = {
   active: { label: 'Đang ghi', tone: 'success', icon: 'edit' },
-  readonly: { label: 'Chỉ đọc', tone: 'info', icon: 'check' },
+  readonly: { label: 'Chỉ đọc', tone: 'info', icon: 'lock' },
   stopped: { label: 'Dừng ghi', tone: 'danger', icon: 'pause' }
 } as const satisfies Record<string, StatusBadgeStyle>
 

@@ -1,73 +1,61 @@
-import { ClockRegular } from '@fluentui/react-icons/svg/clock'
-import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss'
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { PeopleRegular } from '@fluentui/react-icons/svg/people'
-import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available'
 import { adminText } from '@shared/features/admin/text'
-import { roleExpiryNoticeDays, type UserOverview } from '@shared/features/admin/user'
+import {
+  roleExpiryNoticeDays,
+  type UserOverview,
+  userStatusBadges
+} from '@shared/features/admin/user'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatNumber } from '@shared/kit/format'
 import { roleDefinitions } from '@shared/model/admin/roles'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
-import { createFilterCardProps } from '../../ui/table/list-parts'
+import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
+import { filterToggleProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const text = adminText.users
 
-interface UserStateCardsProps {
+interface UserFiguresProps {
   readonly overview: UserOverview
   readonly address: ListAddress
 }
 
-/** Cards with the number of users per state; pressing a card filters the list. */
-export function UserStateCards({ overview, address }: UserStateCardsProps) {
+/** Number of users per state; a chip filters the list. */
+export function UserStateChips({ overview, address }: UserFiguresProps) {
   const { total, active, locked, expiring, expired } = overview
-  const toggle = (value: string) => createFilterCardProps(address, 'state', value)
-  const share = (count: number): string =>
-    text.cards.share(formatPercent(total ? count / total : 0, 0))
+  const toggle = (value: string) => filterToggleProps(address, 'state', value)
   return (
-    <FigureCardRow>
-      <FigureCard
-        title={text.cards.total}
-        value={formatNumber(total)}
-        icon={<PeopleRegular />}
-        note={text.cards.all}
-        {...toggle('all')}
-      />
-      <FigureCard
+    <FigureChipStrip>
+      <FigureChip title={text.cards.total} value={formatNumber(total)} {...toggle('all')} />
+      <FigureChip
         title={text.cards.active}
         value={formatNumber(active)}
-        icon={<PersonAvailableRegular />}
-        note={share(active)}
+        look={userStatusBadges.active}
         {...toggle('active')}
       />
-      <FigureCard
+      <FigureChip
         title={text.cards.locked}
         value={formatNumber(locked)}
-        icon={<LockClosedRegular />}
-        note={share(locked)}
+        look={userStatusBadges.locked}
         {...toggle('locked')}
       />
-      <FigureCard
-        title={text.cards.expiring}
-        value={formatNumber(expiring)}
-        icon={<ClockRegular />}
-        note={text.cards.expiringNote(formatNumber(roleExpiryNoticeDays))}
-      />
-      <FigureCard
+      <FigureChip
         title={text.cards.expired}
         value={formatNumber(expired)}
-        icon={<ClockDismissRegular />}
+        look={userStatusBadges.expired}
         note={text.cards.expiredNote}
         {...toggle('expired')}
       />
-    </FigureCardRow>
+      <FigureChip
+        title={text.cards.expiring}
+        value={formatNumber(expiring)}
+        note={text.cards.expiringNote(formatNumber(roleExpiryNoticeDays))}
+      />
+    </FigureChipStrip>
   )
 }
 
-/** Chart with the number of users per role; pressing a bar filters the list. */
-export function UsersByRoleChart({ overview: { total, byRole }, address }: UserStateCardsProps) {
+/** Number of users per role; a bar filters the list. */
+export function UsersByRoleChart({ overview: { total, byRole }, address }: UserFiguresProps) {
   const chart: ChartData = {
     axis: text.chart.axis,
     unit: text.chart.unit,

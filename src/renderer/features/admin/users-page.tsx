@@ -30,7 +30,7 @@ import { useListAddress } from '../../ui/table/use-list-address'
 import { LockUserDialog } from './lock-dialog'
 import { RolePermissionMatrix } from './role-matrix'
 import { UserDialog } from './user-dialog'
-import { UserStateCards, UsersByRoleChart } from './user-figures'
+import { UserStateChips, UsersByRoleChart } from './user-figures'
 
 const text = adminText.users
 const filterNames = ['role', 'state']
@@ -75,7 +75,7 @@ export function UsersPage() {
         </>
       }
     >
-      {list.head && <UserStateCards overview={list.head.overview} address={address} />}
+      {list.head && <UserStateChips overview={list.head.overview} address={address} />}
       <TabBar
         label={text.title}
         tabs={text.tabs}

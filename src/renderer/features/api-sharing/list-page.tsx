@@ -17,7 +17,7 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCountCards } from '../../ui/page/status-cards'
+import { StatusChips } from '../../ui/page/status-chips'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { LinkWithOriginBadge } from '../../ui/table/marked-link'
@@ -82,12 +82,12 @@ export function ApiListPage() {
       ready={list.head !== undefined || list.error !== undefined}
     >
       {counts && (
-        <StatusCountCards
+        <StatusChips
           address={address}
           counts={counts}
           looks={apiStatusBadges}
           titles={text.cards.statuses}
-          total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
+          total={text.cards.total}
         />
       )}
       <FilteredList

@@ -22,7 +22,7 @@ import { createFilterControlProps, createSearchFieldProps } from '../../ui/table
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { RateLimitCard } from './limit-card'
-import { ApiLogFigures } from './log-summary'
+import { ApiLogChips } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
@@ -80,7 +80,6 @@ export function ApiLogsPage() {
       <>
         <BackButton to={pagePaths.apiDetail(id)} />
         <ExportButton
-          primary
           stoppable
           label={text.export}
           running={text.exporting}
@@ -116,7 +115,7 @@ export function ApiLogsPage() {
       {api.data && (
         <p>{api.data.origin === 'own' ? gatewayText.logPage.real : gatewayText.logPage.sample}</p>
       )}
-      {!summary.error && <ApiLogFigures summary={summary.data} />}
+      {!summary.error && <ApiLogChips summary={summary.data} address={address} />}
       <FilteredList
         label={text.label}
         columns={api.data?.origin === 'own' ? realColumns : apiLogColumns}

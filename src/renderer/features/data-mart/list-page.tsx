@@ -1,5 +1,4 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { fileForNewTableSchema } from '@shared/features/data-load/proposed-file'
@@ -19,11 +18,11 @@ import { call } from '../../ipc/client'
 import { CreateButton } from '../../ui/action/create-button'
 import { UploadButton } from '../../ui/action/upload-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
-import { FigureCard } from '../../ui/page/figure-card'
+import { FigureChip } from '../../ui/page/figure-chips'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
-import { StatusCountCards } from '../../ui/page/status-cards'
+import { StatusChips } from '../../ui/page/status-chips'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { LinkWithOriginBadge } from '../../ui/table/marked-link'
@@ -115,20 +114,15 @@ export function MartListPage() {
       <LoadsAwaitingApproval table={null} shown={list.head} onLoaded={list.reload} />
       <CorrectionsAwaitingApproval table={null} shown={list.head} onDecided={list.reload} />
       {overview && (
-        <StatusCountCards
+        <StatusChips
           address={address}
           counts={overview.counts}
           looks={writeStatusBadges}
           titles={text.cards.statuses}
-          total={{ title: text.cards.tables, icon: <TableRegular />, note: text.cards.all }}
+          total={text.cards.tables}
         >
-          <FigureCard
-            title={text.cards.rows}
-            value={formatNumber(overview.rows)}
-            icon={<DatabaseRegular />}
-            note={text.cards.allRows}
-          />
-        </StatusCountCards>
+          <FigureChip title={text.cards.rows} value={formatNumber(overview.rows)} />
+        </StatusChips>
       )}
       <FilteredList
         label={text.label}

@@ -25,7 +25,7 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCountCards } from '../../ui/page/status-cards'
+import { StatusChips } from '../../ui/page/status-chips'
 import { UnitLink, useUnitCodeFinder } from '../../ui/page/unit-link'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
@@ -106,12 +106,12 @@ export function DeliveryRegisterTab() {
       )}
       {overview && !isEmpty && (
         <>
-          <StatusCountCards
+          <StatusChips
             address={address}
             counts={overview.counts}
             looks={deliveryStateBadges}
             titles={{ received: deliveryStateBadges.received.label }}
-            total={{ title: text.cards.total, icon: <DatabaseRegular />, note: text.cards.note }}
+            total={text.cards.total}
           />
           <DeliveryExpectationList
             expectations={overview.expectations}

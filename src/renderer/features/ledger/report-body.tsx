@@ -1,6 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import {
   type CollectionReport,
   type CollectionReportKind,
@@ -20,13 +19,14 @@ import { formatDuration } from '@shared/model/etl/run'
 import { pagePaths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { buildSuccessFailureSeries, SuccessFailureFigures } from '../../ui/chart/outcome-chart'
+import { buildSuccessFailureSeries } from '../../ui/chart/outcome-chart'
 import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge, ToneBadge } from '../../ui/page/status-badge'
 import { PrintOnly } from '../../ui/print/paper-only'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { SuccessFailureFigures } from './success-failure-figures'
 
 const text = collectionText.report
 
@@ -73,9 +73,7 @@ export function CollectionReportBody({ report, kind }: CollectionReportBodyProps
         total={total}
         success={success}
         failed={failed}
-        icon={<DatabaseRegular />}
         note={kind === 'processing' ? text.cards.runs : text.cards.periods}
-        words={text.cards}
       >
         <FigureCard
           title={text.cards.rate}

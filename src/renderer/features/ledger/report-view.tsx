@@ -54,7 +54,6 @@ export function CollectionReportView({ kind, tabs }: CollectionReportViewProps) 
             label={text.export}
             trigger={
               <ActionButton
-                appearance="primary"
                 icon={<ArrowDownloadRegular />}
                 disabledFocusable={exporting || saving || !data}
               >

@@ -34,8 +34,8 @@ import { RowActionButton } from '../../ui/table/row-action'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ReportA4Preview, usePreviewedReportId } from './a4-preview'
+import { ReportCountChips, type ReportListResponse, ReportsPerMonthChart } from './list-figures'
 import { PrintedReport } from './paper-report'
-import { ReportCountCards, type ReportListResponse, ReportsPerMonthChart } from './report-cards'
 import { CreateReportDialog } from './report-dialog'
 import { unavailableTemplatesOf } from './templates'
 
@@ -121,7 +121,7 @@ function ReportList({ title, section }: ReportListProps) {
             sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
           />
         )}
-        {list.head && <ReportCountCards page={list.head} section={section} address={address} />}
+        {list.head && <ReportCountChips page={list.head} section={section} address={address} />}
         <FilteredList
           label={text.label}
           columns={section ? reserveReportColumns : reportListColumns}

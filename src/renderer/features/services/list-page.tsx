@@ -2,7 +2,6 @@ import { BoxSearchRegular } from '@fluentui/react-icons/svg/box-search'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { serviceLabels } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
@@ -24,7 +23,7 @@ import { type FilterOption, SearchField, SelectFilter } from '../../ui/filter-ba
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { StatusCountCards } from '../../ui/page/status-cards'
+import { StatusChips } from '../../ui/page/status-chips'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createSearchFieldProps } from '../../ui/table/list-parts'
 import { LinkWithOriginBadge } from '../../ui/table/marked-link'
@@ -91,12 +90,12 @@ function ServiceList({ network }: { readonly network: SharingNetwork }) {
       ready={list.head !== undefined || list.error !== undefined}
     >
       {overview && (
-        <StatusCountCards
+        <StatusChips
           address={address}
           counts={overview.counts}
           looks={serviceStatusBadges}
           titles={text.cards.statuses}
-          total={{ title: text.cards.total, icon: <ShareRegular />, note: text.cards.all }}
+          total={text.cards.total}
         />
       )}
       <FilteredList

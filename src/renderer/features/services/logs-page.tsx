@@ -28,7 +28,7 @@ import { createFilterControlProps } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
-import { TransmissionChart, TransmissionFigures } from './send-summary'
+import { TransmissionChart, TransmissionChips } from './send-summary'
 import { useSharingNetwork } from './use-network'
 
 /** Response text cut at fifty characters (spec 9), with the whole text on hover and focus. */
@@ -100,7 +100,6 @@ export function ServiceLogsPage() {
         <>
           <BackButton to={paths.detail(id)} />
           <ExportButton
-            primary
             stoppable
             disabled={fault !== undefined}
             label={text.export}
@@ -110,7 +109,7 @@ export function ServiceLogsPage() {
         </>
       }
     >
-      {summary.data && <TransmissionFigures summary={summary.data} />}
+      {summary.data && <TransmissionChips summary={summary.data} address={address} />}
       <FilteredList
         label={text.label}
         columns={columns}

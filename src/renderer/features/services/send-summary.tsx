@@ -1,14 +1,13 @@
-import { ClockRegular } from '@fluentui/react-icons/svg/clock'
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
-import { SendRegular } from '@fluentui/react-icons/svg/send'
 import {
   type ServiceTransmissionSummary,
   serviceTransmissionStatusBadges
 } from '@shared/features/services/log'
 import { serviceLabels } from '@shared/features/services/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
-import { SuccessFailureChart, SuccessFailureFigures } from '../../ui/chart/outcome-chart'
-import { FigureCard } from '../../ui/page/figure-card'
+import { SuccessFailureChart } from '../../ui/chart/outcome-chart'
+import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
+import { filterToggleProps } from '../../ui/table/list-parts'
+import type { ListAddress } from '../../ui/table/use-list-address'
 
 const text = serviceLabels.logs
 
@@ -21,36 +20,41 @@ interface SendSummaryProps {
   readonly summary: ServiceTransmissionSummary
 }
 
-/** Cards with the total number of transmissions and its division by outcome. */
-export function TransmissionFigures({ summary }: SendSummaryProps) {
+/** Numbers of transmissions, which add up to the total; outcomes filter the log. */
+export function TransmissionChips({
+  summary,
+  address
+}: SendSummaryProps & { readonly address: ListAddress }) {
   const { total, success, error, waiting, records, days } = summary
   const first = days[0]
   const last = days.at(-1)
   const period = first && last && text.cards.period(formatDay(first.day), formatDay(last.day))
+  const outcome = (
+    status: keyof typeof serviceTransmissionStatusBadges,
+    title: string,
+    count: number
+  ) => (
+    <FigureChip
+      title={title}
+      value={formatNumber(count)}
+      look={serviceTransmissionStatusBadges[status]}
+      note={total > 0 ? formatPercent(count / total) : undefined}
+      {...filterToggleProps(address, 'status', status)}
+    />
+  )
   return (
-    <SuccessFailureFigures
-      total={total}
-      success={success}
-      failed={error}
-      icon={<SendRegular />}
-      note={period}
-      words={{ ...text.cards, failed: text.cards.error }}
-    >
-      {waiting > 0 && (
-        <FigureCard
-          title={serviceTransmissionStatusBadges.sent.label}
-          value={formatNumber(waiting)}
-          icon={<ClockRegular />}
-          note={text.cards.share(formatPercent(waiting / total))}
-        />
-      )}
-      <FigureCard
-        title={text.cards.records}
-        value={formatNumber(records)}
-        icon={<DatabaseRegular />}
+    <FigureChipStrip>
+      <FigureChip
+        title={text.cards.total}
+        value={formatNumber(total)}
         note={period}
+        {...filterToggleProps(address, 'status', 'all')}
       />
-    </SuccessFailureFigures>
+      {outcome('success', text.cards.success, success)}
+      {outcome('error', text.cards.error, error)}
+      {waiting > 0 && outcome('sent', serviceTransmissionStatusBadges.sent.label, waiting)}
+      <FigureChip title={text.cards.records} value={formatNumber(records)} />
+    </FigureChipStrip>
   )
 }
 

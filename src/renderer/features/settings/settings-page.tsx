@@ -1,7 +1,3 @@
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
-import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
@@ -14,7 +10,7 @@ import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
 import { usePreferences } from '../../session/preferences'
 import { createLazyChunk, createLazyComponent } from '../../ui/late'
-import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
+import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
 import { Page } from '../../ui/page/page'
 import { LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
@@ -60,6 +56,10 @@ const tabs = {
 } as const
 /** Tabs that contain a table, so that they can be printed. */
 const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
+/** Placeholder until the data folder is counted. */
+const uncounted = '…'
+const wholeLook = { icon: 'check', tone: 'success' } as const
+const damagedLook = { icon: 'error', tone: 'danger' } as const
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
 /** Settings page: settings of this machine, backups, and data packages for other machines. */
@@ -87,34 +87,29 @@ export function SettingsPage() {
         ({ data, error }) => data !== undefined || error !== undefined
       )}
     >
-      <FigureCardRow>
-        <FigureCard
+      <FigureChipStrip>
+        <FigureChip
           title={text.cards.changed}
           value={formatNumber(changed)}
-          icon={<SettingsRegular />}
           note={text.cards.changedNote(
             formatNumber(displaySettingNames.length + configurationKeys.length)
           )}
         />
-        <FigureCard
+        <FigureChip
           title={text.cards.lastBackup}
           value={last ? formatDateTime(last.createdAt) : text.cards.none}
-          icon={<SaveRegular />}
           note={last?.createdBy}
         />
-        <FigureCard
+        <FigureChip
           title={text.cards.size}
-          value={formatFileSize(report.data?.size ?? 0)}
-          icon={<DatabaseRegular />}
-          note={text.cards.sizeNote}
+          value={report.data ? formatFileSize(report.data.size) : uncounted}
         />
-        <FigureCard
+        <FigureChip
           title={text.cards.integrity}
-          value={isWhole ? text.cards.good : text.cards.bad}
-          icon={<CheckmarkCircleRegular />}
-          note={text.cards.integrityNote}
+          value={report.data ? (isWhole ? text.cards.good : text.cards.bad) : uncounted}
+          {...(report.data && { look: isWhole ? wholeLook : damagedLook })}
         />
-      </FigureCardRow>
+      </FigureChipStrip>
       <TabBar
         label={text.title}
         tabs={text.tabs}

@@ -1,9 +1,6 @@
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { ChartData } from '@shared/kit/figures/chart'
-import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
-import { FigureCard, FigureCardRow } from '../page/figure-card'
+import { formatDay, formatNumber } from '@shared/kit/format'
+import { memo, useMemo } from 'react'
 import { ChartCard } from './chart-card'
 
 /** Numbers of successes, failures and undecided outcomes on one day. */
@@ -90,56 +87,3 @@ export const buildSuccessFailureSeries = (
   { name: words.success, tone: 'success', values: [...success] },
   { name: words.failed, tone: 'danger', striped: true, values: [...failed] }
 ]
-
-interface OutcomeFiguresProps {
-  readonly total: number
-  readonly success: number
-  readonly failed: number
-  readonly icon: ReactElement
-  /** Note below the total; undefined if there is none. */
-  readonly note: string | undefined
-  readonly words: {
-    readonly total: string
-    readonly success: string
-    readonly failed: string
-    readonly share: (percent: string) => string
-  }
-  /** Additional card, shown after the others. */
-  readonly children: ReactNode
-}
-
-/** Cards of a total and of its two outcomes, which add up to it. */
-export function SuccessFailureFigures({
-  total,
-  success,
-  failed,
-  icon,
-  note,
-  words,
-  children
-}: OutcomeFiguresProps) {
-  const share = (count: number): string => words.share(formatPercent(total > 0 ? count / total : 0))
-  return (
-    <FigureCardRow>
-      <FigureCard
-        title={words.total}
-        value={formatNumber(total)}
-        icon={icon}
-        {...(note !== undefined && { note })}
-      />
-      <FigureCard
-        title={words.success}
-        value={formatNumber(success)}
-        icon={<CheckmarkCircleRegular />}
-        note={share(success)}
-      />
-      <FigureCard
-        title={words.failed}
-        value={formatNumber(failed)}
-        icon={<ErrorCircleRegular />}
-        note={share(failed)}
-      />
-      {children}
-    </FigureCardRow>
-  )
-}

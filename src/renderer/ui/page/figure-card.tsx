@@ -6,7 +6,7 @@ import type { StatusBadgeStyle, StatusTone } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
 import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { appTokens, cssColorOfTone } from '../../theme'
+import { cssColorOfTone } from '../../theme'
 import { statusIcons } from './status-badge'
 
 const useStyles = makeStyles({
@@ -62,14 +62,6 @@ const useStyles = makeStyles({
     right: '10px',
     '@media (max-height: 640px)': { top: '6px' },
     '@media print': { display: 'none' }
-  },
-  pressed: {
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    backgroundColor: appTokens.selected,
-    '@media print': {
-      border: `1px solid ${tokens.colorNeutralStroke2}`,
-      backgroundColor: 'transparent'
-    }
   },
   top: {
     display: 'flex',
@@ -136,11 +128,6 @@ export interface FigureCardProps {
   readonly status?: StatusBadgeStyle
   /** Address of the page with details of the figure, to which the card links. */
   readonly to?: string
-  /**
-   * Called when the card is pressed; the card is then a toggle button, for instance for a filter.
-   */
-  readonly onPress?: () => void
-  readonly pressed?: boolean
   /** Button in the corner of the card. */
   readonly action?: ReactNode
 }
@@ -177,17 +164,7 @@ function FigureSurface(props: FigureCardProps) {
       </Link>
     )
   }
-  if (!props.onPress) return <div className={styles.card}>{content}</div>
-  return (
-    <button
-      type="button"
-      className={mergeClasses(styles.card, styles.pressable, props.pressed && styles.pressed)}
-      aria-pressed={props.pressed}
-      onClick={props.onPress}
-    >
-      {content}
-    </button>
-  )
+  return <div className={styles.card}>{content}</div>
 }
 
 function FigureContent(props: FigureCardProps) {

@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { PauseRegular } from '@fluentui/react-icons/svg/pause'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
@@ -19,7 +20,8 @@ export const statusIcons: Readonly<Record<StatusBadgeStyle['icon'], ReactElement
   warning: <WarningRegular />,
   question: <QuestionCircleRegular />,
   play: <PlayRegular />,
-  edit: <EditRegular />
+  edit: <EditRegular />,
+  lock: <LockClosedRegular />
 }
 
 const useStyles = makeStyles({

@@ -14,10 +14,10 @@ export function createFilterControlProps({ filters, setFilter }: ListAddress, na
 }
 
 /**
- * Props of a card that filters a list by the value that it counts; pressing it again clears the
- * filter. The value 'all' stands for the card with the total.
+ * Props of a toggle that filters a list by the value that it counts; a second press clears the
+ * filter; 'all' is the toggle of the total.
  */
-export function createFilterCardProps(
+export function filterToggleProps(
   { filters, setFilter }: ListAddress,
   name: string,
   value: string

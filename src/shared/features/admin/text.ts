@@ -20,9 +20,7 @@ export const adminText = {
       expiring: 'Sắp hết hạn',
       expired: 'Đã hết hạn quyền',
       expiredNote: 'chỉ còn được xem',
-      all: 'Mọi trạng thái',
-      expiringNote: (days: string) => `trong ${days} ngày tới`,
-      share: (percent: string) => `${percent} tổng số`
+      expiringNote: (days: string) => `trong ${days} ngày tới`
     },
     chart: {
       title: 'Người dùng theo vai trò',

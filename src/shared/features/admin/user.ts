@@ -89,7 +89,7 @@ export function proposeAccountName(name: string, taken: ReadonlySet<unknown>): s
 
 export const userStatusBadges = {
   active: { label: 'Hoạt động', tone: 'success', icon: 'check' },
-  locked: { label: 'Đã khóa', tone: 'danger', icon: 'pause' },
+  locked: { label: 'Đã khóa', tone: 'danger', icon: 'lock' },
   expired: { label: 'Hết hạn quyền', tone: 'warning', icon: 'clock' }
 } as const satisfies Record<string, StatusBadgeStyle>
 

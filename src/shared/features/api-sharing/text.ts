@@ -17,8 +17,7 @@ export const apiText = {
     footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} API`,
     cards: {
       total: 'Tổng số API',
-      statuses: { active: 'API đang hoạt động', paused: 'API tạm dừng' },
-      all: 'Mọi trạng thái'
+      statuses: { active: 'API đang hoạt động', paused: 'API tạm dừng' }
     },
     actions: {
       detail: 'Xem chi tiết',
@@ -194,8 +193,7 @@ export const apiText = {
       success: 'Thành công',
       error: 'Lỗi',
       other: 'Khác',
-      period: (from: string, to: string) => `Từ ${from} đến ${to}`,
-      share: (percent: string) => `${percent} tổng số yêu cầu`
+      period: (from: string, to: string) => `Từ ${from} đến ${to}`
     },
     limit: {
       title: 'Thử giới hạn truy cập',

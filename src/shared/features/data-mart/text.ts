@@ -22,9 +22,7 @@ export const martText = {
     cards: {
       tables: 'Tổng số bảng',
       rows: 'Tổng số dòng',
-      statuses: { active: 'Bảng đang ghi', readonly: 'Bảng chỉ đọc' },
-      all: 'Mọi trạng thái',
-      allRows: 'Của tất cả các bảng'
+      statuses: { active: 'Bảng đang ghi', readonly: 'Bảng chỉ đọc' }
     }
   },
   create: {

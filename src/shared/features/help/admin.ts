@@ -26,7 +26,7 @@ export const adminGuides: readonly Guide[] = [
     title: 'Cấu hình hệ thống',
     shows: [
       'Mười bốn tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
-      'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
+      'Dòng phía trên cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
       'Chung, Hiển thị: dấu phân cách của tệp CSV, giao diện, độ cao dòng, thanh bên; có hiệu lực ngay.',

@@ -23,7 +23,7 @@ function createServiceListGuide({ name, path, title, receiver }: SharingNetwork)
     title,
     paths: [path],
     shows: [
-      `Các dịch vụ chia sẻ qua ${name}: tên, loại dữ liệu, ${receiving}, trạng thái và ngày tạo. Bốn thẻ đếm tổng số, đang hoạt động, tạm dừng và lỗi.`,
+      `Các dịch vụ chia sẻ qua ${name}: tên, loại dữ liệu, ${receiving}, trạng thái và ngày tạo. Dòng nhãn phía trên đếm tổng số, đang hoạt động, tạm dừng và lỗi; bấm nhãn để lọc.`,
       'Dịch vụ mới đăng ký ở trạng thái Đang chờ phê duyệt; bị từ chối thì ghi Bị từ chối cùng lý do trong lịch sử.'
     ],
     can: [

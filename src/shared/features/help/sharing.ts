@@ -6,7 +6,7 @@ export const apiGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('apiList'),
     title: 'Danh sách API chia sẻ',
     shows: [
-      'Các API đã công bố từ bảng Data Mart hoặc từ truy vấn đã lưu: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Ba thẻ phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm thẻ để lọc.'
+      'Các API đã công bố từ bảng Data Mart hoặc từ truy vấn đã lưu: endpoint, bảng nguồn, trạng thái, người tạo và số lượt gọi. Dòng nhãn phía trên đếm tổng số, đang hoạt động và tạm dừng; bấm nhãn để lọc.'
     ],
     can: [
       'Tạo API mới để công bố ngay, hoặc Đề nghị tạo API để chờ phê duyệt.',

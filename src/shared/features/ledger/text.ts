@@ -18,7 +18,7 @@ export const deliveryRegisterText = {
   none: 'Chưa khai báo khoản dữ liệu nào phải nhận. Hãy thêm khoản đầu tiên: bảng nào, đơn vị nào gửi, hạn đến ngày nào.',
   footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} dòng của sổ`,
   before: (day: string) => `Có trước khi ghi sổ, chậm nhất ${day}`,
-  cards: { total: 'Tất cả', note: 'Đơn vị × kỳ đã mở' },
+  cards: { total: 'Tất cả' },
   list: {
     title: 'Các khoản phải nhận',
     name: 'Khoản dữ liệu',

@@ -32,9 +32,7 @@ export const reportText = {
     frozen: 'Đã chốt',
     due: 'Sắp đến hạn',
     dueNote: 'Tự xuất trong 7 ngày tới',
-    templatesNote: 'Từ các trang chuyên ngành',
-    all: 'Mọi trạng thái',
-    share: (percent: string) => `${percent} tổng số`
+    templatesNote: 'Từ các trang chuyên ngành'
   },
   chart: {
     title: 'Báo cáo theo tháng',

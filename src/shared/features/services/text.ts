@@ -29,8 +29,7 @@ export const serviceLabels = {
         waiting: 'Đang chờ phê duyệt',
         paused: 'Tạm dừng',
         error: 'Lỗi'
-      },
-      all: 'Mọi trạng thái'
+      }
     },
     actions: { detail: 'Chi tiết', logs: 'Nhật ký' }
   },
@@ -159,7 +158,6 @@ export const serviceLabels = {
       success: 'Thành công',
       error: 'Lỗi',
       records: 'Bản ghi đã gửi',
-      share: (percent: string) => `${percent} tổng số lần gửi`,
       period: (from: string, to: string) => `Từ ${from} đến ${to}`
     },
     chart: {

@@ -24,11 +24,9 @@ export const settingsText = {
     lastBackup: 'Sao lưu gần nhất',
     none: 'Chưa có',
     size: 'Dung lượng kho',
-    sizeNote: 'mọi tệp trong thư mục dữ liệu',
     integrity: 'Toàn vẹn',
     good: 'Khớp',
-    bad: 'Có lỗi',
-    integrityNote: 'mã kiểm tra của các tệp kho'
+    bad: 'Có lỗi'
   },
   items: {
     theme: {

@@ -1,9 +1,9 @@
 /** Texts of the shared user interface components: lists, charts, and loading and error states. */
 export const uiText = {
   figure: {
+    strip: 'Số liệu của danh sách',
     sincePeriod: 'so với kỳ trước',
-    same: 'không đổi',
-    share: (percent: string) => `${percent} tổng số`
+    same: 'không đổi'
   },
   noRight: { title: 'Không có quyền' },
   state: {
@@ -15,6 +15,7 @@ export const uiText = {
   },
   table: {
     actions: 'Thao tác',
+    moreActions: (name: string) => `Thao tác khác: ${name}`,
     sortBy: (title: string) => `Sắp xếp theo ${title}`,
     counting: 'Đang đếm số dòng...'
   },

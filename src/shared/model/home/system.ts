@@ -6,7 +6,7 @@ export const systemStatusRowSchema = z.strictObject({
   name: z.enum(['Data Lake', 'Xử lý ETL', 'API Gateway', 'Bản sao lưu']),
   state: textSchema(60),
   tone: z.enum(['success', 'warning', 'danger', 'neutral', 'info']),
-  icon: z.enum(['check', 'pause', 'clock', 'error', 'warning', 'question', 'play', 'edit'])
+  icon: z.enum(['check', 'pause', 'clock', 'error', 'warning', 'question', 'play', 'edit', 'lock'])
 })
 export type SystemStatusRow = z.infer<typeof systemStatusRowSchema>
 

@@ -1,7 +1,3 @@
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { CopyRegular } from '@fluentui/react-icons/svg/copy'
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
 import { martText } from '@shared/features/data-mart/text'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
@@ -11,7 +7,7 @@ import { dataTypeLabel } from '@shared/model/data-mart/data-types'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
 import { Card } from '../../../../ui/page/card'
-import { FigureCard, FigureCardRow } from '../../../../ui/page/figure-card'
+import { FigureChip, FigureChipStrip } from '../../../../ui/page/figure-chips'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { ListBody } from '../../../../ui/table/list-body'
 import { useListAddress } from '../../../../ui/table/use-list-address'
@@ -108,36 +104,34 @@ export function TableQualityFigures({ quality, isSample }: TableQualityFiguresPr
   const sum = (value: (row: ColumnQuality) => number): number =>
     shown.reduce((total, row) => total + value(row), 0)
   const values = formatNumber(sum(row => row.checked))
+  const good = shown.filter(isGood).length
   return (
     <>
-      <FigureCardRow>
-        <FigureCard
+      <FigureChipStrip>
+        <FigureChip
+          title={text.cards.columns}
+          value={`${formatNumber(good)}/${formatNumber(shown.length)}`}
+          look={good === shown.length ? withinQualityThresholdBadge : beyondQualityThresholdBadge}
+          note={text.threshold(formatPercent(threshold, 0))}
+        />
+        <FigureChip
           title={text.cards.empty}
           value={formatNumber(sum(row => row.empty))}
-          icon={<QuestionCircleRegular />}
           note={text.ofValues(values)}
         />
-        <FigureCard
+        <FigureChip
           title={text.cards.duplicates}
           value={formatNumber(quality.duplicates.rows)}
-          icon={<CopyRegular />}
           note={text.ofRows(formatNumber(quality.rows))}
         />
         {isSample && (
-          <FigureCard
+          <FigureChip
             title={text.cards.outside}
             value={formatNumber(sum(row => row.outside))}
-            icon={<ErrorCircleRegular />}
             note={text.ofValues(values)}
           />
         )}
-        <FigureCard
-          title={text.cards.columns}
-          value={`${formatNumber(shown.filter(isGood).length)}/${formatNumber(shown.length)}`}
-          icon={<CheckmarkCircleRegular />}
-          note={text.threshold(formatPercent(threshold, 0))}
-        />
-      </FigureCardRow>
+      </FigureChipStrip>
       <Card title={text.title} table>
         <ListBody
           label={text.label}

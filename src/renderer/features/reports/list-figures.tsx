@@ -1,74 +1,65 @@
-import { CalendarRegular } from '@fluentui/react-icons/svg/calendar'
-import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { DocumentCheckmarkRegular } from '@fluentui/react-icons/svg/document-checkmark'
-import { DocumentEditRegular } from '@fluentui/react-icons/svg/document-edit'
-import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple'
 import type { CallOutput } from '@shared/contract/contract'
 import { reportText as text } from '@shared/features/reports/text'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatNumber } from '@shared/kit/format'
+import { reportStatusBadges } from '@shared/model/reports/report'
 import { ChartCard } from '../../ui/chart/chart-card'
-import { FigureCard, FigureCardRow } from '../../ui/page/figure-card'
-import { createFilterCardProps } from '../../ui/table/list-parts'
+import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
+import { filterToggleProps } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { reportTemplatesOf, unavailableTemplatesOf } from './templates'
 
 export type ReportListResponse = CallOutput<'reports:list'>
 
-interface ReportCountCardsProps {
+interface ReportCountChipsProps {
   readonly page: ReportListResponse
   readonly section: string
   readonly address: ListAddress
 }
 
-/** Cards with the number of reports by state; pressing a card filters the list. */
-export function ReportCountCards({ page, section, address }: ReportCountCardsProps) {
+const dueLook = { icon: 'clock', tone: 'warning' } as const
+
+/** Report counts, which filter the list. */
+export function ReportCountChips({ page, section, address }: ReportCountChipsProps) {
   const { total, drafts, frozen, due } = page
   const dark = unavailableTemplatesOf(page.dark, section).length
   const isSector = section !== ''
-  const share = (count: number): string =>
-    text.cards.share(formatPercent(total ? count / total : 0, 0))
-  const toggle = (value: string) => createFilterCardProps(address, 'status', value)
+  const toggle = (value: string) => filterToggleProps(address, 'status', value)
   return (
-    <FigureCardRow>
-      {isSector && (
-        <FigureCard
-          title={text.cards.templates}
-          value={formatNumber(reportTemplatesOf(section).length - dark)}
-          icon={<DocumentMultipleRegular />}
-          note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
-        />
-      )}
-      <FigureCard
+    <FigureChipStrip>
+      <FigureChip
         title={isSector ? text.cards.total : text.cards.whole}
         value={formatNumber(total)}
-        icon={<DocumentRegular />}
-        note={text.cards.all}
         {...toggle('all')}
       />
-      <FigureCard
+      <FigureChip
         title={isSector ? text.cards.drafts : text.cards.draftsPlain}
         value={formatNumber(drafts)}
-        icon={<DocumentEditRegular />}
-        note={share(drafts)}
+        look={reportStatusBadges.draft}
         {...toggle('draft')}
       />
-      <FigureCard
+      <FigureChip
         title={text.cards.frozen}
         value={formatNumber(frozen)}
-        icon={<DocumentCheckmarkRegular />}
-        note={share(frozen)}
+        look={reportStatusBadges.frozen}
         {...toggle('frozen')}
       />
       {!isSector && (
-        <FigureCard
+        <FigureChip
           title={text.cards.due}
           value={formatNumber(due)}
-          icon={<CalendarRegular />}
+          look={dueLook}
           note={text.cards.dueNote}
-          {...createFilterCardProps(address, 'due', 'true')}
+          {...filterToggleProps(address, 'due', 'true')}
         />
       )}
-    </FigureCardRow>
+      {isSector && (
+        <FigureChip
+          title={text.cards.templates}
+          value={formatNumber(reportTemplatesOf(section).length - dark)}
+          note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
+        />
+      )}
+    </FigureChipStrip>
   )
 }
 
