@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
 import { waitForAnimationsToEnd } from '../at-rest'
 import { expect, simulatedWorkLatchPatch, test } from '../fixtures'
+import { chooseAction, rowOf } from '../pages/table-row'
 
 test.use({ patch: simulatedWorkLatchPatch })
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 test('a pipeline run and its dialogs have no accessibility violation', { tag: '@whole' }, async ({
   session
@@ -23,12 +21,12 @@ test('a pipeline run and its dialogs have no accessibility violation', { tag: '@
       .analyze()
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
   }
-  const pipeline = card(page, 'Tổng hợp quân số')
+  const pipeline = rowOf(page, 'Tổng hợp quân số')
   session.hold(5)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   expect(await violations()).toEqual([])
-  await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
+  await chooseAction(pipeline, 'Xem nhật ký')
   const log = page.getByRole('dialog')
   await expect(log.getByText(/Nhận yêu cầu chạy/)).toBeVisible()
   await expect(log).toHaveCSS('opacity', '1')

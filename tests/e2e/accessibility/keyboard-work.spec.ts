@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
+import { rowOf } from '../pages/table-row'
 
 test.describe.configure({ mode: 'default' })
 
@@ -18,12 +19,12 @@ test('data sources are checked and configured, publication targets are synchroni
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Nguồn dữ liệu', 'Nguồn dữ liệu')
-  const source = user.card('Oracle – Sổ trang bị')
+  const source = rowOf(page, 'Oracle – Sổ trang bị')
   const check = user.button('Kiểm tra', source)
   await user.enter(check)
   await expect(user.toast('Kiểm tra không đạt')).toBeVisible()
   await expect(check).toBeFocused()
-  const closed = await user.open(user.button('Cấu hình', source))
+  const closed = await user.openFromMenu(source, 'Cấu hình')
   await user.type(user.dialog.getByRole('textbox', { name: 'Cổng' }), '1522')
   await user.choose(user.dialog.getByRole('combobox', { name: 'Máy chủ (mô phỏng)' }), 'Sẵn sàng')
   await user.enter(user.button('Lưu', user.dialog))
@@ -47,7 +48,7 @@ test('data sources are checked and configured, publication targets are synchroni
   await expect(user.toast('Đã tạo bảng Data Mart')).toBeVisible()
 
   await user.goTo('Đích dữ liệu', 'Đích dữ liệu')
-  const destination = user.card('Data Warehouse chính')
+  const destination = rowOf(page, 'Data Warehouse chính')
   await user.enter(user.button('Đồng bộ', destination))
   await expect(user.toast('Đồng bộ xong')).toBeVisible()
   await expect(user.button('Đồng bộ', destination)).toBeFocused()
@@ -72,25 +73,27 @@ test('a table is created, and a pipeline run is started, stopped and configured,
   )
 
   await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
-  const pipeline = user.card('Thống kê trang bị')
+  const pipeline = rowOf(page, 'Thống kê trang bị')
   const run = user.button('Chạy ngay', pipeline)
   // The simulated run is stopped after two steps, so that it does not finish before the test
   // cancels it.
   session.hold(2)
   await user.enter(run)
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
-  await expect(run).toBeFocused()
-  await user.enter(user.button('Dừng', pipeline))
+  // One button starts and stops, so it keeps the focus.
+  const stop = user.button('Dừng', pipeline)
+  await expect(stop).toBeFocused()
+  await user.enter(stop)
   await expect(user.toast('Đã dừng pipeline')).toBeVisible()
   session.release()
-  await expect(user.button('Dừng', pipeline)).toBeFocused()
-  const configured = await user.open(user.button('Cấu hình', pipeline))
+  await expect(run).toBeFocused()
+  const configured = await user.openFromMenu(pipeline, 'Cấu hình')
   await user.pick(user.dialog.getByRole('radio', { name: 'Hằng ngày' }))
   await user.type(user.dialog.getByRole('textbox', { name: 'Giờ chạy (HH:mm)' }), '04:15')
   await user.enter(user.button('Lưu cấu hình', user.dialog))
   await configured()
   await expect(pipeline.getByText(/04:15 \(Hằng ngày/)).toBeVisible()
-  const read = await user.open(user.button('Xem nhật ký', pipeline))
+  const read = await user.openFromMenu(pipeline, 'Xem nhật ký')
   await user.press('Escape')
   await read()
   expect(user.hidden).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, simulatedWorkLatchPatch, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
+import { rowOf } from '../pages/table-row'
 
 test.use({ patch: simulatedWorkLatchPatch })
 
@@ -29,7 +30,7 @@ test('counts, progress and toasts are announced to screen readers', { tag: '@who
   await expect.poll(said).toMatch(/polite: .*Trạng thái API đã được thay đổi thành công/)
 
   await session.open('/luu-tru/etl')
-  const pipeline = page.getByRole('region', { name: 'Tổng hợp quân số', exact: true })
+  const pipeline = rowOf(page, 'Tổng hợp quân số')
   session.hold(2)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).press('Enter')
   await expect(pipeline.getByRole('progressbar')).toHaveAccessibleName(/^Bước \d\/5/)
@@ -38,7 +39,7 @@ test('counts, progress and toasts are announced to screen readers', { tag: '@who
   await expect.poll(said).toContain('Pipeline đã chạy xong')
 
   await session.open('/thu-thap/nguon')
-  const broken = page.getByRole('region', { name: 'Oracle – Sổ trang bị', exact: true })
+  const broken = rowOf(page, 'Oracle – Sổ trang bị')
   await broken.getByRole('button', { name: 'Kiểm tra' }).press('Enter')
   // Errors are announced in an assertive live region, which interrupts the screen reader.
   await expect.poll(said).toMatch(/assertive: .*Kiểm tra không đạt/)

@@ -1,6 +1,7 @@
 import { expect, readOnlyTest as it, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+import { menuOf, rowOf } from '../pages/table-row'
 import { chooseOperatorInMenu } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
@@ -48,8 +49,10 @@ test('another operator sees only the pages that their role permits, and the main
     page.getByRole('button', { name: /Người dùng hiện tại: Phạm Minh Dung/ })
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Xử lý dữ liệu (ETL)' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Xem nhật ký' }).first()).toBeVisible()
-  for (const name of ['Tạo pipeline mới', 'Chạy ngay', 'Cấu hình']) {
+  await menuOf(rowOf(page, 'Tổng hợp quân số')).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Xem nhật ký'])
+  await page.keyboard.press('Escape')
+  for (const name of ['Tạo pipeline mới', 'Chạy ngay']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   const refused = await page.evaluate(async () => {

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
 import { test as alone, expect, simulatedWorkLatchPatch, sequentialTest as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+import { chooseAction, rowOf } from '../pages/table-row'
 
 test.describe.configure({ mode: 'default' })
 
 test.use({ patch: simulatedWorkLatchPatch })
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 alone(
   'data sources are checked step by step, configured, added and removed, and are kept after a restart',
@@ -20,13 +18,13 @@ alone(
     let { page } = session
     const app = new AppPage(page)
     await app.expectTitle('Nguồn dữ liệu')
-    const broken = card(page, 'Oracle – Sổ trang bị')
+    const broken = rowOf(page, 'Oracle – Sổ trang bị')
     session.hold()
     await broken.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(broken.getByRole('progressbar')).toBeVisible()
     session.release()
     await expect(app.toast('Kiểm tra không đạt')).toContainText('đang bảo trì')
-    await broken.getByRole('button', { name: 'Cấu hình' }).click()
+    await chooseAction(broken, 'Cấu hình')
     let dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Cổng' }).fill('99999')
     await dialog.getByRole('button', { name: 'Lưu' }).click()
@@ -38,10 +36,10 @@ alone(
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     await broken.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(app.toast('Kiểm tra đạt')).toBeVisible()
-    await broken.getByRole('button', { name: 'Nhật ký' }).click()
+    await chooseAction(broken, 'Nhật ký')
     await expect(page.getByRole('dialog').getByText(/Kiểm tra đạt 4\/4 bước/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
-    await broken.getByRole('button', { name: 'Xóa' }).click()
+    await chooseAction(broken, 'Xóa')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click()
     await expect(app.toast('Không thể thực hiện')).toContainText('“Trang bị về kho”')
 
@@ -58,11 +56,13 @@ alone(
     await expect(name).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Thư mục tiếp nhận' }).fill('D:\\HuanLuyen')
     await dialog.getByRole('button', { name: 'Lưu' }).click()
-    await expect(card(page, 'Tệp huấn luyện')).toBeVisible()
+    await expect(rowOf(page, 'Tệp huấn luyện')).toBeVisible()
     page = await session.restart()
     await session.open('/thu-thap/nguon')
-    await expect(card(page, 'Tệp huấn luyện')).toBeVisible()
-    await expect(card(page, 'Oracle – Sổ trang bị').getByText('Đạt', { exact: true })).toBeVisible()
+    await expect(rowOf(page, 'Tệp huấn luyện')).toBeVisible()
+    await expect(
+      rowOf(page, 'Oracle – Sổ trang bị').getByText('Đạt', { exact: true })
+    ).toBeVisible()
   }
 )
 
@@ -72,7 +72,7 @@ test('publication targets are synchronised with progress, and connections are cr
   await session.open('/thu-thap/dich')
   const { page } = session
   const app = new AppPage(page)
-  const warehouse = card(page, 'Data Warehouse chính')
+  const warehouse = rowOf(page, 'Data Warehouse chính')
   session.hold(3)
   await warehouse.getByRole('button', { name: 'Đồng bộ' }).click()
   await expect(warehouse.getByText(/Đã đồng bộ [\d.]+ bản ghi/)).toBeVisible()
@@ -108,10 +108,10 @@ test('publication targets are synchronised with progress, and connections are cr
   await row.getByRole('button', { name: 'Đồng bộ' }).click()
   await expect(app.toast('Đồng bộ xong')).toBeVisible()
   await expect(row).not.toContainText('Chưa đồng bộ')
-  await row.getByRole('button', { name: 'Sửa' }).click()
+  await chooseAction(row, 'Sửa')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Tên' }).fill('Đã đổi tên')
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
-  await list.row('Đã đổi tên').getByRole('button', { name: 'Nhật ký' }).click()
+  await chooseAction(list.row('Đã đổi tên'), 'Nhật ký')
   session.answer(join(session.files, 'nhat-ky.csv'))
   await page.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
@@ -119,7 +119,7 @@ test('publication targets are synchronised with progress, and connections are cr
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
   await list.row('Trang bị về kho').getByRole('button', { name: 'Đồng bộ' }).click()
   await expect(app.toast('Không thể thực hiện')).toContainText('đang bảo trì')
-  await list.row('Đã đổi tên').getByRole('button', { name: 'Xóa' }).click()
+  await chooseAction(list.row('Đã đổi tên'), 'Xóa')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click()
   await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
 })

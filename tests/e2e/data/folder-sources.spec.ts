@@ -1,11 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { addDataSource } from '../pages/sources'
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+import { chooseAction, rowOf } from '../pages/table-row'
 
 test('a folder source is chosen and checked, and its files are listed with their states', {
   tag: '@whole'
@@ -23,18 +21,18 @@ test('a folder source is chosen and checked, and its files are listed with their
   await dialog.getByRole('button', { name: 'Chọn thư mục' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Thư mục tiếp nhận' })).toHaveValue(folder)
   await dialog.getByRole('button', { name: 'Lưu' }).click()
-  const source = card(page, 'Tệp của các đơn vị')
+  const source = rowOf(page, 'Tệp của các đơn vị')
   await source.getByRole('button', { name: 'Kiểm tra' }).click()
   await expect(app.toast('Kiểm tra đạt')).toBeVisible()
   await expect(source.getByText(/3\/3/)).toBeVisible()
-  await source.getByRole('button', { name: 'Tệp đã đến' }).click()
+  await chooseAction(source, 'Tệp đã đến')
   const table = page.getByRole('dialog').getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table).toContainText('Mới')
   await expect(table).toContainText('Trùng nội dung')
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
   appendFileSync(join(folder, 'bản sao.csv'), 'A2;Đơn vị B\n')
-  await source.getByRole('button', { name: 'Tệp đã đến' }).click()
+  await chooseAction(source, 'Tệp đã đến')
   await expect(table).not.toContainText('Trùng nội dung')
   await expect(page.getByRole('dialog')).toContainText('2 tệp chờ nạp')
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()

@@ -11,6 +11,7 @@ import {
   unitsCsv
 } from '../pages/own-pipelines'
 import { applyOpenEditor, chooseDropdownOption } from '../pages/query-parts'
+import { chooseAction, rowOf } from '../pages/table-row'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
@@ -26,7 +27,7 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a pipeline into an existing table is created from the card of a source, and going back in the dialog keeps all input', {
+test('a pipeline into an existing table is created from a source, and going back loses no correction', {
   tag: '@whole'
 }, async ({ session }) => {
   const { page } = session
@@ -37,7 +38,7 @@ test('a pipeline into an existing table is created from the card of a source, an
     ['so_nguoi', 'integer']
   ])
   await session.open('/thu-thap/nguon')
-  await part(page, 'Tệp các đơn vị').getByRole('button', { name: 'Tạo pipeline' }).click()
+  await chooseAction(rowOf(page, 'Tệp các đơn vị'), 'Tạo pipeline')
   const dialog = page.getByRole('dialog')
   const next = dialog.getByRole('button', { name: 'Tiếp theo' })
   await expect(dialog.getByRole('combobox', { name: 'Nguồn dữ liệu' })).toHaveText('Tệp các đơn vị')

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
 import { AppPage } from './app-page'
+import { menuOf } from './table-row'
 
 /** Number of Tab presses after which a control counts as unreachable. */
 const reach = 120
@@ -106,6 +107,25 @@ export class KeyboardUser extends AppPage {
     return async () => {
       await expect(this.page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0)
       await expect(opener.first()).toBeFocused()
+    }
+  }
+
+  /** Opens a dialog from the menu of a row, like `open`. */
+  async openFromMenu(row: Locator, action: string): Promise<() => Promise<void>> {
+    const menu = menuOf(row)
+    await this.enter(menu)
+    const item = this.page.getByRole('menuitem', { name: action, exact: true })
+    await item.waitFor()
+    for (let steps = 0; steps < reach && !(await item.evaluate(hasFocus)); steps++) {
+      await this.press('ArrowDown')
+    }
+    await this.press('Enter')
+    // The menu is a dialog too, so it has to be closed before the other one counts.
+    await expect(item).toHaveCount(0)
+    await this.dialog.waitFor()
+    return async () => {
+      await expect(this.dialog).toHaveCount(0)
+      await expect(menu).toBeFocused()
     }
   }
 

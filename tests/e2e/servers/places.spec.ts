@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import { noPostgresqlSuffix } from '../../support/query/postgresql-server'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { callMainProcess, loadUnitsByPipeline } from '../pages/own-pipelines'
 import { findMainButton, findResultRows, queryPageAddress } from '../pages/query-parts'
+import { chooseAction, rowOf } from '../pages/table-row'
 import { publisherPassword, startExecutionTargetServer } from '../place-server'
 import { readAuditLogFile } from '../trail'
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 test(`a table is published to a server and queried there${noPostgresqlSuffix}`, async ({
   session
@@ -36,8 +34,8 @@ test(`a table is published to a server and queried there${noPostgresqlSuffix}`, 
     await form.getByLabel('Mật khẩu').fill(publisherPassword)
     await expect(form.getByLabel('Lược đồ')).toHaveValue('kho_quan_luc')
     await form.getByRole('button', { name: 'Lưu' }).click()
-    const target = card(page, 'Máy chủ trung tâm')
-    await target.getByRole('button', { name: 'Bật đích này' }).click()
+    const target = rowOf(page, 'Máy chủ trung tâm')
+    await chooseAction(target, 'Bật đích này')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bật đích này' }).click()
     await target.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(app.toast('Kiểm tra không đạt')).toContainText(

@@ -6,6 +6,7 @@ import { findFilesContaining } from '../files-with'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { addDataSource } from '../pages/sources'
+import { chooseAction, rowOf } from '../pages/table-row'
 import { readAuditLogFile } from '../trail'
 
 test(`a server source is disabled until a user enables it, and its password is in no file${noPostgresqlSuffix}`, async ({
@@ -39,17 +40,17 @@ test(`a server source is disabled until a user enables it, and its password is i
     await dialog.getByLabel('Mật khẩu').fill(password)
     await expect(dialog.getByText(/mật khẩu chỉ ở trong bộ nhớ/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Lưu' }).click()
-    const source = page.getByRole('region', { name: 'Máy chủ quân số', exact: true })
+    const source = rowOf(page, 'Máy chủ quân số')
     await source.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(app.toast('Không thể thực hiện')).toContainText('đang tắt')
-    await source.getByRole('button', { name: 'Bật nguồn này' }).click()
+    await chooseAction(source, 'Bật nguồn này')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(`localhost:${server.port}/postgres`)
     await question.getByRole('button', { name: 'Bật nguồn này' }).click()
     await expect(page.getByRole('banner')).toContainText('1 máy chủ đang bật')
     await source.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(app.toast('Kiểm tra đạt')).toBeVisible()
-    await source.getByRole('button', { name: 'Tắt nguồn này' }).click()
+    await chooseAction(source, 'Tắt nguồn này')
     await expect(page.getByRole('banner')).not.toContainText('máy chủ đang bật')
     expect(readAuditLogFile(session)).toContain(
       `Bật nguồn dữ liệu “Máy chủ quân số” (localhost:${server.port}/postgres`

@@ -4,8 +4,11 @@ import { userColumns } from '@shared/features/admin/user'
 import { textOfSectorCell } from '@shared/features/analytics/view'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
+import { endpointKindOf } from '@shared/features/collection/endpoint'
+import { endpointListRules, toEndpointRow } from '@shared/features/collection/endpoint-list'
 import { collectionReportColumns as monthColumns } from '@shared/features/collection/report'
 import { formatMartCell } from '@shared/features/data-mart/rows/cell-words'
+import { pipelineListRules } from '@shared/features/etl/list'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { deliveryRegisterColumns } from '@shared/features/ledger/row'
@@ -20,6 +23,7 @@ import { etlRunResultOf, formatDuration, runDurationOf } from '@shared/model/etl
 import { reportListColumns } from '@shared/model/reports/report'
 import { lgspNetworkDefinition } from '@shared/model/services/lgsp'
 import { createServiceListColumns } from '@shared/model/services/service'
+import { pagePaths } from '@shared/navigation/paths'
 import { cellTextsOfRows, type PageCaller, readPrintedListRows } from './asked-rows'
 import { createChartRowsReader, createSectorTablesReader } from './sector-tables'
 
@@ -107,6 +111,19 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   'collection/connections-page.tsx': page('/thu-thap/ket-noi', async ask => [
     await readPrintedListRows(connectionColumns, query => ask('collection:connections', { query }))
   ]),
+  'collection/endpoints-page.tsx': {
+    pages: (['source', 'target'] as const).map(side => ({
+      route: side === 'source' ? pagePaths.sources : pagePaths.targets,
+      tables: async ask => {
+        const views = await ask('collection:endpoints')
+        const { pipelines } = await ask('etl:list')
+        const rows = views
+          .filter(({ endpoint }) => endpointKindOf(endpoint).role === side)
+          .map(view => toEndpointRow(view, pipelines))
+        return [cellTextsOfRows(endpointListRules[side].columns, rows)]
+      }
+    }))
+  },
   'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
   // The sheets contain the first 2.000 of 125.430 rows, and a sentence that says so.
   'data-mart/detail-page.tsx': page('/luu-tru/data-warehouse/dm-001?tab=rows', async ask => {
@@ -128,7 +145,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   ]),
   'etl/etl-page.tsx': page('/luu-tru/etl', async ask => {
     const { pipelines } = await ask('etl:list')
-    return [pipelines.map(({ pipeline }) => [pipeline.name])]
+    return [cellTextsOfRows(pipelineListRules.columns, pipelines)]
   }),
   'etl/flow/flow-page.tsx': { spec: 'data/pipeline.spec.ts' },
   'etl/runs/slip-page.tsx': { spec: 'data/pipeline.spec.ts' },
@@ -141,7 +158,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
           runViewText.list.run(formatNumber(run.number)),
           pipelineRunStateBadges[etlRunResultOf(run)].label,
           formatDateTime(run.startedAt),
-          duration === null ? etlText.card.noDuration : formatDuration(duration),
+          duration === null ? etlText.run.noDuration : formatDuration(duration),
           ...[run.rowsIn, run.rowsOut, run.rejected].map(formatNumber),
           etlText.log.triggers[run.trigger](run.operator)
         ]

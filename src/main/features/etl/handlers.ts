@@ -6,7 +6,7 @@ import { foldText, isSameDisplayName } from '@shared/kit/text-fold'
 import {
   type EtlPipeline,
   maxHistoryRuns,
-  maxRunsOnCard,
+  maxRecentRuns,
   type PipelineDraft,
   sourceFolderIdOf
 } from '@shared/model/etl/pipeline'
@@ -38,7 +38,7 @@ export function createEtlHandlers(
       const now = context.clock.now()
       const views = pipelines.map(async pipeline => ({
         pipeline,
-        runs: (await context.etl.runs(pipeline.id)).slice(-maxRunsOnCard),
+        runs: (await context.etl.runs(pipeline.id)).slice(-maxRecentRuns),
         nextRun: computeNextScheduledRunTime(
           pipeline.schedule,
           now,

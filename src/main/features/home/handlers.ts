@@ -208,7 +208,7 @@ async function missedRuns({ records, etl }: HomeDependencies): Promise<PendingTa
       {
         kind: 'missed',
         title,
-        detail: etlText.card.missed(formatDateTime(due)),
+        detail: etlText.run.missed(formatDateTime(due)),
         path: pagePaths.etl
       }
     ]

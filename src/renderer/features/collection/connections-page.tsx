@@ -1,8 +1,5 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
-import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
-import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { type ConnectionRow, connectionColumns } from '@shared/features/collection/connection'
 import { collectionText } from '@shared/features/collection/text'
@@ -12,7 +9,7 @@ import { connectionStatusBadges, statusBadgeStyleOf } from '@shared/kit/status'
 import { useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
-import { IfPermitted } from '../../session/permission'
+import { hasPermission, IfPermitted } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
@@ -21,6 +18,7 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { createFilterControlProps, createSearchFieldProps } from '../../ui/table/list-parts'
 import { RowActionButton } from '../../ui/table/row-action'
+import { RowMenu } from '../../ui/table/row-menu'
 import { showCreatedListItem, useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { ConnectionDialog } from './connection-dialog'
@@ -53,9 +51,7 @@ export function ConnectionsPage() {
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const chosen = open && 'row' in open ? open.row : undefined
-  const action = (label: string, icon: React.ReactElement, onPress: () => void) => (
-    <RowActionButton label={label} icon={icon} onPress={onPress} />
-  )
+  const isOperator = hasPermission('operate')
   return (
     <Page
       title={text.title}
@@ -80,18 +76,35 @@ export function ConnectionsPage() {
           )
         }}
         actions={{
-          width: 170,
+          width: 112,
           render: row => (
             <>
               <IfPermitted to="operate">
-                {action(actions.edit, <EditRegular />, () => setOpen({ kind: 'edit', row }))}
-                {action(actions.check, <CheckmarkCircleRegular />, () => void check(row.id))}
-                {action(actions.sync, <ArrowSyncRegular />, () => void sync(row.id))}
+                <RowActionButton
+                  label={actions.check}
+                  icon={<CheckmarkCircleRegular />}
+                  disabled={progress.has(row.id)}
+                  onPress={() => void check(row.id)}
+                />
+                <RowActionButton
+                  label={actions.sync}
+                  icon={<ArrowSyncRegular />}
+                  disabled={progress.has(row.id)}
+                  onPress={() => void sync(row.id)}
+                />
               </IfPermitted>
-              {action(actions.log, <DocumentTextRegular />, () => setOpen({ kind: 'log', row }))}
-              <IfPermitted to="operate">
-                {action(actions.remove, <DeleteRegular />, () => setOpen({ kind: 'remove', row }))}
-              </IfPermitted>
+              <RowMenu
+                name={row.name}
+                actions={[
+                  ...(isOperator
+                    ? [{ label: actions.edit, run: () => setOpen({ kind: 'edit', row }) }]
+                    : []),
+                  { label: actions.log, run: () => setOpen({ kind: 'log', row }) },
+                  ...(isOperator
+                    ? [{ label: actions.remove, run: () => setOpen({ kind: 'remove', row }) }]
+                    : [])
+                ]}
+              />
             </>
           )
         }}

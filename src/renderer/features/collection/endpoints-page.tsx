@@ -1,5 +1,5 @@
-import { makeStyles } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import type { EndpointView } from '@shared/features/collection/calls'
 import {
   canBeExecutionTarget,
   type DataEndpoint,
@@ -7,40 +7,33 @@ import {
 } from '@shared/features/collection/endpoint'
 import { realEndpointText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
+import { assertNever } from '@shared/kit/assert-never'
+import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useState } from 'react'
 import { call, toErrorMessage } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { openLoadDialog } from '../../session/loading'
 import { hasPermission } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
+import { UploadButton } from '../../ui/action/upload-button'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { useOpenDialogRequest } from '../../ui/page/use-open-request'
 import { ArrivedFilesDialog } from './arrivals-dialog'
-import { SimulatedEndpointCard } from './endpoint-card'
+import type { EndpointDialogKind } from './endpoint-actions'
+import { EndpointDetailsDialog } from './endpoint-details'
 import { EndpointDialog } from './endpoint-dialog'
+import { EndpointTable } from './endpoint-table'
 import { CollectionLogDialog } from './log-dialog'
-import { RealSourceCard } from './real-source-card'
 import { RemoveCollectionItemDialog } from './remove-dialog'
 import { EnableServerDialog } from './switch-dialog'
 import { useEndpointJobs } from './use-job'
 
-const useStyles = makeStyles({
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-    gap: '16px'
-  }
-})
-
 type Open =
   | { readonly kind: 'add' }
-  | {
-      readonly kind: 'arrivals' | 'configure' | 'log' | 'remove' | 'switch'
-      readonly endpoint: DataEndpoint
-    }
+  | { readonly kind: EndpointDialogKind; readonly view: EndpointView }
 
 /** Spec 2.6: page with the data sources. */
 export function SourcesPage() {
@@ -62,10 +55,13 @@ interface EndpointsPageProps {
   }
 }
 
+/** Stable value while the pipelines are not loaded. */
+const noPipelines: readonly PipelineView[] = []
+
 function EndpointsPage({ side, words }: EndpointsPageProps) {
-  const styles = useStyles()
   const notify = useNotify()
   const { data, error, reload } = useCall('collection:endpoints')
+  const pipelines = useCall('etl:list').data?.pipelines ?? noPipelines
   const { progress, check, sync } = useEndpointJobs(reload)
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
@@ -86,14 +82,17 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
     reload()
   }
   const views = data?.filter(({ endpoint }) => endpointKindOf(endpoint).role === side)
-  const chosen = open && 'endpoint' in open ? open.endpoint : undefined
   return (
     <Page
       title={words.title}
+      paper="landscape"
       description={words.description}
       ready={data !== undefined || error !== undefined}
       actions={
-        <CreateButton to="operate" label={words.add} onPress={() => setOpen({ kind: 'add' })} />
+        <>
+          {side === 'source' && <UploadButton onLoaded={reload} />}
+          <CreateButton to="operate" label={words.add} onPress={() => setOpen({ kind: 'add' })} />
+        </>
       }
     >
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
@@ -105,63 +104,77 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
           </EmptyState>
         </Card>
       )}
-      <div className={styles.cards}>
-        {views?.map(view => {
-          const { endpoint } = view
-          if (!endpoint.simulated) {
-            return (
-              <RealSourceCard
-                key={endpoint.id}
-                view={view}
-                job={progress.get(endpoint.id)}
-                onEdit={() => setOpen({ kind: 'configure', endpoint })}
-                onCheck={() => void check(endpoint.id)}
-                onSwitch={() => {
-                  if (view.on) void switchTo(endpoint, false)
-                  else setOpen({ kind: 'switch', endpoint })
-                }}
-                onArrivals={() => setOpen({ kind: 'arrivals', endpoint })}
-                onLog={() => setOpen({ kind: 'log', endpoint })}
-                onRemove={() => setOpen({ kind: 'remove', endpoint })}
-              />
-            )
-          }
-          return (
-            <SimulatedEndpointCard
-              key={endpoint.id}
-              view={view}
-              job={progress.get(endpoint.id)}
-              onConfigure={() => setOpen({ kind: 'configure', endpoint })}
-              onCheck={() => void check(endpoint.id)}
-              onSync={side === 'target' ? () => void sync(endpoint.id) : undefined}
-              onUpload={
-                endpoint.kind === 'file' ? () => openLoadDialog({ kind: 'file' }) : undefined
-              }
-              onLog={() => setOpen({ kind: 'log', endpoint })}
-              onRemove={() => setOpen({ kind: 'remove', endpoint })}
-            />
-          )
-        })}
-      </div>
-      {(open?.kind === 'add' || open?.kind === 'configure') && (
-        <EndpointDialog endpoint={chosen} side={side} onClose={close} onSaved={reload} />
+      {views && views.length > 0 && (
+        <EndpointTable
+          side={side}
+          views={views}
+          pipelines={pipelines}
+          progress={progress}
+          commands={{
+            open: (kind, view) => setOpen({ kind, view }),
+            check: id => void check(id),
+            sync: id => void sync(id),
+            switchTo: (view, on) => void switchTo(view.endpoint, on)
+          }}
+        />
       )}
-      <EnableServerDialog
-        source={open?.kind === 'switch' ? open.endpoint : undefined}
-        onConfirm={() => {
-          if (chosen) void switchTo(chosen, true)
-        }}
-        onClose={close}
-      />
-      {open?.kind === 'arrivals' && <ArrivedFilesDialog source={open.endpoint} onClose={close} />}
-      {open?.kind === 'log' && <CollectionLogDialog record={open.endpoint} onClose={close} />}
-      <RemoveCollectionItemDialog
-        channel="collection:removeEndpoint"
-        open={open?.kind === 'remove'}
-        record={chosen}
-        onClose={close}
-        onRemoved={reload}
-      />
+      {open && (
+        <EndpointDialogs
+          open={open}
+          side={side}
+          onSwitchOn={endpoint => void switchTo(endpoint, true)}
+          onClose={close}
+          onChanged={reload}
+        />
+      )}
     </Page>
   )
+}
+
+interface EndpointDialogsProps {
+  readonly open: Open
+  readonly side: 'source' | 'target'
+  readonly onSwitchOn: (endpoint: DataEndpoint) => void
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+function EndpointDialogs({ open, side, onSwitchOn, onClose, onChanged }: EndpointDialogsProps) {
+  if (open.kind === 'add') {
+    return <EndpointDialog endpoint={undefined} side={side} onClose={onClose} onSaved={onChanged} />
+  }
+  const { kind, view } = open
+  const { endpoint } = view
+  switch (kind) {
+    case 'arrivals':
+      return <ArrivedFilesDialog source={endpoint} onClose={onClose} />
+    case 'configure':
+      return (
+        <EndpointDialog endpoint={endpoint} side={side} onClose={onClose} onSaved={onChanged} />
+      )
+    case 'details':
+      return <EndpointDetailsDialog view={view} onClose={onClose} />
+    case 'log':
+      return <CollectionLogDialog record={endpoint} onClose={onClose} />
+    case 'remove':
+      return (
+        <RemoveCollectionItemDialog
+          channel="collection:removeEndpoint"
+          open
+          record={endpoint}
+          onClose={onClose}
+          onRemoved={onChanged}
+        />
+      )
+    case 'switch':
+      return (
+        <EnableServerDialog
+          source={endpoint}
+          onConfirm={() => onSwitchOn(endpoint)}
+          onClose={onClose}
+        />
+      )
+    default:
+      return assertNever(kind)
+  }
 }

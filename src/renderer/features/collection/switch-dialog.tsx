@@ -5,26 +5,27 @@ import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 interface EnableServerDialogProps {
-  /** Server source to enable; undefined closes the dialog. */
-  readonly source: DataEndpoint | undefined
+  /** Server to enable. */
+  readonly source: DataEndpoint
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks for confirmation before the program may connect to the named server. */
 export function EnableServerDialog({ source, onConfirm, onClose }: EnableServerDialogProps) {
-  const text =
-    source && canBeExecutionTarget(source) ? realEndpointText.switchTarget : realEndpointText.switch
+  const text = canBeExecutionTarget(source)
+    ? realEndpointText.switchTarget
+    : realEndpointText.switch
   return (
     <ConfirmDialog
-      open={source !== undefined}
-      title={text.title(source?.name ?? '')}
+      open
+      title={text.title(source.name)}
       confirmLabel={text.on}
       cancelLabel={formText.form.cancel}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      {source && text.body(realEndpointAddressOf(source), source.config.user ?? '')}
+      {text.body(realEndpointAddressOf(source), source.config.user ?? '')}
     </ConfirmDialog>
   )
 }

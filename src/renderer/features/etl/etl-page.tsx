@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { etlText } from '@shared/features/etl/text'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
@@ -12,17 +11,9 @@ import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { CreatePipelineDialog } from './create/create-dialog'
 import { RunLogDialog } from './log-dialog'
-import { PipelineCard } from './pipeline-card'
 import { PipelineDialog } from './pipeline-dialog'
+import { PipelineTable } from './pipeline-table'
 import { usePipelines } from './use-pipelines'
-
-const useStyles = makeStyles({
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-    gap: '16px'
-  }
-})
 
 type Open =
   | { readonly kind: 'create' }
@@ -30,7 +21,6 @@ type Open =
 
 /** Spec 2.9: page with the pipelines, their runs and actions. */
 export function EtlPage() {
-  const styles = useStyles()
   const { views, tables, error, reload } = usePipelines()
   const [params, setParams] = useSearchParams()
   const endpoint = params.get('nguon') ?? ''
@@ -51,7 +41,7 @@ export function EtlPage() {
   return (
     <Page
       title={etlText.title}
-      paper="portrait"
+      paper="landscape"
       description={etlText.description}
       ready={views !== undefined || error !== undefined}
       actions={
@@ -75,16 +65,13 @@ export function EtlPage() {
           </EmptyState>
         </Card>
       )}
-      <div className={styles.cards}>
-        {views?.map(view => (
-          <PipelineCard
-            key={view.pipeline.id}
-            view={view}
-            onConfigure={() => configure(view.pipeline)}
-            onLog={() => setOpen({ kind: 'log', pipeline: view.pipeline })}
-          />
-        ))}
-      </div>
+      {views && views.length > 0 && (
+        <PipelineTable
+          views={views}
+          onConfigure={configure}
+          onLog={pipeline => setOpen({ kind: 'log', pipeline })}
+        />
+      )}
       {open?.kind === 'log' && (
         <RunLogDialog
           pipeline={open.pipeline}

@@ -91,7 +91,7 @@ function RunDetails({ run }: { readonly run: EtlRun }) {
           },
           {
             label: text.duration,
-            value: duration === null ? etlText.card.noDuration : formatDuration(duration)
+            value: duration === null ? etlText.run.noDuration : formatDuration(duration)
           }
         ]}
       />

@@ -14,7 +14,7 @@ export const formatRunLog = ({ log }: EtlRun): string =>
 
 /** Numbers of read, written and rejected rows of a run, in one line. */
 export function formatRunRowCounts({ rowsIn, rowsOut, rejected, outcome }: EtlRun): string {
-  const { rows, repeated } = etlText.card
+  const { rows, repeated } = etlText.run
   const words = rows(formatNumber(rowsIn), formatNumber(rowsOut), formatNumber(rejected))
   const twice = outcome?.counts?.repeated ?? 0
   return twice > 0 ? repeated(words, formatNumber(twice)) : words

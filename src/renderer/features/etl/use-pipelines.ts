@@ -1,6 +1,6 @@
 import { etlText } from '@shared/features/etl/text'
 import type { PipelineView } from '@shared/model/etl/pipeline'
-import { maxRunsOnCard } from '@shared/model/etl/pipeline'
+import { maxRecentRuns } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
   type EtlRunResult,
@@ -60,5 +60,5 @@ function withRun(view: PipelineView, run: EtlRun | undefined): PipelineView {
   const last = view.runs.at(-1)
   if (!run || (last && last.number > run.number)) return view
   const others = view.runs.filter(({ id }) => id !== run.id)
-  return { ...view, runs: [...others, run].slice(-maxRunsOnCard) }
+  return { ...view, runs: [...others, run].slice(-maxRecentRuns) }
 }

@@ -14,17 +14,20 @@ const useStyles = makeStyles({
   hint: { fontSize: tokens.fontSizeBase200, lineHeight: '16px' }
 })
 
+export interface MenuAction {
+  readonly label: string
+  /** Purpose of the action, in a smaller line below its label. */
+  readonly hint?: string
+  readonly disabled?: boolean
+  readonly run: () => void
+}
+
 interface ActionMenuProps {
   /** Accessible name of the popover. */
   readonly label: string
   /** Button that opens the popover. */
   readonly trigger: ReactElement
-  readonly actions: readonly {
-    readonly label: string
-    /** Purpose of the action, in a smaller line below its label. */
-    readonly hint?: string
-    readonly run: () => void
-  }[]
+  readonly actions: readonly MenuAction[]
 }
 
 /**
@@ -48,6 +51,7 @@ export function ActionMenu({ label, trigger, actions }: ActionMenuProps) {
           {actions.map(action => (
             <MenuItem
               key={action.label}
+              disabled={action.disabled}
               {...(action.hint && { subText: { className: styles.hint, children: action.hint } })}
               onClick={() => {
                 setOpen(false)

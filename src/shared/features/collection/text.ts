@@ -6,6 +6,9 @@ export const collectionText = {
     title: 'Nguồn dữ liệu',
     description: 'Nơi dữ liệu được lấy về; nguồn có dấu Mô phỏng chỉ để thử trên máy này',
     add: 'Thêm nguồn mới',
+    label: 'Danh sách nguồn dữ liệu',
+    search: 'Tìm theo tên, loại hoặc địa chỉ nguồn',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} nguồn`,
     none: 'Chưa có nguồn dữ liệu nào. Nguồn là thư mục nhận tệp hoặc máy chủ cơ sở dữ liệu.'
   },
   targets: {
@@ -13,6 +16,9 @@ export const collectionText = {
     description:
       'Máy chủ nhận bảng công bố và chạy truy vấn; đích có dấu Mô phỏng chỉ để thử trên máy này',
     add: 'Thêm đích mới',
+    label: 'Danh sách đích dữ liệu',
+    search: 'Tìm theo tên, loại hoặc địa chỉ đích',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} đích`,
     none: 'Chưa có đích dữ liệu nào. Đích là nơi nhận dữ liệu của các kết nối.'
   },
   connections: {
@@ -28,17 +34,29 @@ export const collectionText = {
     realSource:
       'Kết nối mô phỏng chỉ nhận nguồn mô phỏng; nguồn thật đi vào bảng bằng pipeline ETL.'
   },
-  card: {
+  endpoint: {
+    kind: 'Loại',
     lastCheck: 'Kiểm tra lần cuối',
     lastSync: 'Đồng bộ lần cuối',
     never: 'Chưa đồng bộ',
     used: 'Kết nối sử dụng'
   },
+  endpoints: {
+    name: 'Tên',
+    status: 'Kiểm tra',
+    total: 'Tất cả',
+    lastRun: 'Lần chạy cuối',
+    nextRun: 'Lần chạy tiếp',
+    noPipeline: 'Chưa có pipeline',
+    run: (state: string, written: string, rejected: string) =>
+      `${state} · ghi ${written} · loại ${rejected}`,
+    published: (tables: string) => `${tables} bảng công bố`,
+    empty: 'Không có dữ liệu'
+  },
   actions: {
     configure: 'Cấu hình',
     edit: 'Sửa',
     check: 'Kiểm tra',
-    upload: 'Tải lên',
     sync: 'Đồng bộ',
     log: 'Nhật ký',
     remove: 'Xóa'

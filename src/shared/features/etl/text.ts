@@ -7,23 +7,29 @@ export const etlText = {
     'Pipeline đưa dữ liệu từ nguồn qua các bước và quy tắc vào bảng Data Mart; nguồn của pipeline mẫu được mô phỏng',
   create: 'Tạo pipeline mới',
   none: 'Chưa có pipeline nào. Pipeline đọc một nguồn, xử lý và nạp vào bảng theo lịch.',
-  list: 'Các pipeline',
-  card: {
+  list: {
+    label: 'Danh sách pipeline',
+    search: 'Tìm theo tên, mã, nguồn hoặc bảng đích',
+    status: 'Trạng thái',
+    total: 'Tất cả',
+    empty: 'Không có pipeline nào phù hợp với bộ lọc',
+    footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} pipeline`,
+    unit: 'dòng',
+    heads: {
+      name: 'Pipeline',
+      lastRun: 'Lần chạy cuối',
+      written: 'Ghi',
+      rejected: 'Loại',
+      nextRun: 'Lần chạy tiếp'
+    },
     route: (source: string, table: string) => `${source} → ${table}`,
-    sampleSource: 'Nguồn mô phỏng; các dòng được nạp thật từ tệp mẫu hư cấu.',
-    open: (name: string) => `Mở pipeline ${name}`,
-    code: 'Mã pipeline',
-    lastRun: 'Lần chạy cuối',
-    nextRun: 'Lần chạy tiếp',
-    missedRun: 'Lỡ lịch',
-    missed: (time: string) => `Đến hạn lúc ${time} nhưng chưa chạy. Bấm “Chạy ngay” để chạy bù.`,
-    duration: 'Thời lượng',
     never: 'Chưa chạy',
     unscheduled: 'Chưa lên lịch',
+    missedRun: 'Lỡ lịch'
+  },
+  run: {
+    missed: (time: string) => `Đến hạn lúc ${time} nhưng chưa chạy. Bấm “Chạy ngay” để chạy bù.`,
     noDuration: '—',
-    history: (count: string, counts: string) => `${count} lần chạy gần nhất: ${counts}`,
-    historyNone: 'Chưa có lần chạy nào',
-    bar: (number: string, time: string, state: string) => `Lần ${number}, ${time}: ${state}`,
     queued: 'Đang chờ đến lượt chạy',
     progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
     rows: (read: string, written: string, rejected: string) =>

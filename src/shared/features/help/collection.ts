@@ -22,14 +22,14 @@ export const collectionGuides: readonly Guide[] = [
   {
     ...buildGuideHeaderOfPages('sources'),
     shows: [
-      'Mỗi thẻ là một nguồn dữ liệu được lấy về: thư mục nhận tệp CSV/Excel, cơ sở dữ liệu PostgreSQL hoặc Oracle. Thẻ ghi cấu hình và kết quả kiểm tra lần cuối. Nguồn có dấu Mô phỏng đi kèm ứng dụng để thử, không đọc gì cả.'
+      'Mỗi dòng là một nguồn dữ liệu được lấy về: thư mục nhận tệp CSV/Excel, cơ sở dữ liệu PostgreSQL hoặc Oracle, với kết quả kiểm tra lần cuối và các lần chạy của pipeline đọc nguồn. Bấm tên nguồn để xem cấu hình; các thao tác khác ở menu … của dòng. Nguồn có dấu Mô phỏng đi kèm ứng dụng để thử, không đọc gì cả.'
     ],
     can: [
       'Thêm nguồn mới: chọn loại, điền thông tin, lưu. Nguồn mới là nguồn thật. Mật khẩu do kho khóa của hệ điều hành giữ; máy không có kho khóa thì mỗi lần mở ứng dụng phải nhập lại.',
       'Bật nguồn này: máy chủ cơ sở dữ liệu chỉ được hỏi sau khi người quản trị bật; tiêu đề trang cho biết có nguồn đang bật. Sửa cấu hình thì nguồn tự tắt.',
       'Kiểm tra để thử từng bước kết nối, kết quả được giữ cùng thời điểm; Sửa hoặc Cấu hình để đổi thông tin.',
       'Tệp đã đến: tệp nào trong thư mục là mới, đã nạp, bị từ chối hay đang được ghi. Mỗi tệp chỉ được nạp một lần, nhận theo nội dung; Cho nạp lại để nạp thêm lần nữa.',
-      'Tạo pipeline từ thẻ của nguồn: đọc thử cột, chọn trang tính của tệp Excel, ghép với bảng đích. Đóng hộp thoại thì ứng dụng dừng đọc ngay.',
+      'Tạo pipeline từ menu của nguồn: đọc thử cột, chọn trang tính của tệp Excel, ghép với bảng đích. Đóng hộp thoại thì ứng dụng dừng đọc ngay.',
       'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu. Đoán sai thì đặt lại dòng tiêu đề, dòng dữ liệu đầu và cuối, dấu phân cách, dấu thập phân, dấu thay cho ô trống hoặc kiểu cột; các dòng trong tệp hiện ngay bên cạnh. Lần sau, tệp có cùng tiêu đề được đọc và ghép cột như lần nạp trước; bấm Đọc theo dự đoán để bỏ. Đóng hộp thoại, đóng cửa sổ hay thoát chương trình khi còn cách đọc chưa dùng thì chương trình hỏi trước.',
       'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu; Nạp vào bảng có sẵn: ghép cột, đối chiếu rồi công bố.',
       'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
@@ -56,12 +56,12 @@ export const collectionGuides: readonly Guide[] = [
   {
     ...buildGuideHeaderOfPages('targets'),
     shows: [
-      'Máy chủ PostgreSQL nhận bảng công bố và chạy truy vấn, cụm Trino chạy truy vấn. Đích có dấu Mô phỏng đi kèm ứng dụng để thử. Thẻ ghi cấu hình và lần kiểm tra gần nhất.'
+      'Máy chủ PostgreSQL nhận bảng công bố và chạy truy vấn, cụm Trino chạy truy vấn. Đích có dấu Mô phỏng đi kèm ứng dụng để thử. Dòng ghi lần kiểm tra và lần đồng bộ gần nhất; bấm tên để xem cấu hình.'
     ],
     can: [
       'Thêm đích mới, Cấu hình, Kiểm tra giống như ở Nguồn dữ liệu; người quản trị bật đích thì ứng dụng mới được hỏi máy chủ đó.',
       'Bảng được đưa lên máy chủ bằng nút Công bố lên máy chủ ở trang của bảng; truy vấn chọn máy chủ ở ô Nơi chạy.',
-      'Đồng bộ: theo dõi tiến độ ngay trên thẻ; xong thì thời điểm đồng bộ lần cuối được cập nhật.',
+      'Đồng bộ: theo dõi tiến độ ngay trên dòng; xong thì thời điểm đồng bộ lần cuối được cập nhật.',
       'Nhật ký: xem các dòng gần nhất và tải về dưới dạng CSV.'
     ],
     questions: [

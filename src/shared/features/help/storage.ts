@@ -13,7 +13,7 @@ export const storageGuides: readonly Guide[] = [
       'Trạng thái ghi: Đang ghi (nhận dữ liệu mới), Chỉ đọc (đọc được, từ chối lần nạp mới), Dừng ghi (ngừng nhận dữ liệu).'
     ],
     can: [
-      'Bấm một thẻ để lọc theo trạng thái; lọc thêm theo Nguồn ETL; tìm theo tên bảng.',
+      'Bấm một nhãn phía trên để lọc theo trạng thái; lọc thêm theo Nguồn ETL; tìm theo tên bảng.',
       'Bấm tên bảng hoặc Xem chi tiết để mở bảng.',
       'Tải lên: đọc một tệp CSV hoặc Excel, rồi Tạo bảng từ tệp này hoặc Nạp vào bảng có sẵn. Kéo tệp từ thư mục thả vào cửa sổ cũng như bấm nút này.',
       'Nạp vào bảng có sẵn: cột được ghép sẵn theo tên và nội dung, sửa được; Đối chiếu cho thấy số dòng thêm, sửa, giữ, loại và từng ô thay đổi; chỉ khi bấm Công bố bảng mới thay đổi.',
@@ -101,13 +101,13 @@ export const storageGuides: readonly Guide[] = [
     ...buildGuideHeaderOfPages('etl'),
     title: 'Xử lý dữ liệu (ETL)',
     shows: [
-      'Mỗi thẻ là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối và kết quả, lần chạy tiếp, thời lượng, và các cột nhỏ cho những lần chạy gần nhất (cột đỏ là lỗi).'
+      'Mỗi dòng là một pipeline đưa dữ liệu từ nguồn vào bảng Data Mart: lần chạy cuối với kết quả và thời lượng, số dòng ghi và loại, lần chạy tiếp, và dấu của 15 lần chạy gần nhất (✓ thành công, ▲ có cảnh báo, ✕ thất bại).'
     ],
     can: [
-      'Chạy ngay: theo dõi từng bước và số dòng đọc, ghi, loại; lần chạy tiếp tục khi bạn sang trang khác.',
+      'Chạy ngay (nút ▷): theo dõi từng bước ngay trên dòng; lần chạy tiếp tục khi bạn sang trang khác.',
       'Dừng: kết thúc lần chạy đang diễn ra; lần chạy được ghi là đã dừng.',
-      'Cấu hình: đổi tên, bảng đích và lịch chạy (hằng giờ, hằng ngày, hằng tuần, ngày làm việc). Bấm Mở pipeline để sửa nguồn, các bước và quy tắc.',
-      'Xem nhật ký: chọn lần chạy, đọc từng dòng, tải về dưới dạng CSV.',
+      'Cấu hình: đổi tên, bảng đích và lịch chạy (hằng giờ, hằng ngày, hằng tuần, ngày làm việc). Bấm tên pipeline để sửa nguồn, các bước và quy tắc.',
+      'Xem nhật ký: chọn trong menu … của dòng, chọn lần chạy, đọc từng dòng, tải về dưới dạng CSV.',
       'Tạo pipeline mới: từ nguồn của đơn vị (thư mục tệp, PostgreSQL, Oracle), từ một bảng khác, hoặc từ nguồn mẫu mô phỏng để tập thao tác. Pipeline tạo dở được giữ lại; lần sau bấm Tiếp tục bản nháp.'
     ],
     questions: [

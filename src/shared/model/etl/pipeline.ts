@@ -9,8 +9,7 @@ import { recordOriginSchema } from '../../kit/origin'
 import {
   pipelineRunStateBadges,
   pipelineStatusBadges,
-  type StatusBadgeStyle,
-  statusBadgeStyleOf
+  type StatusBadgeStyle
 } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { pipelineFlowSchema } from './flow/flow'
@@ -74,13 +73,13 @@ export const pipelineDraftSchema = z.strictObject({
 })
 export type PipelineDraft = z.infer<typeof pipelineDraftSchema>
 
-/** Number of runs shown on a pipeline's card. */
-export const maxRunsOnCard = 14
+/** Number of runs shown in a list. */
+export const maxRecentRuns = 15
 
 /** Number of runs offered in a pipeline's history. */
 export const maxHistoryRuns = 50
 
-/** Pipeline as shown on its card: last runs, oldest first, and the time of the next run. */
+/** Pipeline with its last runs, oldest first, and the next run time. */
 export const pipelineViewSchema = z.strictObject({
   pipeline: etlPipelineSchema,
   runs: z.array(etlRunSchema),
@@ -100,13 +99,19 @@ export function pipelineStatusOf({
   return pipeline.schedule.kind === 'none' ? 'stopped' : 'scheduled'
 }
 
+/** Badges of `pipelineConditionOf`, the ones that need attention first. */
+export const pipelineConditionBadges = {
+  failed: pipelineRunStateBadges.failed,
+  ...pipelineStatusBadges
+} as const satisfies Record<string, StatusBadgeStyle>
+
 /**
- * Icon, colour and label of a pipeline on every page: those of the last run if it failed, because
- * the schedule's status would hide the failure.
+ * Condition of a pipeline on every page: failed if its last run failed, because the status of the
+ * schedule would hide it.
  */
-export function pipelineBadgeOf(view: PipelineView): StatusBadgeStyle {
-  const { state } = view.runs.at(-1) ?? {}
-  return state === 'failed'
-    ? pipelineRunStateBadges.failed
-    : statusBadgeStyleOf(pipelineStatusBadges, pipelineStatusOf(view))
-}
+export const pipelineConditionOf = (view: PipelineView): keyof typeof pipelineConditionBadges =>
+  view.runs.at(-1)?.state === 'failed' ? 'failed' : pipelineStatusOf(view)
+
+/** Badge of a pipeline on every page. */
+export const pipelineBadgeOf = (view: PipelineView): StatusBadgeStyle =>
+  pipelineConditionBadges[pipelineConditionOf(view)]

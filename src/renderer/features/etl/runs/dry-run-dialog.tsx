@@ -114,7 +114,7 @@ function Shown({ result, design }: ShownProps) {
       )}
       <SkippedSourceFiles outcome={outcome} />
       <FilesWithoutReadingOptions outcome={outcome} />
-      <p role="status">{etlText.card.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
+      <p role="status">{etlText.run.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
       <RunTableChangeFigures outcome={outcome} />
       <TabBar
         label={text.result}

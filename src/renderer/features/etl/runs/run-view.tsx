@@ -84,7 +84,7 @@ export function PipelineRunView({ pipeline, run }: PipelineRunViewProps) {
             { label: etlText.log.trigger, value: etlText.log.triggers[run.trigger](run.operator) },
             {
               label: etlText.log.duration,
-              value: duration === null ? etlText.card.noDuration : formatDuration(duration)
+              value: duration === null ? etlText.run.noDuration : formatDuration(duration)
             },
             {
               label: etlText.log.rows,

@@ -116,7 +116,7 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       narrow: true,
       cell: run => {
         const duration = runDurationOf(run)
-        return duration === null ? etlText.card.noDuration : formatDuration(duration)
+        return duration === null ? etlText.run.noDuration : formatDuration(duration)
       }
     },
     count('rowsIn', text.heads.read),

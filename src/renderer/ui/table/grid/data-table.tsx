@@ -8,7 +8,7 @@ import type { ListState } from '../use-list'
 import type { ListSort } from '../use-list-address'
 import { ColumnHeaderCell } from './header-cell'
 import { type CellRenderers, TableRow } from './table-row'
-import { rowHeights, useTableStyles } from './table-styles'
+import { rowHeights, twoLineRowHeights, useTableStyles } from './table-styles'
 import { type ColumnTotals, TotalsRow } from './totals-row'
 import { useTableScrollRestoration } from './use-scroll-memory'
 import { useVirtualRows } from './use-virtual-rows'
@@ -28,6 +28,8 @@ export interface DataTableProps<T> {
    * for other rows.
    */
   readonly plainRows?: boolean
+  /** Whether cells have a second line, as `TwoLines` renders it. */
+  readonly twoLines?: boolean
   /** Totals over all rows, shown below the rows. */
   readonly totals?: ColumnTotals
   readonly sort?: ListSort
@@ -39,7 +41,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, arrangement, list, actions, rowKey, totals, sort = null, onSort } = props
   const { shown: columns, widthOf, resize } = arrangement
   const { compactRows } = usePreferences().preferences
-  const rowHeight = compactRows ? rowHeights.compact : rowHeights.normal
+  const heights = props.twoLines ? twoLineRowHeights : rowHeights
+  const rowHeight = compactRows ? heights.compact : heights.normal
   const styles = useTableStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const { need } = list

@@ -4,6 +4,9 @@ import { appTokens } from '../../../theme'
 /** Row height in pixels, on which the virtual list relies. */
 export const rowHeights = { normal: 40, compact: 32 } as const
 
+/** Heights of rows whose cells have a second, smaller line. */
+export const twoLineRowHeights = { normal: 46, compact: 40 } as const
+
 export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',

@@ -5,6 +5,7 @@ export const realEndpointText = {
   simulated: 'Mô phỏng',
   unproven: 'Chưa kiểm chứng',
   unprovenHint: 'Kết nối Oracle chưa được kiểm chứng trên máy chủ thật.',
+  connecting: 'Kết nối',
   onBadge: 'Đang bật',
   offBadge: 'Đang tắt',
   network:
