@@ -126,9 +126,7 @@ export function ScenarioStepForm({ units, onTake }: ScenarioStepFormProps) {
           </SideBySideFields>
         )}
         <div className={styles.actions}>
-          <Button type="submit" appearance="primary">
-            {text.apply}
-          </Button>
+          <Button type="submit">{text.apply}</Button>
         </div>
       </form>
     </Card>

@@ -190,11 +190,7 @@ function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'data' 
           {text.print}
         </ActionButton>
       )}
-      <ActionButton
-        appearance="primary"
-        icon={<DocumentTextRegular />}
-        onClick={() => navigate(paths.logs(service.id))}
-      >
+      <ActionButton icon={<DocumentTextRegular />} onClick={() => navigate(paths.logs(service.id))}>
         {text.logs}
       </ActionButton>
     </>

@@ -10,6 +10,9 @@ const OfferedContext = createContext(false)
  */
 export const PageActionArea = OfferedContext.Provider
 
+/** Whether the component is in a `PageActionArea`. */
+export const useIsInPageActionArea = (): boolean => useContext(OfferedContext)
+
 type ActionButtonProps = ButtonProps & { readonly ref?: Ref<HTMLButtonElement> }
 
 /** Button of a page action, which can also be run from the command palette. */

@@ -102,7 +102,6 @@ export function ApiTrialCallCard({ api }: { readonly api: SharedApi }) {
       </div>
       <div>
         <Button
-          appearance="primary"
           icon={busy ? <Spinner size="tiny" /> : <SendRegular />}
           disabledFocusable={busy || !isOn}
           onClick={run}

@@ -121,20 +121,11 @@ function Copies({ state, onChanged, onRestored }: CopiesProps) {
       <IfPermitted to="administer">
         <div className={styles.actions}>
           {isReady && (
-            <Button
-              appearance="primary"
-              icon={<SaveRegular />}
-              disabledFocusable={job !== undefined}
-              onClick={copy}
-            >
+            <Button icon={<SaveRegular />} disabledFocusable={job !== undefined} onClick={copy}>
               {text.run}
             </Button>
           )}
-          {place && needsPassphrase && (
-            <Button appearance="primary" onClick={unlock}>
-              {text.passphrase.unlock}
-            </Button>
-          )}
+          {place && needsPassphrase && <Button onClick={unlock}>{text.passphrase.unlock}</Button>}
           <Button
             icon={<FolderOpenRegular />}
             disabledFocusable={job !== undefined}

@@ -112,7 +112,6 @@ export function GatewayAddressCard({ state, onChanged, saves }: GatewayAddressCa
           <Button
             ref={saver}
             className={styles.save}
-            appearance={form.dirty ? 'primary' : 'secondary'}
             disabledFocusable={!form.dirty || form.busy}
             icon={form.busy ? <Spinner size="tiny" /> : undefined}
             onClick={ask}
