@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageActionArea } from '../action/action-button'
+import { BackSlotContext } from '../action/back-button'
 import { toPrintedText, useIsPrinting } from '../print/paper'
 import { PrintActions } from '../print/paper-actions'
 import { useReportFirstPaint } from '../report-paint'
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
   // Hidden on paper, because the printed sheets have a header of their own.
   screen: { '@media print': { display: 'none' } },
+  back: { paddingTop: '2px', ':empty': { display: 'none' }, '@media print': { display: 'none' } },
   words: { flex: '1 1 320px', minWidth: 0 },
   title: {
     fontSize: '24px',
@@ -77,6 +79,7 @@ export function Page(props: PageProps) {
   const { title, description, actions, ready = true, paper, ownHead = false, children } = props
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [backSlot, setBackSlot] = useState<HTMLElement | null>(null)
   const isPaper = useIsPrinting()
   const words =
     isPaper && typeof description === 'string' ? toPrintedText(description) : description
@@ -89,6 +92,7 @@ export function Page(props: PageProps) {
   return (
     <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
       <header className={mergeClasses(styles.top, ownHead && styles.screen)}>
+        <div ref={setBackSlot} className={styles.back} />
         <div className={styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
@@ -98,8 +102,10 @@ export function Page(props: PageProps) {
         {(actions || paper) && (
           <div className={styles.actions}>
             <PageActionArea value={true}>
-              {paper && <PrintActions title={title} />}
-              {actions}
+              <BackSlotContext value={backSlot}>
+                {paper && <PrintActions title={title} />}
+                {actions}
+              </BackSlotContext>
             </PageActionArea>
           </div>
         )}
