@@ -6,7 +6,7 @@ import { measureRouteOpening } from '../in-page'
 import { startBenchProgram } from '../program'
 import { makeSectorTables } from './sector-tables'
 
-/** Pages with the filters that their charts set, and values to select one after another. */
+/** Pages with the filters that their charts set, and values to select in this order. */
 const selections: readonly (readonly [page: string, filter: string, values: readonly string[]])[] =
   [
     ['lien-nganh/dashboard', 'kv', ['K0', 'K1', 'K2', 'K3']],

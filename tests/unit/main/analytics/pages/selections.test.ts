@@ -47,7 +47,7 @@ describe.each(paths)('selections in the charts of page %s', path => {
   })
 })
 
-test('selecting all areas one after another adds up to the whole', async () => {
+test('the figures of all areas, each selected alone, add up to the whole', async () => {
   const path = 'lien-nganh/vung-luc-luong'
   const whole = await readSectorPage(path, {})
   const [tiles] = whole.view.blocks
