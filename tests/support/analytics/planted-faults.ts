@@ -38,7 +38,7 @@ export const plantDeparture: Plant = (data, unit, period) => {
   }
 }
 
-/** The ready equipment of a unit is out of order from a period on. */
+/** The ready equipment of a unit is out of use from a period on. */
 export const plantBreakdown: Plant = (data, unit, period) => ({
   ...data,
   equipment: data.equipment.map(item =>

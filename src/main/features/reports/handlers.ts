@@ -30,6 +30,7 @@ import {
 } from './editions'
 import { maskReportEditions } from './personal-edition'
 import { createReportReadHandlers } from './reading-handlers'
+import { sectorReportStateOf } from './sector-state'
 
 type ReportParts = Pick<
   FeatureDependencies,
@@ -65,7 +66,10 @@ export function createReportHandlers(context: ReportParts): AuditingHandlersFor<
           path,
           tables: [...tables]
         })),
-        months: monthsOf(reports)
+        months: monthsOf(reports),
+        ...(section !== '' && {
+          state: sectorReportStateOf(reports, section, context.clock.now())
+        })
       }
     },
     'reports:exportList': ({ query, section }) =>

@@ -17,13 +17,14 @@ const useStyles = makeStyles({
     borderRadius: '8px',
     breakInside: 'avoid',
     '@media (max-height: 640px)': { padding: '8px 16px' },
-    '@media print': { padding: '6px 10px', backgroundColor: 'transparent' }
+    '@media print': { padding: '2px 8px', backgroundColor: 'transparent' }
   },
   text: {
     flex: '1 1 320px',
     minWidth: 0,
     maxWidth: '110ch',
     lineHeight: '22px',
+    '@media print': { fontSize: '12px', lineHeight: '16px' },
     color: tokens.colorNeutralForeground1
   },
   first: { fontWeight: tokens.fontWeightSemibold }

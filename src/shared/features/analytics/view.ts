@@ -196,6 +196,8 @@ export type SectorBlock =
        * largest values are darkest. If the series have `tones`, every cell has its status colour.
        */
       readonly goal?: number
+      /** Upper threshold of each series with `tones`, above which a value is marked as too high. */
+      readonly highs?: readonly (number | null)[]
     })
   | (SectorBlockBase & {
       readonly kind: 'tiles'

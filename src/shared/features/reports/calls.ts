@@ -3,6 +3,7 @@ import { createListPageSchema, listQuerySchema } from '../../kit/list/list'
 import { dataOriginSchema } from '../../kit/origin'
 import { fileSaveResultSchema } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { verdictSchema } from '../../model/analytics/verdict'
 import { defineCall, emptySchema } from '../../model/call'
 import { reportEditionDraftSchema, reportEditionQuerySchema } from '../../model/reports/edition'
 import { reportDraftSchema, reportListRowSchema, reportSchema } from '../../model/reports/report'
@@ -33,6 +34,21 @@ const content = z.strictObject({
     .optional()
 })
 
+const sectorReportStateSchema = z.strictObject({
+  verdict: verdictSchema,
+  /** Drafts that wait longest to be closed, at most eight. */
+  waiting: z.array(
+    z.strictObject({
+      id: recordIdSchema,
+      name: z.string(),
+      period: z.string(),
+      since: z.int(),
+      days: z.int()
+    })
+  )
+})
+export type SectorReportState = z.infer<typeof sectorReportStateSchema>
+
 export const reportCalls = {
   /**
    * Lists reports. `section`: address of the group of sector pages whose reports are requested;
@@ -42,6 +58,8 @@ export const reportCalls = {
     'view',
     z.strictObject({ query: listQuerySchema, section: textSchema(200) }),
     createListPageSchema(reportListRowSchema).extend({
+      /** State of the reports of a sector; absent for the list of all reports. */
+      state: sectorReportStateSchema.optional(),
       drafts: z.int(),
       frozen: z.int(),
       /** Number of reports whose schedule will export them within a week. */

@@ -23,6 +23,20 @@ export const reportText = {
   empty: 'Không có dữ liệu',
   none: 'Chưa có báo cáo nào. Báo cáo được lập từ trang chuyên ngành hoặc từ kết quả truy vấn.',
   footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} báo cáo`,
+  verdict: {
+    counts: (total: string, frozen: string, drafts: string) =>
+      `Đã lập ${total} báo cáo: ${frozen} đã chốt, ${drafts} chờ chốt.`,
+    none: 'Chưa có báo cáo nào.',
+    missing: (pages: string, templates: string) =>
+      `${pages} trên ${templates} mẫu chưa có báo cáo.`,
+    complete: 'Mọi mẫu đều đã có báo cáo.',
+    longest: (name: string, day: string, days: string) =>
+      `Chờ chốt lâu nhất: ${name}, từ ${day} (${days} ngày).`
+  },
+  waiting: {
+    title: 'Báo cáo chờ chốt lâu nhất',
+    heads: ['Tên báo cáo', 'Kỳ', 'Chờ từ ngày', 'Số ngày chờ']
+  },
   cards: {
     templates: 'Mẫu báo cáo',
     total: 'Báo cáo đã lập',

@@ -13,6 +13,8 @@ import { missingPoints, readUnitIndicators, type UnitIndicators } from './concer
 interface HeatColumn {
   readonly name: string
   readonly rate: (row: UnitIndicators) => number | null
+  /** Rate above which there is too much. */
+  readonly high?: number
   readonly tone: (row: UnitIndicators) => StatusTone
 }
 
@@ -32,6 +34,7 @@ function heatColumns({ thresholds, goals, tells }: SectorPageScope): readonly He
     {
       name: `Tỷ lệ lấp đầy (${formatNumber(good * 100)}–${formatPercent(high, 0)})`,
       rate: row => row.fill,
+      high,
       tone: row => fillRateStatusTone(row.fill, thresholds)
     },
     ...(tells('equipmentReady') ? [readiness] : []),
@@ -51,8 +54,9 @@ export async function indicatorHeatMap(scope: SectorPageScope): Promise<SectorBl
     kind: 'matrix',
     title: 'Đơn vị và chỉ tiêu',
     finding: `${formatNumber(below)} trên ${formatNumber(known.length)} đơn vị dưới ngưỡng ở ít nhất một chỉ tiêu`,
-    summary: `Xa ngưỡng nhất ở trên${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}; ▼ thiếu hụt, ▽ cần chú ý, ✓ đạt; bấm vào ô để lọc trang.${note}`,
+    summary: `Xa ngưỡng nhất ở trên${scope.sumsUp ? `, ${subordinatesIncludedText}` : ''}; ▼ thiếu hụt, ▽ dưới ngưỡng, △ trên ngưỡng, ✓ đạt; bấm vào ô để lọc trang.${note}`,
     wide: true,
+    highs: columns.map(({ high = null }) => high),
     pick: pickUnits(sorted.map(({ unit }) => unit)),
     data: {
       axis: 'Đơn vị',

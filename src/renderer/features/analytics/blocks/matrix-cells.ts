@@ -31,8 +31,8 @@ export type CellOf = (
 }
 
 /** Text of a cell with the mark and colour of its status. */
-export function cellsOf({ data, hidden, goal }: MatrixBlock): CellOf {
-  if (data.series.some(({ tones }) => tones)) return ratedCellsOf(data)
+export function cellsOf({ data, hidden, goal, highs }: MatrixBlock): CellOf {
+  if (data.series.some(({ tones }) => tones)) return ratedCellsOf(data, highs)
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
   // A loop, because Math.min cannot take thousands of arguments.
@@ -65,17 +65,23 @@ const worstPercent = 14
  * Cells in the colours that each series gives its values, because every column has a threshold of
  * its own. The lowest of a column is the strongest, and none is without colour.
  */
-function ratedCellsOf({ format = 'number', series }: ChartData): CellOf {
+function ratedCellsOf(
+  { format = 'number', series }: ChartData,
+  highs: MatrixBlock['highs'] = []
+): CellOf {
+  const highOf = new Map(series.map(({ name }, at) => [name, highs[at] ?? null]))
   const lows = new Map(series.map(column => [column.name, lowestOf(column)]))
   return ({ name, values, tones = [] }, row) => {
     const value = values[row] ?? null
     const tone = tones[row]
     const rated = value === null ? undefined : ratingOf(tone)
     const { mark, percent } = ratedLooks[rated ?? 'neutral']
+    const high = highOf.get(name)
+    const isHigh = typeof high === 'number' && value !== null && value > high
     const plain = formatFigure(value, format)
     const isWorst = rated === 'danger' && value === lows.get(name)
     return {
-      text: `${mark} ${plain}`.trim(),
+      text: `${isHigh ? '△' : mark} ${plain}`.trim(),
       said: rated ? `${plain}, ${analyticsText.levels[rated].toLowerCase()}` : plain,
       style: mixed(rated ?? 'neutral', percent + (isWorst ? worstPercent : 0))
     }

@@ -19,8 +19,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '16px',
     '@media print': {
-      rowGap: '6px',
-      zoom: 0.86,
+      rowGap: '5px',
+      zoom: 0.82,
       '& section': { padding: '2px 0' },
       '& section > * + *': { marginTop: '4px' },
       '& section > div:first-child': { minHeight: 0 },

@@ -10,6 +10,7 @@ const block = {
   kind: 'matrix' as const,
   title: 'Đơn vị và chỉ tiêu',
   summary: '',
+  highs: [null, 1.05],
   pick: { filter: 'tim', values: ['A', 'B', 'C'] },
   data: {
     axis: 'Đơn vị',
@@ -26,8 +27,8 @@ const block = {
       {
         name: 'Dự bị',
         tone: 'neutral' as const,
-        values: [0.75, null, 0.9],
-        tones: ['warning', 'neutral', 'success'] as const
+        values: [0.75, null, 1.2],
+        tones: ['warning', 'neutral', 'warning'] as const
       }
     ]
   }
@@ -52,7 +53,7 @@ it('marks every rated cell by sign, word and colour, and the worst of a column m
     '▼ 60,0%',
     '—',
     '✓ 99,0%',
-    '✓ 90,0%'
+    '△ 120,0%'
   ])
   expect(cells[0]?.getAttribute('aria-label')).toBe('A, Lấp đầy: 50,0%, thiếu hụt')
   const [worst = 0, , bad = 0, ...others] = shades()
