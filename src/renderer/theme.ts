@@ -54,7 +54,7 @@ interface OwnTokens {
 type FlatTokens = Record<string, string>
 
 const fontFamilyBase = "'Inter Variable', 'Segoe UI', system-ui, sans-serif"
-const fontFamilyMonospace = "'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
+const fontFamilyMonospace = "'IBM Plex Mono', 'Cascadia Mono', Consolas, monospace"
 
 const light: OwnTokens = {
   colorSelected: '#e9f3ed',

@@ -9,10 +9,13 @@ const ranges = [...styles.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
   ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
 )
 
-test('the font files contain exactly the Latin and Vietnamese subsets', () => {
-  const files = [...styles.matchAll(/inter-([a-z-]+)-wght/g)].map(([, subset]) => subset)
-  expect(files).toEqual(['vietnamese', 'latin'])
-})
+test.each(['inter', 'ibm-plex-mono'])(
+  'the font files of %s contain exactly the Latin and Vietnamese subsets',
+  family => {
+    const files = styles.matchAll(new RegExp(`/${family}-([a-z]+)-(?:wght|400)-normal`, 'g'))
+    expect([...files].map(([, subset]) => subset)).toEqual(['vietnamese', 'latin'])
+  }
+)
 
 test('the font files cover every Latin letter and mark in the interface', () => {
   const texts = readdirSync(join(source, 'shared'), { recursive: true, withFileTypes: true })
