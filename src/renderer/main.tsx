@@ -18,13 +18,18 @@ import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
 import { createLazyChunk, createLazyComponent } from './ui/late'
+import { scaleRules } from './ui/scale-rules'
 import { readStyleNonce } from './ui/style-nonce'
 
 // Griffel inserts style elements, which the content security policy admits by the nonce of this
 // load.
-const styleRenderer = createDOMRenderer(document, {
+const griffel = createDOMRenderer(document, {
   styleElementAttributes: { nonce: readStyleNonce() }
 })
+const styleRenderer: typeof griffel = {
+  ...griffel,
+  insertCSSRules: rules => griffel.insertCSSRules(scaleRules(rules))
+}
 
 // Landmark element that contains everything shown over the page: option lists, tooltips, toasts and
 // dialogs.

@@ -4,6 +4,7 @@ import {
   createLightTheme,
   type Theme
 } from '@fluentui/react-components'
+import type { TextSize } from '@shared/features/settings/preferences'
 import type { categoryColors } from '@shared/kit/figures/chart'
 import type { StatusTone } from '@shared/kit/status'
 
@@ -52,6 +53,8 @@ interface OwnTokens {
 }
 
 type FlatTokens = Record<string, string>
+
+const textScaleToken = 'textScale'
 
 const fontFamilyBase = "'Inter Variable', 'Segoe UI', system-ui, sans-serif"
 const fontFamilyMonospace = "'IBM Plex Mono', 'Cascadia Mono', Consolas, monospace"
@@ -122,14 +125,37 @@ function toneToken(tone: StatusTone, part: keyof ToneColors): string {
 const lightBase = createLightTheme(green)
 const darkBase = createDarkTheme(green)
 
-export const lightTheme: Theme = {
+/** Font size of body text in pixels for which Fluent's tokens and fixed line heights are made. */
+const designedSize = 14
+
+/** Font sizes of body text in pixels; secondary text is two pixels smaller. */
+const bodySizes: Readonly<Record<TextSize, number>> = { normal: 15, large: 17 }
+
+const textSteps = [100, 200, 300, 400, 500, 600] as const
+
+/** Tokens of the font sizes and line heights, and the factor for line heights in pixels. */
+function textTokens(bodySize: number): FlatTokens {
+  const scale = bodySize / designedSize
+  const flat: FlatTokens = { [textScaleToken]: scale.toFixed(4) }
+  for (const step of textSteps) {
+    const size = Number.parseFloat(lightBase[`fontSizeBase${step}`])
+    const height = Number.parseFloat(lightBase[`lineHeightBase${step}`])
+    flat[`fontSizeBase${step}`] = `${Math.round(size * scale)}px`
+    flat[`lineHeightBase${step}`] = `${Math.ceil(height * scale)}px`
+  }
+  return flat
+}
+
+const lightColors: Theme = {
   ...lightBase,
   fontFamilyBase,
   fontFamilyMonospace,
+  // Fluent's shade has a contrast of only 4.1:1 on grey backgrounds.
+  colorBrandForeground1: green[70],
   ...flatten(light)
 }
 
-export const darkTheme: Theme = {
+const darkColors: Theme = {
   ...darkBase,
   fontFamilyBase,
   fontFamilyMonospace,
@@ -143,6 +169,18 @@ export const darkTheme: Theme = {
   colorNeutralStroke3: '#2c322e',
   ...flatten(dark)
 }
+
+/** Theme of printed sheets and their previews, whose text has one size for all users. */
+export const paperTheme: Theme = { ...lightColors, ...textTokens(designedSize) }
+
+const themesOf = (colors: Theme): Readonly<Record<TextSize, Theme>> => ({
+  normal: { ...colors, ...textTokens(bodySizes.normal) },
+  large: { ...colors, ...textTokens(bodySizes.large) }
+})
+
+/** Themes of the screen by text size. */
+export const lightThemes = themesOf(lightColors)
+export const darkThemes = themesOf(darkColors)
 
 const own = (name: string): string => `var(--${name})`
 
@@ -163,3 +201,6 @@ export const appTokens = {
 export function cssColorOfTone(tone: StatusTone, part: keyof ToneColors): string {
   return own(toneToken(tone, part))
 }
+
+/** Factor from Fluent's font sizes to those of the theme. */
+export const textScale = own(textScaleToken)

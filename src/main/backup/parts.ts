@@ -38,13 +38,15 @@ import {
 } from './minutes'
 
 /**
- * Schema of the settings without those of this machine: operator, sign-in, window, last folders.
+ * Schema of the settings without those of this machine and its users: operator, sign-in, personal
+ * preferences, window, last folders.
  */
 const sharedSettings = settingsStateSchema.omit({
   operator: true,
   operatorId: true,
   signIn: true,
   auditAnchor: true,
+  personal: true,
   window: true,
   lastFolder: true
 })
@@ -88,7 +90,8 @@ export function serializeBackupParts({
   packages,
   comparisons
 }: BackupPartState): { name: BackupPartName; text: string }[] {
-  const { operator, operatorId, signIn, auditAnchor, window, lastFolder, ...shared } = settings
+  const { operator, operatorId, signIn, auditAnchor, personal, window, lastFolder, ...shared } =
+    settings
   const names = Object.keys(words) as BackupPartName[]
   const others = { settings: shared, packages, comparisons }
   return names.map(name => ({

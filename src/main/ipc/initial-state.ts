@@ -5,6 +5,7 @@ import { findDecidingPerson } from '../auth/same-person'
 import { createHomeHandlers, type HomeDependencies } from '../features/home/handlers'
 import type { FeatureDependencies } from '../parts'
 import { currentOperatorOf, currentOperatorRole } from '../store/operator'
+import { readPreferences } from '../store/personal-preferences'
 
 /**
  * State embedded in the HTML document, so that the page renders before it makes any call; `notices`
@@ -14,7 +15,8 @@ export async function readInitialState(
   context: HomeDependencies & Pick<FeatureDependencies, 'entry' | 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
-  const { preferences, lists, configuration, operator } = context.settings.read()
+  const { lists, configuration, operator } = context.settings.read()
+  const preferences = readPreferences(context)
   const version = context.versions().app
   const { session } = context.entry
   // Reloading a locked page destroys its content, so the session ends and the user must sign in
@@ -41,14 +43,17 @@ export async function readInitialState(
   }
 }
 
-/** State of the sign-in page: its appearance, without any user's data. */
+/**
+ * State of the sign-in page: its appearance, including the last user's text size, without any
+ * user's data.
+ */
 function stateOutside(
   preferences: InitialState['preferences'],
   version: string,
   stage: InitialState['stage']
 ): InitialState {
   return {
-    preferences: { ...preferences, recent: [] },
+    preferences: { ...preferences, recent: [], pinnedPages: [] },
     lists: [],
     configuration: defaultConfiguration,
     operator: '',

@@ -51,7 +51,7 @@ export function openStateStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 8,
+    version: 9,
     name: 'settings',
     schema: settingsStateSchema,
     seed: createDefaultSettings,
@@ -66,7 +66,8 @@ export function openStateStores(place: Place) {
       { from: 4, migrate: addMissingConfigurationDefaults },
       { from: 5, migrate: addMissingConfigurationDefaults },
       { from: 6, migrate: addMissingConfigurationDefaults },
-      { from: 7, migrate: addMissingConfigurationDefaults }
+      { from: 7, migrate: addMissingConfigurationDefaults },
+      { from: 8, migrate: data => ({ personal: [], ...data }) }
     ]
   })
   const records = openStore({

@@ -201,9 +201,9 @@ test('the setting for compact rows applies to every list and is kept after a res
   await session.open('/chia-se/lgsp')
   await expect.poll(() => height('Danh sách dịch vụ LGSP')).toBe(32)
   await session.open('/quan-tri/cau-hinh?tab=display')
-  await expect(session.page.getByRole('combobox', { name: 'Dòng của danh sách' })).toContainText(
-    'Thu gọn'
-  )
+  await expect(
+    session.page.getByRole('combobox', { name: 'Độ cao dòng trong danh sách' })
+  ).toContainText('Thu gọn')
 })
 
 test('the toolbar of a list has no accessibility violation, with its menus open and while a filter is renamed', {

@@ -4,7 +4,7 @@ import { NotificationsProvider } from '@renderer/app/notifications/notifications
 import { ConfigurationProvider } from '@renderer/session/configuration'
 import { ListSettingsProvider } from '@renderer/session/list-settings'
 import { PreferencesProvider } from '@renderer/session/preferences'
-import { lightTheme } from '@renderer/theme'
+import { lightThemes } from '@renderer/theme'
 import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -20,7 +20,7 @@ export function renderWithProviders(part: ReactElement): UserEvent {
     <PreferencesProvider>
       <ConfigurationProvider>
         <ListSettingsProvider>
-          <FluentProvider theme={lightTheme}>
+          <FluentProvider theme={lightThemes.normal}>
             <NotificationsProvider>
               <RouterProvider router={router} />
             </NotificationsProvider>

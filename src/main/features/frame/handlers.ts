@@ -1,11 +1,20 @@
 import { AppError } from '@shared/contract/reply'
 import type { FeatureDependencies } from '../../parts'
+import { createPreferencesChange, readPreferences } from '../../store/personal-preferences'
 import { type AuditingHandlersFor, audited, auditedFile, notAudited } from '../noted'
 import { createCancellingHandler } from '../registration'
 
 type FrameParts = Pick<
   FeatureDependencies,
-  'applyTheme' | 'applyZoom' | 'files' | 'painted' | 'print' | 'printPdf' | 'reveal' | 'settings'
+  | 'applyTheme'
+  | 'applyZoom'
+  | 'files'
+  | 'painted'
+  | 'print'
+  | 'printPdf'
+  | 'records'
+  | 'reveal'
+  | 'settings'
 >
 
 /**
@@ -21,13 +30,10 @@ export function createAppFrameHandlers(
       return undefined
     },
     'preferences:update': async change => {
-      const kept = await context.settings.update(settings => {
-        Object.assign(settings.preferences, change)
-        return { ...settings.preferences }
-      })
+      await context.settings.update(createPreferencesChange(context, change))
       if (change.theme) context.applyTheme(change.theme)
       if (change.zoom) context.applyZoom(change.zoom)
-      return kept
+      return readPreferences(context)
     },
     'files:stop': createCancellingHandler(
       'files:stop',

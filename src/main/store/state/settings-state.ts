@@ -1,4 +1,8 @@
-import { defaultPreferences, preferencesSchema } from '@shared/features/settings/preferences'
+import {
+  defaultSharedPreferences,
+  personalPreferencesSchema,
+  sharedPreferencesSchema
+} from '@shared/features/settings/preferences'
 import { recordIdSchema, textSchema } from '@shared/kit/fields'
 import { listSettingsSchema, maxStoredListSettings } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
@@ -6,11 +10,18 @@ import { defaultOperatorName } from '@shared/model/home/activity'
 import { configurationSchema, defaultConfiguration } from '@shared/model/settings/configuration'
 import { defaultWindowState, windowStateSchema } from './window-state'
 
+/** Maximum number of users whose personal preferences are stored. */
+export const maxPersonalPreferences = 1_000
+
 /**
  * Small store of user settings and window state. Saved often, so nothing that grows belongs here.
  */
 export const settingsStateSchema = z.strictObject({
-  preferences: preferencesSchema,
+  preferences: sharedPreferencesSchema,
+  /** Preferences of single users, by the id of the user, the last changed first. */
+  personal: z
+    .array(personalPreferencesSchema.extend({ owner: textSchema(100) }))
+    .max(maxPersonalPreferences),
   configuration: configurationSchema,
   operator: textSchema(100),
   /** Id of the current user; null if only the name is known. */
@@ -30,7 +41,8 @@ export const settingsStateSchema = z.strictObject({
 export type SettingsState = z.infer<typeof settingsStateSchema>
 
 export const createDefaultSettings = (): SettingsState => ({
-  preferences: { ...defaultPreferences },
+  preferences: { ...defaultSharedPreferences },
+  personal: [],
   configuration: structuredClone(defaultConfiguration),
   operator: defaultOperatorName,
   operatorId: null,

@@ -50,7 +50,7 @@ export const useSidebarStyles = makeStyles({
   title: {
     flexGrow: 1,
     minWidth: 0,
-    fontSize: '15px',
+    fontSize: tokens.fontSizeBase300,
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold
   },

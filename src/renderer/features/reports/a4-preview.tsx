@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { embeddedInitialState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
-import { lightTheme } from '../../theme'
+import { paperTheme } from '../../theme'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
@@ -133,7 +133,7 @@ function Loaded({ id }: { readonly id: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the card is scrolled by keyboard
     <section className={styles.desk} tabIndex={0} aria-label={text.sheet(data.report.name)}>
       {/* Paper is white whatever the screen is. */}
-      <FluentProvider theme={lightTheme}>
+      <FluentProvider theme={paperTheme}>
         <Sheet opened={data} />
       </FluentProvider>
     </section>

@@ -91,7 +91,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px' },
   unit: {
     color: tokens.colorNeutralForeground3,
-    fontSize: '13px',
+    fontSize: tokens.fontSizeBase200,
     alignSelf: 'flex-end',
     lineHeight: '30px'
   },

@@ -14,7 +14,13 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   whole: { maxHeight: 'none' },
-  table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
+  table: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    '@media print': { fontSize: '13px' }
+  },
   head: {
     position: 'sticky',
     top: 0,

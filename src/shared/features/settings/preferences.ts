@@ -1,15 +1,14 @@
 import { z } from '../../kit/zod'
 import { maxRecentEntries, paletteEntrySchema } from '../../model/search/palette-entry'
+import { maxPinnedPages } from './pins'
 import { largestZoom, smallestZoom } from './zoom'
 
 const themeChoice = z.enum(['light', 'dark', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoice>
 
-/**
- * The user's preferences for the program itself. The first key is prescribed by the specification
- * (spec 9).
- */
-export const preferencesSchema = z.strictObject({
+/** Preferences for the program itself that all users of a machine share. */
+export const sharedPreferencesSchema = z.strictObject({
+  /** Name given by the specification (spec 9). */
   'military-sidebar-expanded': z.array(z.string().max(60)).max(60),
   'sidebar-collapsed': z.boolean(),
   theme: themeChoice,
@@ -20,13 +19,39 @@ export const preferencesSchema = z.strictObject({
   /** Zoom factor of the page, 1 by default; changed by Ctrl+=, Ctrl+− and Ctrl+0. */
   zoom: z.number().min(smallestZoom).max(largestZoom)
 })
+
+const textSize = z.enum(['normal', 'large'])
+export type TextSize = z.infer<typeof textSize>
+
+/** Preferences that each user has for himself. */
+export const personalPreferencesSchema = z.strictObject({
+  textSize,
+  /** Addresses of the pages pinned to the sidebar, in the user's order. */
+  pinnedPages: z
+    .array(z.string().max(120))
+    .max(maxPinnedPages, `Chỉ ghim được ${maxPinnedPages} trang ở thanh bên`)
+})
+export type PersonalPreferences = z.infer<typeof personalPreferencesSchema>
+
+/** All preferences of the current user. */
+export const preferencesSchema = sharedPreferencesSchema.extend(personalPreferencesSchema.shape)
 export type Preferences = z.infer<typeof preferencesSchema>
 
-export const defaultPreferences: Preferences = {
+export const defaultPersonalPreferences: PersonalPreferences = {
+  textSize: 'normal',
+  pinnedPages: []
+}
+
+export const defaultSharedPreferences: z.infer<typeof sharedPreferencesSchema> = {
   'military-sidebar-expanded': [],
   'sidebar-collapsed': false,
   theme: 'system',
   recent: [],
   compactRows: false,
   zoom: 1
+}
+
+export const defaultPreferences: Preferences = {
+  ...defaultSharedPreferences,
+  ...defaultPersonalPreferences
 }

@@ -34,8 +34,14 @@ export const settingsText = {
       explanation: 'Sáng, tối, hoặc theo cài đặt của hệ điều hành.',
       options: { light: 'Sáng', dark: 'Tối', system: 'Theo hệ thống' }
     },
+    textSize: {
+      title: 'Cỡ chữ',
+      explanation:
+        'Chỉ chữ lớn lên, nút và ô giữ nguyên chỗ; dùng được cùng với phóng to. Mỗi người dùng có lựa chọn riêng.',
+      options: { normal: 'Thường', large: 'Lớn' }
+    },
     compactRows: {
-      title: 'Dòng của danh sách',
+      title: 'Độ cao dòng trong danh sách',
       explanation: 'Thu gọn dòng để thấy nhiều bản ghi hơn trên một màn hình.',
       options: { false: 'Thường', true: 'Thu gọn' }
     },

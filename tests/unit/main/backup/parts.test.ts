@@ -37,7 +37,7 @@ test('the backup comparison shows no setting with its internal name', () => {
 
 test('no backup or package contains settings that belong to one machine', () => {
   const text = textOf('settings')
-  for (const own of ['"operator"', '"operatorId"', '"window"', '"lastFolder"']) {
+  for (const own of ['"operator"', '"operatorId"', '"personal"', '"window"', '"lastFolder"']) {
     expect(text).not.toContain(own)
   }
 })

@@ -88,6 +88,20 @@ test('settings of version 7 open with sector pages computed on this machine', {
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
+test('settings of version 8 open with default personal preferences', { tags: 'F11' }, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { personal: _personal, ...settings } = createDefaultSettings()
+  const text = JSON.stringify(settings)
+  writeFileSync(
+    join(directory, 'settings.json'),
+    formatStoreFileEnvelope({ version: 8, sequence: 3, text })
+  )
+  const storage = openDataStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read()).toEqual(createDefaultSettings())
+})
+
 test('tables and settings in a backup of an older version are restored', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecordBackupPart('dataMarts', JSON.stringify(records.dataMarts))
@@ -95,6 +109,7 @@ test('tables and settings in a backup of an older version are restored', () => {
   const {
     operator: _operator,
     operatorId: _id,
+    personal: _personal,
     window: _window,
     lastFolder: _last,
     ...shared

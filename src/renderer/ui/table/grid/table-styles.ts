@@ -60,7 +60,7 @@ export const useTableStyles = makeStyles({
     padding: '2px 6px',
     textAlign: 'start',
     lineHeight: '20px',
-    fontSize: '13px',
+    fontSize: tokens.fontSizeBase200,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -73,7 +73,7 @@ export const useTableStyles = makeStyles({
   date: { fontVariantNumeric: 'tabular-nums' },
   code: {
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '11.5px',
+    fontSize: '0.92em',
     color: tokens.colorNeutralForeground2
   },
   headCell: { position: 'relative', padding: 0, color: tokens.colorNeutralForeground3 },
@@ -104,7 +104,7 @@ export const useTableStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis'
   },
-  unit: { display: 'block', fontSize: '11px', fontWeight: tokens.fontWeightRegular },
+  unit: { display: 'block', fontSize: '0.85em', fontWeight: tokens.fontWeightRegular },
   // Resize handle for the mouse only; keyboard users set widths in the column chooser.
   edge: {
     position: 'absolute',

@@ -20,3 +20,30 @@ it('a zoom outside the allowed range is refused', async () => {
   }
   expect(program.told).toEqual([])
 })
+
+it('text size and pinned pages belong to one user and survive a restart', async () => {
+  const folder = makeTemporaryFolder()
+  const first = openTestProgram({ folder })
+  const pinnedPages = ['/chia-se/api', '/luu-tru/etl']
+  await first.handlers['preferences:update']({ textSize: 'large' })
+  await first.handlers['preferences:update']({ pinnedPages })
+  const other = (await first.handlers['users:operators'](undefined))[1]
+  await first.handlers['users:choose']({ id: other?.id ?? '' })
+  const others = await first.handlers['preferences:update']({ compactRows: true })
+  expect(others).toMatchObject({ textSize: 'normal', pinnedPages: [], compactRows: true })
+  first.close()
+
+  const again = openTestProgram({ folder })
+  const [own] = await again.handlers['users:operators'](undefined)
+  await again.handlers['users:choose']({ id: own?.id ?? '' })
+  const kept = await again.handlers['preferences:update']({})
+  expect(kept).toMatchObject({ textSize: 'large', pinnedPages, compactRows: true })
+})
+
+it('a seventh pinned page is refused with the reason', async () => {
+  const program = openTestProgram({ folder: makeTemporaryFolder() })
+  const pinnedPages = Array.from({ length: 7 }, (_, place) => `/trang-${place}`)
+  const reply = await program.ask('preferences:update', { pinnedPages })
+  expect(reply).toMatchObject({ ok: false })
+  expect(JSON.stringify(reply)).toContain('Chỉ ghim được 6 trang')
+})

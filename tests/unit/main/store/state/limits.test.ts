@@ -114,6 +114,10 @@ testNestedFieldLimits('window state', windowStateSchema, {
 })
 testNestedFieldLimits('settings state', settingsStateSchema, {
   operator: textLengthLimit(100),
+  personal: createSizeLimits(1000),
+  'personal.owner': textLengthLimit(100),
+  'personal.pinnedPages': createSizeLimits(6),
+  'personal.pinnedPages.*': textLengthLimit(120),
   lists: createSizeLimits(400),
   lastFolder: textLengthLimit(4096)
 })
