@@ -68,6 +68,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
       label: '&Hiển thị',
       submenu: [
         command('toggle-sidebar'),
+        command('pin-page'),
         command('toggle-compact'),
         separator,
         command('theme-light'),

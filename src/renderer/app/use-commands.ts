@@ -1,15 +1,16 @@
 import { computeNextZoom } from '@shared/features/settings/zoom'
 import type { CommandId } from '@shared/model/commands'
 import { pagePaths } from '@shared/navigation/paths'
-import { navigationTree } from '@shared/navigation/tree'
+import { findBreadcrumb, navigationTree } from '@shared/navigation/tree'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { call, subscribeToEvent } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
 import { usePrintPage } from '../ui/print/use-print-page'
 import { isCoveredByModal } from '../ui/take-focus'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKeyPress, commandOfMouseButton } from './command-keys'
+import { usePinnedPages } from './sidebar/pins/use-pinned-pages'
 
 /** Dialogs of the application frame that open over the page. */
 export type AppFrameOverlay = 'palette' | 'shortcuts' | 'help'
@@ -24,6 +25,8 @@ export function useAppCommands(
   const change = useChangePreferences()
   const print = usePrintPage()
   const { zoom, compactRows } = preferences
+  const { pathname } = useLocation()
+  const pins = usePinnedPages()
 
   const actions: Readonly<Record<CommandId, () => void>> = {
     'open-palette': () => show('palette'),
@@ -40,6 +43,7 @@ export function useAppCommands(
     'go-back': () => navigate(-1),
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
+    'pin-page': () => pins.toggle(focusedPage() ?? findBreadcrumb(pathname)?.leaf.path),
     'toggle-compact': () => change({ compactRows: !compactRows }),
     // On a page without a search field the command opens the palette instead.
     'focus-search': () => focusPageSearch() || show('palette'),
@@ -92,6 +96,14 @@ function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
   if (field && !isCoveredByModal(field)) field.focus()
   return field !== null
+}
+
+/** Address of the focused link of the sidebar or of its flyout. */
+function focusedPage(): string | undefined {
+  const { activeElement } = document
+  return activeElement?.matches('a[data-nav-item]') && activeElement instanceof HTMLElement
+    ? activeElement.dataset.navItem
+    : undefined
 }
 
 /**

@@ -18,6 +18,7 @@ export const commandDefinitions = {
   'go-back': { label: 'Quay lại', accelerator: 'Alt+Left' },
   'go-forward': { label: 'Tiến tới', accelerator: 'Alt+Right' },
   'toggle-sidebar': { label: 'Thu gọn hoặc mở rộng thanh bên', accelerator: 'CmdOrCtrl+B' },
+  'pin-page': { label: 'Ghim hoặc bỏ ghim trang', accelerator: 'CmdOrCtrl+D' },
   'toggle-compact': { label: 'Thu gọn hoặc nới dòng của danh sách', accelerator: undefined },
   'focus-search': { label: 'Tìm trong trang', accelerator: 'CmdOrCtrl+F' },
   'theme-light': { label: 'Giao diện sáng', accelerator: undefined },

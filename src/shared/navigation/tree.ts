@@ -20,6 +20,11 @@ export function isNavigationGroup(item: NavigationItem): item is NavigationGroup
   return 'items' in item
 }
 
+/** Whether an item is a group of several subgroups, whose pages need more than one column. */
+export function isDeepGroup(item: NavigationItem): item is NavigationGroup {
+  return isNavigationGroup(item) && item.items.filter(isNavigationGroup).length > 1
+}
+
 /**
  * Navigation tree of the specification: six groups, at most three levels. Pages of a group are in
  * the order of `pageDefinitions`.

@@ -34,12 +34,52 @@ it('a navigation group that opened automatically stays open on the next page', a
   session
 }) => {
   const frame = new FramePage(session.page)
-  await session.open(sectorPage)
-  await expect(frame.leaf(sectorTitle)).toBeInViewport()
+  await session.open('/luu-tru/data-lake/du-lieu-ban-cau-truc')
+  await expect(frame.leaf('Dữ liệu bán cấu trúc')).toBeInViewport()
   await session.open('/')
   await frame.expectTitle('Trang chủ')
   await expect(frame.leaf('Trang chủ')).toHaveAttribute('aria-current', 'page')
-  await expect(frame.leaf(sectorTitle)).toBeVisible()
+  await expect(frame.leaf('Dữ liệu bán cấu trúc')).toBeVisible()
+})
+
+it('the sector pages open in a flyout beside the tree, which only shows the current one', async ({
+  session
+}) => {
+  const frame = new FramePage(session.page)
+  await session.open(sectorPage)
+  await expect(frame.leaf(sectorTitle)).toHaveAttribute('aria-current', 'page')
+  await frame.group('Dữ liệu chuyên ngành').click()
+  const flyout = session.page.getByRole('dialog', { name: 'Dữ liệu chuyên ngành' })
+  await flyout.getByRole('link', { name: 'Cây tổ chức' }).click()
+  await frame.expectTitle('Cây tổ chức')
+  await expect(flyout).toBeHidden()
+  await expect(frame.leaf('Cây tổ chức')).toHaveAttribute('aria-current', 'page')
+  await expect(frame.leaf(sectorTitle)).toHaveCount(0)
+})
+
+test('pages are pinned by mouse and keyboard, reordered, and pinned again after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
+  const { page } = session
+  const frame = new FramePage(page)
+  const pinned = (program: FramePage) =>
+    program.navigation.getByRole('list', { name: 'Đã ghim' }).getByRole('link')
+  await session.open('/chia-se/api')
+  await page.keyboard.press('Control+d')
+  await expect(pinned(frame)).toHaveText(['Chia sẻ qua API'])
+  await frame.leaf('Chia sẻ qua LGSP').hover()
+  await frame.navigation.getByRole('button', { name: 'Ghim Chia sẻ qua LGSP' }).click()
+  await pinned(frame).last().focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(pinned(frame)).toHaveText(['Chia sẻ qua LGSP', 'Chia sẻ qua API'])
+  await expect(pinned(frame).first()).toBeFocused()
+  await pinned(frame).first().dragTo(pinned(frame).last())
+  await expect(pinned(frame)).toHaveText(['Chia sẻ qua API', 'Chia sẻ qua LGSP'])
+  await pinned(frame).first().focus()
+  await page.keyboard.press('Control+d')
+  await expect(pinned(frame)).toHaveText(['Chia sẻ qua LGSP'])
+  const again = new FramePage(await session.restart())
+  await expect(pinned(again)).toHaveText(['Chia sẻ qua LGSP'])
 })
 
 test('the sidebar does not shift after the first paint', async ({ session }) => {

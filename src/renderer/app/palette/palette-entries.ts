@@ -83,6 +83,7 @@ const commandEntries: PaletteEntry[] = (
     'go-back',
     'go-forward',
     'toggle-sidebar',
+    'pin-page',
     'toggle-compact',
     'focus-search',
     'theme-light',

@@ -29,12 +29,16 @@ export const useSidebarItemStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
+  row: { position: 'relative' },
   group: { fontWeight: tokens.fontWeightSemibold },
   level2: { minHeight: '32px', paddingLeft: '44px' },
   level3: { minHeight: '32px', paddingLeft: '60px' },
-  leaf: { color: tokens.colorNeutralForeground2 },
+  // Space for the pin button.
+  leaf: { paddingRight: '34px', color: tokens.colorNeutralForeground2 },
+  pinned: { minHeight: '32px' },
   rail: { justifyContent: 'center', minHeight: '40px', padding: '10px', marginBottom: '2px' },
-  flyout: { minHeight: '32px', color: tokens.colorNeutralForeground2 },
+  flyout: { minHeight: '32px' },
+  opened: { windowBackgroundColor: tokens.colorNeutralBackground1Selected },
   // Long titles wrap, because an ellipsis could hide the difference between two pages.
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' },
   icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },

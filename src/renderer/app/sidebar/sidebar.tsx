@@ -11,7 +11,9 @@ import {
 } from 'react'
 import { CollapseButton } from './collapse-button'
 import { SidebarHomeItem } from './home-item'
+import { PinnedPageList } from './pins/pinned-list'
 import { ProductLogo } from './product-mark'
+import { flyoutSelector } from './rail/group-flyout'
 import { SidebarRail } from './rail/rail'
 import { useSidebarStyles } from './sidebar-styles'
 import { NavigationTree } from './tree/navigation-tree'
@@ -73,12 +75,23 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
           {collapsed ? (
             <SidebarRail tree={tree} />
           ) : (
-            <NavigationTree items={navigationTree} level={1} parent="" tree={tree} />
+            <>
+              <PinnedPageList place={tree.place} />
+              <NavigationTree items={navigationTree} level={1} parent="" tree={tree} />
+            </>
           )}
         </div>
         <SidebarFooter collapsed={collapsed} />
       </nav>
     </>
+  )
+}
+
+/** Whether an element belongs to the sidebar or to its flyout, which lies elsewhere in the document. */
+function isInSidebar(nav: HTMLElement | null, target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    (nav?.contains(target) === true || target.closest(flyoutSelector) !== null)
   )
 }
 
@@ -91,7 +104,7 @@ function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: S
   useEffect(() => {
     if (!over) return
     const onPointer = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && !nav.current?.contains(target)) leaving.current()
+      if (!isInSidebar(nav.current, target)) leaving.current()
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
@@ -99,10 +112,10 @@ function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: S
   if (!over) return {}
   return {
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !nav.current?.contains(relatedTarget)) leave()
+      if (relatedTarget && !isInSidebar(nav.current, relatedTarget)) leave()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || !nav.current?.contains(event.target as Node)) return
       // The focused item disappears when the tree collapses, so the focus moves to the first
       // button.
       nav.current?.querySelector<HTMLElement>('button')?.focus()

@@ -17,6 +17,16 @@ export const frameText = {
     home: 'Trang chủ',
     collapse: 'Thu gọn thanh bên',
     expand: 'Mở rộng thanh bên',
+    pins: {
+      title: 'Đã ghim',
+      pin: (title: string) => `Ghim ${title}`,
+      unpin: (title: string) => `Bỏ ghim ${title}`,
+      moved: (place: number, total: number) => `Vị trí ${place} trên ${total}`,
+      refused: 'Chưa ghim được trang',
+      full: (most: number) =>
+        `Thanh bên giữ nhiều nhất ${most} trang ghim. Vui lòng bỏ ghim một trang trước.`,
+      notInSidebar: 'Chỉ ghim được các trang có ở thanh bên.'
+    },
     footer: '© 2024 Kho dữ liệu Quân lực',
     shortFooter: '© 2024'
   },

@@ -19,7 +19,7 @@ export const generalGuides: readonly Guide[] = [
     can: [
       'Bấm một dòng trong Việc cần xử lý để mở thẳng nơi xử lý: dịch vụ hoặc lần nạp chờ duyệt, bảng dừng ghi, pipeline lỗi.',
       'Dùng Thao tác nhanh để tạo báo cáo, nhập tệp Excel, quản lý người dùng hoặc mở cấu hình.',
-      'Ctrl+1 đến Ctrl+6 đưa bàn phím đến nhóm tương ứng trên thanh bên; Ctrl+B thu gọn hoặc mở rộng thanh bên.',
+      'Ctrl+1 đến Ctrl+6 đưa bàn phím đến nhóm tương ứng trên thanh bên; Ctrl+B thu gọn hoặc mở rộng thanh bên; Ctrl+D ghim trang hay dùng lên đầu thanh bên (nhiều nhất sáu trang), kéo hoặc Alt+↑, Alt+↓ để xếp lại.',
       'Alt+← và Alt+→ quay lại và tiến tới; bộ lọc, thứ tự và vị trí cuộn được giữ.'
     ],
     questions: [

@@ -1,7 +1,6 @@
-import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
-import { Link } from 'react-router-dom'
 import { useSidebarItemStyles } from '../item-styles'
+import { SidebarLink } from '../sidebar-link'
 
 interface FlyoutLinkProps {
   readonly leaf: NavigationLeaf
@@ -12,21 +11,8 @@ interface FlyoutLinkProps {
 export function FlyoutLink({ leaf, current, onFollow }: FlyoutLinkProps) {
   const styles = useSidebarItemStyles()
   return (
-    <li>
-      <Link
-        to={leaf.path}
-        className={mergeClasses(
-          styles.item,
-          styles.flyout,
-          current && styles.current,
-          current && styles.bar
-        )}
-        aria-current={current ? 'page' : undefined}
-        data-nav-item={leaf.path}
-        onClick={onFollow}
-      >
-        <span className={styles.label}>{leaf.title}</span>
-      </Link>
+    <li className={styles.row}>
+      <SidebarLink leaf={leaf} className={styles.flyout} current={current} onFollow={onFollow} />
     </li>
   )
 }

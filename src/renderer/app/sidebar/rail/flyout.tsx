@@ -1,4 +1,4 @@
-import { isNavigationGroup, type NavigationGroup } from '@shared/navigation/tree'
+import { isDeepGroup, isNavigationGroup, type NavigationGroup } from '@shared/navigation/tree'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useSidebarKeyNavigation } from '../use-navigation-keys'
 import { FlyoutLink } from './flyout-link'
@@ -20,12 +20,11 @@ export function Flyout({ group, place, onLeave }: FlyoutProps) {
     if (event.key === 'ArrowLeft' && !event.altKey) onLeave()
     else move(event)
   }
-  const sections = group.items.filter(isNavigationGroup).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
     <div ref={holder} onKeyDown={onKeyDown}>
       <h2 className={styles.title}>{group.title}</h2>
-      <ul className={sections > 1 ? styles.columns : styles.single}>
+      <ul className={isDeepGroup(group) ? styles.columns : styles.single}>
         {group.items.map(item =>
           isNavigationGroup(item) ? (
             <Section key={item.id} group={item} place={place} onLeave={onLeave} />

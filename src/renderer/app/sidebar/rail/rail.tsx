@@ -1,5 +1,8 @@
-import { navigationTree } from '@shared/navigation/tree'
+import { frameText } from '@shared/features/frame/text'
+import { type NavigationGroup, navigationTree } from '@shared/navigation/tree'
 import { useState } from 'react'
+import { pinnedGroupId } from '../group-icons'
+import { usePinnedPages } from '../pins/use-pinned-pages'
 import type { NavigationTreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
 
@@ -9,9 +12,15 @@ import { RailGroup } from './rail-group'
  */
 export function SidebarRail({ tree }: { readonly tree: NavigationTreeState }) {
   const [open, setOpen] = useState<string>()
+  const { pinned } = usePinnedPages()
+  const pins: NavigationGroup = {
+    id: pinnedGroupId,
+    title: frameText.sidebar.pins.title,
+    items: pinned
+  }
   return (
     <ul>
-      {navigationTree.map(group => (
+      {[...(pinned.length > 0 ? [pins] : []), ...navigationTree].map(group => (
         <RailGroup
           key={group.id}
           group={group}

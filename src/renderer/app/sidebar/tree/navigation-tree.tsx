@@ -1,4 +1,5 @@
-import { isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
+import { isDeepGroup, isNavigationGroup, type NavigationItem } from '@shared/navigation/tree'
+import { DeepGroup } from './deep-group'
 import { TreeGroup } from './tree-group'
 import { TreeLeaf } from './tree-leaf'
 import type { NavigationTreeState } from './use-open-groups'
@@ -17,7 +18,9 @@ export function NavigationTree({ items, level, parent, tree, id }: NavigationTre
   return (
     <ul id={id}>
       {items.map(item =>
-        isNavigationGroup(item) ? (
+        isDeepGroup(item) ? (
+          <DeepGroup key={item.id} group={item} tree={tree} />
+        ) : isNavigationGroup(item) ? (
           <TreeGroup key={item.id} group={item} level={level} parent={parent} tree={tree}>
             {listId => (
               <NavigationTree

@@ -1,7 +1,6 @@
-import { mergeClasses } from '@fluentui/react-components'
 import type { NavigationLeaf } from '@shared/navigation/tree'
-import { Link } from 'react-router-dom'
 import { useSidebarItemStyles } from '../item-styles'
+import { SidebarLink } from '../sidebar-link'
 
 interface TreeLeafProps {
   readonly leaf: NavigationLeaf
@@ -13,22 +12,13 @@ interface TreeLeafProps {
 export function TreeLeaf({ leaf, level, parent, current }: TreeLeafProps) {
   const styles = useSidebarItemStyles()
   return (
-    <li>
-      <Link
-        to={leaf.path}
-        className={mergeClasses(
-          styles.item,
-          styles.leaf,
-          level === 3 ? styles.level3 : styles.level2,
-          current && styles.current,
-          current && styles.bar
-        )}
-        aria-current={current ? 'page' : undefined}
-        data-nav-item={leaf.path}
-        data-nav-parent={parent}
-      >
-        <span className={styles.label}>{leaf.title}</span>
-      </Link>
+    <li className={styles.row}>
+      <SidebarLink
+        leaf={leaf}
+        className={level === 3 ? styles.level3 : styles.level2}
+        current={current}
+        parent={parent}
+      />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { findBreadcrumb } from '@shared/navigation/tree'
+import { findBreadcrumb, type NavigationLeaf } from '@shared/navigation/tree'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePreferences } from '../../../session/preferences'
@@ -13,6 +13,8 @@ export interface NavigationTreeState {
   readonly toggle: (id: string) => void
   /** Address of the sidebar item of the current page, also while a page below it is shown. */
   readonly place: string | undefined
+  /** Sidebar item of the current page. */
+  readonly leaf: NavigationLeaf | undefined
   /** Ids of the groups that contain the current page's item, from the top down. */
   readonly way: readonly string[]
 }
@@ -38,5 +40,5 @@ export function useOpenGroups(): NavigationTreeState {
     setSeen({ place, own })
     change({ [storedKey]: [...stored] })
   }
-  return { isOpen: id => isGroupOpen(groups, id), toggle, place, way }
+  return { isOpen: id => isGroupOpen(groups, id), toggle, place, leaf: trail?.leaf, way }
 }
