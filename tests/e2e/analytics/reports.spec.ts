@@ -78,7 +78,7 @@ test('settings show their defaults, a backup is compared and restored, and a pac
   await app.expectTitle('Cấu hình hệ thống')
   await page.getByRole('combobox', { name: 'Dấu phân cách của tệp CSV' }).click()
   await page.getByRole('option', { name: 'Dấu chấm phẩy (;)' }).click()
-  await page.getByRole('button', { name: 'Về mặc định' }).first().click()
+  await page.getByRole('button', { name: 'Khôi phục mặc định' }).click()
   await expect(page.getByRole('combobox', { name: 'Dấu phân cách của tệp CSV' })).toHaveText(
     'Dấu phẩy (,)'
   )

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
-import { collectPaletteEntries } from './palette-entries'
+import { collectPaletteEntries, type FoundEntry, paletteOrderOf } from './palette-entries'
 
 const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
   left.title === right.title && left.path === right.path
@@ -22,7 +22,8 @@ export function useRecordRecentPaletteEntry(): (entry: PaletteEntry) => void {
       // pages.
       if (entry.press && !entry.path) return
       const others = recent.filter(other => !isSame(other, entry))
-      change({ recent: [entry, ...others].slice(0, maxRecentEntries) })
+      const { words: _words, ...kept }: FoundEntry = entry
+      change({ recent: [kept, ...others].slice(0, maxRecentEntries) })
     },
     [recent, change]
   )
@@ -57,11 +58,12 @@ export function usePaletteMatches(typed: string): readonly PaletteEntry[] {
     // Results of an earlier search text are not shown, because the list would jump when the new
     // ones arrive moments later.
     const records = found?.typed === typed ? found.entries : []
-    const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
-    return sortSearchHits<PaletteEntry>(
-      [...findSearchHits(own.all, typed), ...records],
+    const order = (hit: FoundEntry): number =>
+      recent.some(entry => isSame(entry, hit)) ? -1 : paletteOrderOf(hit)
+    return sortSearchHits<FoundEntry>(
+      [...findSearchHits(own.all, typed, order), ...records],
       typed,
-      isRecent
+      order
     )
   }, [typed, found, own, recent])
 }

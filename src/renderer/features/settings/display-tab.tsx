@@ -34,6 +34,7 @@ export function DisplaySettingsTab() {
         return (
           <SettingRow
             key={item}
+            item={item}
             title={title}
             explanation={explanation}
             initial={words[initial] ?? initial}

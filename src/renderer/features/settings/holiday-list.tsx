@@ -57,6 +57,7 @@ export function HolidayList() {
   }
   return (
     <ListSettingCard
+      item="holidays"
       title={title}
       explanation={explanation}
       initial={words(initial)}

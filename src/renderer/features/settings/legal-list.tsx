@@ -33,6 +33,7 @@ export function LegalBasisList() {
   }
   return (
     <ListSettingCard
+      item="legalBases"
       title={title}
       explanation={explanation}
       initial={words(initial)}

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { configurationText as text } from '@shared/features/settings/configuration-text'
+import { type SettingItem, sectionItems } from '@shared/features/settings/sections'
 import { parseTypedInteger } from '@shared/kit/figures/typed-number'
 import {
   type Configuration,
@@ -19,66 +20,55 @@ import { LegalBasisList } from './legal-list'
 import { SettingRow } from './setting-row'
 import { useChangeConfiguration } from './use-change'
 
-type NumberItem =
-  | 'fillLow'
-  | 'fillGood'
-  | 'fillHigh'
-  | 'supplyGood'
-  | 'equipmentReadyGood'
-  | 'reserveQuotaGood'
-  | 'reserveReadyGood'
-  | 'trainingGood'
-  | 'reserveAgeMenFirst'
-  | 'reserveAgeWomenFirst'
-  | 'reserveAgeMenSecond'
-  | 'reserveAgeWomenSecond'
-  | 'approvalDays'
-  | 'graveAlertDays'
-  | 'alertDays'
-  | 'auditLines'
-  | 'generationsKept'
-  | 'callMonths'
+const numberItems = [
+  'fillLow',
+  'fillGood',
+  'fillHigh',
+  'supplyGood',
+  'equipmentReadyGood',
+  'reserveQuotaGood',
+  'reserveReadyGood',
+  'trainingGood',
+  'reserveAgeMenFirst',
+  'reserveAgeWomenFirst',
+  'reserveAgeMenSecond',
+  'reserveAgeWomenSecond',
+  'approvalDays',
+  'graveAlertDays',
+  'alertDays',
+  'auditLines',
+  'generationsKept',
+  'callMonths'
+] as const
+type NumberItem = (typeof numberItems)[number]
+const isNumberItem = (item: SettingItem): item is NumberItem =>
+  numberItems.some(other => other === item)
+
+const switchItems = [
+  'approveLoads',
+  'closeOnlyClean',
+  'generationsMonthly',
+  'printOperator',
+  'separateApprover'
+] as const
+type SwitchItem = (typeof switchItems)[number]
+const isSwitchItem = (item: SettingItem): item is SwitchItem =>
+  switchItems.some(other => other === item)
 
 /** Tab **Chung** (general): settings for all files that this machine writes. */
-export function GeneralSettingsTab() {
-  return (
-    <Card>
-      <ChoiceSettingRow item="csvSeparator" values={[',', ';']} />
-    </Card>
-  )
-}
+export const GeneralSettingsTab = () => <SettingsCard section="general" />
 
 /**
  * Tab **Ngưỡng chỉ tiêu** (thresholds): values at which figures are green, amber and red on every
  * page.
  */
-export function ThresholdSettingsTab() {
-  return (
-    <Card>
-      <NumberRow item="fillLow" />
-      <NumberRow item="fillGood" />
-      <NumberRow item="fillHigh" />
-      <NumberRow item="supplyGood" />
-      <NumberRow item="equipmentReadyGood" />
-      <NumberRow item="reserveQuotaGood" />
-      <NumberRow item="reserveReadyGood" />
-      <NumberRow item="trainingGood" />
-    </Card>
-  )
-}
+export const ThresholdSettingsTab = () => <SettingsCard section="thresholds" />
 
 /** Tab **Ngày nghỉ & hạn xử lý** (holidays and deadlines). */
 export function HolidaySettingsTab() {
   return (
     <>
-      <Card>
-        <SwitchRow item="separateApprover" />
-        <SwitchRow item="approveLoads" />
-        <SwitchRow item="closeOnlyClean" />
-        <NumberRow item="approvalDays" />
-        <NumberRow item="graveAlertDays" />
-        <NumberRow item="alertDays" />
-      </Card>
+      <SettingsCard section="holidays" />
       <HolidayList />
     </>
   )
@@ -89,40 +79,35 @@ export function LegalBasisSettingsTab() {
   return (
     <>
       <LegalBasisList />
-      <Card>
-        <NumberRow item="reserveAgeMenFirst" />
-        <NumberRow item="reserveAgeWomenFirst" />
-        <NumberRow item="reserveAgeMenSecond" />
-        <NumberRow item="reserveAgeWomenSecond" />
-      </Card>
+      <SettingsCard section="legal" />
     </>
   )
 }
 
 /** Tab **Nhật ký & lưu giữ** (logs and retention): length of logs and time that data is stored. */
-export function RetentionSettingsTab() {
-  return (
-    <Card>
-      <NumberRow item="auditLines" />
-      <NumberRow item="generationsKept" />
-      <SwitchRow item="generationsMonthly" />
-      <NumberRow item="callMonths" />
-    </Card>
-  )
-}
+export const RetentionSettingsTab = () => <SettingsCard section="retention" />
 
 /** Tab **Mẫu in** (print template): texts printed on every sheet. */
-export function PrintSettingsTab() {
+export const PrintSettingsTab = () => <SettingsCard section="print" />
+
+/** Settings of a section except lists, which have a card of their own. */
+function SettingsCard({ section }: { readonly section: keyof typeof sectionItems }) {
   return (
     <Card>
-      <TypedRow item="printHeader" maxLength={80} toValue={typed => typed} />
-      <SwitchRow item="printOperator" />
+      {sectionItems[section].map(item => (
+        <ItemRow key={item} item={item} />
+      ))}
     </Card>
   )
 }
 
-function NumberRow({ item }: { readonly item: NumberItem }) {
-  return <TypedRow item={item} numeric toValue={parseTypedInteger} />
+function ItemRow({ item }: { readonly item: SettingItem }) {
+  if (isNumberItem(item)) return <TypedRow item={item} numeric toValue={parseTypedInteger} />
+  if (isSwitchItem(item)) return <ChoiceSettingRow item={item} values={[true, false]} />
+  if (item === 'csvSeparator') return <ChoiceSettingRow item={item} values={[',', ';']} />
+  if (item === 'printHeader')
+    return <TypedRow item={item} maxLength={80} toValue={typed => typed} />
+  return null
 }
 
 interface TypedRowProps {
@@ -152,6 +137,7 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
   const isTyped = typed !== undefined && typed !== kept
   return (
     <SettingRow
+      item={item}
       title={title}
       explanation={explanation}
       initial={words(initial)}
@@ -159,14 +145,16 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
       busy={busy}
       onReset={() => void store(initial)}
       action={
-        <Button
-          appearance={isTyped ? 'primary' : 'secondary'}
-          disabledFocusable={!isTyped || busy}
-          aria-label={text.saveItem(title)}
-          onClick={() => void store(toValue(typed ?? kept))}
-        >
-          {text.save}
-        </Button>
+        isTyped && (
+          <Button
+            appearance="primary"
+            disabledFocusable={busy}
+            aria-label={text.saveItem(title)}
+            onClick={() => void store(toValue(typed))}
+          >
+            {text.save}
+          </Button>
+        )
       }
     >
       <UnsavedFormGuard active={isTyped} inTab />
@@ -185,19 +173,6 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
       />
     </SettingRow>
   )
-}
-
-function SwitchRow({
-  item
-}: {
-  readonly item:
-    | 'approveLoads'
-    | 'closeOnlyClean'
-    | 'generationsMonthly'
-    | 'printOperator'
-    | 'separateApprover'
-}) {
-  return <ChoiceSettingRow item={item} values={[true, false]} />
 }
 
 interface ChoiceSettingRowProps<I extends ConfigurationKey> {
@@ -221,6 +196,7 @@ export function ChoiceSettingRow<I extends ConfigurationKey>({
   const isEditable = hasPermission('administer')
   return (
     <SettingRow
+      item={item}
       title={title}
       explanation={explanation}
       initial={words(initial)}

@@ -1,8 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { type SettingItem, settingParameter } from '@shared/features/settings/sections'
 import { settingsText } from '@shared/features/settings/text'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 
 const useStyles = makeStyles({
@@ -15,6 +17,7 @@ const useStyles = makeStyles({
     minHeight: '40px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
   },
+  marked: { borderRadius: '8px', outline: `2px solid ${tokens.colorCompoundBrandStroke}` },
   first: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
   form: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'flex-start' }
@@ -29,6 +32,7 @@ interface ListEntry {
 }
 
 interface ListSettingCardProps {
+  readonly item: SettingItem
   readonly title: string
   readonly explanation: string
   /** Text that describes the default value of the setting. */
@@ -50,44 +54,49 @@ interface ListSettingCardProps {
 export function ListSettingCard(props: ListSettingCardProps) {
   const { title, explanation, initial, none, busy, isEditable, entries, children } = props
   const styles = useStyles()
+  const [params] = useSearchParams()
+  const isMarked = params.get(settingParameter) === props.item
   return (
-    <Card
-      title={title}
-      actions={
-        isEditable && (
-          <Button
-            icon={<ArrowUndoRegular />}
-            disabled={props.isInitial || busy}
-            aria-label={settingsText.undoItem(title)}
-            onClick={props.onReset}
-          >
-            {settingsText.undo}
-          </Button>
-        )
-      }
-    >
-      <p className={styles.quiet}>{explanation}</p>
-      <p className={styles.quiet}>{settingsText.defaultValue(initial)}</p>
-      {entries.length === 0 && <p>{none}</p>}
-      <div>
-        {entries.map(({ key, first, second, removeLabel, onRemove }) => (
-          <div key={key} className={styles.row}>
-            <span className={styles.first}>{first}</span>
-            <span>{second}</span>
-            {isEditable && (
-              <Button
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                aria-label={removeLabel}
-                title={removeLabel}
-                disabled={busy}
-                onClick={onRemove}
-              />
-            )}
-          </div>
-        ))}
-      </div>
-      {isEditable && <div className={styles.form}>{children}</div>}
-    </Card>
+    <div data-setting={props.item} className={mergeClasses(isMarked && styles.marked)}>
+      <Card
+        title={title}
+        actions={
+          isEditable &&
+          !props.isInitial && (
+            <Button
+              icon={<ArrowUndoRegular />}
+              disabled={busy}
+              aria-label={settingsText.undoItem(title)}
+              onClick={props.onReset}
+            >
+              {settingsText.undo}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.quiet}>{explanation}</p>
+        <p className={styles.quiet}>{settingsText.defaultValue(initial)}</p>
+        {entries.length === 0 && <p>{none}</p>}
+        <div>
+          {entries.map(({ key, first, second, removeLabel, onRemove }) => (
+            <div key={key} className={styles.row}>
+              <span className={styles.first}>{first}</span>
+              <span>{second}</span>
+              {isEditable && (
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteRegular />}
+                  aria-label={removeLabel}
+                  title={removeLabel}
+                  disabled={busy}
+                  onClick={onRemove}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        {isEditable && <div className={styles.form}>{children}</div>}
+      </Card>
+    </div>
   )
 }

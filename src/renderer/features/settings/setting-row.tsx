@@ -1,41 +1,45 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
-import { FlashRegular } from '@fluentui/react-icons/svg/flash'
+import { type SettingItem, settingParameter } from '@shared/features/settings/sections'
 import { settingsText } from '@shared/features/settings/text'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { appTokens } from '../../theme'
 
 const useStyles = makeStyles({
   item: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 250px 250px',
-    gap: '4px 24px',
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 400px) minmax(88px, 1fr)',
     alignItems: 'end',
-    maxWidth: '1080px',
-    paddingBottom: '16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
+    gap: '4px 8px',
+    padding: '12px',
+    borderRadius: '6px',
+    scrollMarginBlock: '16px',
+    '@media print': { breakInside: 'avoid' }
   },
+  marked: {
+    windowBackgroundColor: appTokens.selected,
+    outline: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    outlineOffset: '-2px'
+  },
+  // A message below the field must not move the buttons away from it.
   actions: {
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    justifyContent: 'flex-end',
+    columnGap: '4px',
+    alignSelf: 'start',
+    paddingTop: `calc(${tokens.lineHeightBase300} + 4px)`,
     '@media print': { display: 'none' }
   },
-  title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
-  atOnce: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    marginRight: 'auto',
-    minHeight: '32px',
-    color: tokens.colorNeutralForeground3
-  },
-  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
+  words: { gridColumn: '1 / -1', maxWidth: '72ch', lineHeight: '20px' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px'
+  }
 })
 
 interface SettingRowProps {
+  readonly item: SettingItem
   readonly title: string
   readonly explanation: string
   /** Text that describes the default value. */
@@ -45,39 +49,43 @@ interface SettingRowProps {
   /** Whether a choice is saved at once; otherwise the row has a save button. */
   readonly atOnce?: boolean
   readonly onReset: () => void
-  /** Additional control that is shown next to the reset button. */
+  /** Control shown next to the field. */
   readonly action?: ReactNode
+  /** Field with the title as its label. */
   readonly children: ReactNode
 }
 
-/** Row of the settings page for one setting: explanation, default, field and reset. */
+/**
+ * One setting: field, explanation, default, and a reset while it differs from the default. It is
+ * marked if the address names it.
+ */
 export function SettingRow(props: SettingRowProps) {
-  const { title, explanation, initial, isInitial, busy, atOnce, onReset, action, children } = props
+  const { item, title, explanation, initial, isInitial, busy, atOnce, onReset, action } = props
   const styles = useStyles()
+  const [params] = useSearchParams()
+  const isMarked = params.get(settingParameter) === item
   return (
-    <div className={styles.item}>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>{explanation}</p>
-        <p className={styles.quiet}>{settingsText.defaultValue(initial)}</p>
-      </div>
-      {children}
+    <div data-setting={item} className={mergeClasses(styles.item, isMarked && styles.marked)}>
+      {props.children}
       <div className={styles.actions}>
         {action}
-        {atOnce && (
-          <span className={styles.atOnce}>
-            <FlashRegular aria-hidden />
-            {settingsText.atOnce}
-          </span>
+        {!isInitial && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            disabledFocusable={busy}
+            aria-label={settingsText.undoItem(title)}
+            title={settingsText.undoItem(title)}
+            onClick={onReset}
+          />
         )}
-        <Button
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={isInitial || busy}
-          aria-label={settingsText.undoItem(title)}
-          onClick={onReset}
-        >
-          {settingsText.undo}
-        </Button>
+      </div>
+      <div className={styles.words}>
+        <p>{explanation}</p>
+        <p className={styles.quiet}>
+          {settingsText.defaultValue(initial)}
+          {atOnce && ` · ${settingsText.atOnce}`}
+        </p>
       </div>
     </div>
   )

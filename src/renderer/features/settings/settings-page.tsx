@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { settingsText } from '@shared/features/settings/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatFileSize } from '@shared/model/services/document'
@@ -13,7 +14,6 @@ import { createLazyChunk, createLazyComponent } from '../../ui/late'
 import { FigureChip, FigureChipStrip } from '../../ui/page/figure-chips'
 import { Page } from '../../ui/page/page'
 import { LoadingState } from '../../ui/page/states'
-import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
 import { DisplaySettingsTab, displaySettingNames, nonDefaultDisplaySettings } from './display-tab'
@@ -29,8 +29,28 @@ import {
   ThresholdSettingsTab
 } from './limit-tabs'
 import { PartnersTab } from './partners-tab'
+import { SettingsSectionList } from './section-list'
+import { useShownSetting } from './use-shown-setting'
 
 const text = settingsText
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: '232px minmax(0, 1fr)',
+    columnGap: '24px',
+    rowGap: '12px',
+    alignItems: 'start',
+    '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media print': { display: 'block' }
+  },
+  section: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold
+  }
+})
 
 const SectorTab = createLazyComponent(
   createLazyChunk(() => import('./sector/sector-tab')),
@@ -64,7 +84,9 @@ const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, n
 
 /** Settings page: settings of this machine, backups, and data packages for other machines. */
 export function SettingsPage() {
-  const [params, setParams] = useSearchParams()
+  const styles = useStyles()
+  const [params] = useSearchParams()
+  useShownSetting()
   const { preferences } = usePreferences()
   const { configuration } = useConfiguration()
   const backups = useCall('snapshot:list')
@@ -110,13 +132,13 @@ export function SettingsPage() {
           {...(report.data && { look: isWhole ? wholeLook : damagedLook })}
         />
       </FigureChipStrip>
-      <TabBar
-        label={text.title}
-        tabs={text.tabs}
-        chosen={chosen}
-        onChoose={value => setParams(value === 'general' ? {} : { tab: value }, { replace: true })}
-      />
-      <Shown backups={backups} />
+      <div className={styles.columns}>
+        <SettingsSectionList chosen={chosen} />
+        <section aria-label={text.tabs[chosen]} className={styles.section}>
+          <h2 className={styles.title}>{text.tabs[chosen]}</h2>
+          <Shown backups={backups} />
+        </section>
+      </div>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useRef } from 'react'
+import { appTokens } from '../../theme'
 
 const useStyles = makeStyles({
   bar: {
@@ -8,12 +9,17 @@ const useStyles = makeStyles({
     columnGap: '4px',
     '@media print': { display: 'none' }
   },
+  vertical: {
+    flexDirection: 'column',
+    rowGap: '2px',
+    '@media (max-width: 760px)': { flexDirection: 'row' }
+  },
   tab: {
     padding: '8px 12px 10px',
     font: 'inherit',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
-    background: 'none',
+    backgroundColor: 'transparent',
     border: 'none',
     borderBottom: '3px solid transparent',
     cursor: 'pointer',
@@ -29,10 +35,27 @@ const useStyles = makeStyles({
     borderBottomColor: tokens.colorCompoundBrandStroke,
     ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
     '@media (forced-colors: active)': { borderBottomColor: 'Highlight' }
+  },
+  row: {
+    padding: '6px 10px',
+    textAlign: 'start',
+    borderBottomStyle: 'none',
+    borderLeft: '3px solid transparent',
+    borderRadius: '4px',
+    ':hover': { windowBackgroundColor: tokens.colorNeutralBackground1Hover }
+  },
+  chosenRow: {
+    color: appTokens.selectedText,
+    windowBackgroundColor: appTokens.selected,
+    borderLeftColor: tokens.colorCompoundBrandStroke,
+    ':hover': { windowBackgroundColor: appTokens.selected, color: appTokens.selectedText },
+    '@media (forced-colors: active)': { borderLeftColor: 'Highlight' }
   }
 })
 
 interface TabBarProps {
+  /** Whether the tabs stand one below the other, in a window that is wide enough. */
+  readonly vertical?: boolean
   /** Accessible name of the tab list. */
   readonly label: string
   /** Labels of the tabs by key, in display order. */
@@ -50,15 +73,18 @@ interface TabBarProps {
  * Tabs of a page; arrow keys, Home and End move between them. Fluent's TabList adds a focusable
  * element hidden from screen readers, which accessibility rules forbid.
  */
-export function TabBar({ label, tabs, chosen, onChoose, panel }: TabBarProps) {
+export function TabBar({ label, tabs, chosen, onChoose, panel, vertical }: TabBarProps) {
   const styles = useStyles()
   const bar = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs)
   const onKey = (event: KeyboardEvent): void => {
     const place = names.indexOf(chosen)
+    const next = (place + 1) % names.length
+    const previous = (place - 1 + names.length) % names.length
     const target = {
-      ArrowRight: (place + 1) % names.length,
-      ArrowLeft: (place - 1 + names.length) % names.length,
+      ArrowRight: next,
+      ArrowLeft: previous,
+      ...(vertical && { ArrowDown: next, ArrowUp: previous }),
       Home: 0,
       End: names.length - 1
     }[event.key]
@@ -69,7 +95,13 @@ export function TabBar({ label, tabs, chosen, onChoose, panel }: TabBarProps) {
     bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]?.focus()
   }
   return (
-    <div ref={bar} role="tablist" aria-label={label} className={styles.bar}>
+    <div
+      ref={bar}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={vertical ? 'vertical' : undefined}
+      className={mergeClasses(styles.bar, vertical && styles.vertical)}
+    >
       {names.map(name => (
         <button
           key={name}
@@ -79,7 +111,12 @@ export function TabBar({ label, tabs, chosen, onChoose, panel }: TabBarProps) {
           aria-controls={panel && `${panel}-panel`}
           aria-selected={name === chosen}
           tabIndex={name === chosen ? 0 : -1}
-          className={mergeClasses(styles.tab, name === chosen && styles.chosen)}
+          className={mergeClasses(
+            styles.tab,
+            vertical && styles.row,
+            name === chosen && styles.chosen,
+            vertical && name === chosen && styles.chosenRow
+          )}
           onClick={() => onChoose(name)}
           onKeyDown={onKey}
         >

@@ -6,7 +6,13 @@ export const paletteText = {
   results: 'Kết quả',
   none: 'Không tìm thấy gì phù hợp',
   found: (count: string) => `${count} kết quả`,
-  kinds: { page: 'Trang', action: 'Thao tác', recent: 'Gần đây' },
+  kinds: {
+    page: 'Trang',
+    tab: 'Tab',
+    setting: 'Mục cấu hình',
+    action: 'Thao tác',
+    recent: 'Gần đây'
+  },
   actions: {
     createApi: 'Tạo API mới',
     requestApi: 'Đề nghị tạo API',

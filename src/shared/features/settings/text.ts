@@ -2,6 +2,13 @@
 export const settingsText = {
   title: 'Cấu hình hệ thống',
   description: 'Tùy chọn của máy này, sao lưu và gói trao đổi',
+  search: {
+    label: 'Tìm trong cấu hình',
+    none: 'Không có mục nào phù hợp',
+    results: 'Các mục tìm thấy',
+    section: 'Phần cấu hình',
+    setting: 'Mục cấu hình'
+  },
   tabs: {
     general: 'Chung',
     display: 'Hiển thị',
@@ -19,13 +26,13 @@ export const settingsText = {
     entry: 'Đăng nhập'
   },
   cards: {
-    changed: 'Mục đã đổi',
+    changed: 'Cấu hình đã thay đổi',
     changedNote: (total: string) => `trên ${total} mục`,
     lastBackup: 'Sao lưu gần nhất',
     none: 'Chưa có',
     size: 'Dung lượng kho',
-    integrity: 'Toàn vẹn',
-    good: 'Khớp',
+    integrity: 'Tính toàn vẹn',
+    good: 'Đạt',
     bad: 'Có lỗi'
   },
   items: {
@@ -62,9 +69,9 @@ export const settingsText = {
   } as Readonly<Record<string, string>>,
   listItem: (list: string) => `Cột và bộ lọc của danh sách ${list}`,
   defaultValue: (value: string) => `Mặc định: ${value}`,
-  atOnce: 'Lưu ngay khi chọn',
-  undo: 'Về mặc định',
-  undoItem: (title: string) => `Về mặc định: ${title}`,
+  atOnce: 'Tự động lưu',
+  undo: 'Khôi phục mặc định',
+  undoItem: (title: string) => `Khôi phục mặc định: ${title}`,
   saved: 'Đã lưu cấu hình',
   backup: {
     create: 'Sao lưu ngay',

@@ -28,6 +28,7 @@ export function ExecutionTargetSettingRow() {
   }
   return (
     <SettingRow
+      item="sectorPlace"
       title={title}
       explanation={explanation}
       initial={words(null)}

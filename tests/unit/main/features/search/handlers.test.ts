@@ -44,7 +44,9 @@ it('recently chosen search results come before equally good matches', () => {
   const hit = (title: string) => ({ kind: 'Trang', title, detail: '', path: title })
   const hits = [hit('Báo cáo A'), hit('Báo cáo B'), hit('Một báo cáo')]
   const titles = (recent: string): string[] =>
-    sortSearchHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
+    sortSearchHits(hits, 'bao cao', ({ title }) => (title === recent ? 0 : 1)).map(
+      ({ title }) => title
+    )
   expect(titles('')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
   expect(titles('Báo cáo B')).toEqual(['Báo cáo B', 'Báo cáo A', 'Một báo cáo'])
   // Recent use of a result ranks it first only among equally good matches.
