@@ -31,6 +31,7 @@ const useStyles = makeStyles({
   option: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'baseline',
     columnGap: '12px',
     padding: '6px 10px',
     borderRadius: '4px',

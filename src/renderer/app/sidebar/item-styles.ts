@@ -37,7 +37,11 @@ export const useSidebarItemStyles = makeStyles({
   leaf: { paddingRight: '34px', color: tokens.colorNeutralForeground2 },
   pinned: { minHeight: '32px' },
   rail: { justifyContent: 'center', minHeight: '40px', padding: '10px', marginBottom: '2px' },
-  flyout: { minHeight: '32px' },
+  flyout: {
+    minHeight: '32px',
+    // All 36 sector pages fit into a low window.
+    '@media (max-height: 640px)': { minHeight: '26px', paddingBlock: '2px' }
+  },
   opened: { windowBackgroundColor: tokens.colorNeutralBackground1Selected },
   // Long titles wrap, because an ellipsis could hide the difference between two pages.
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' },

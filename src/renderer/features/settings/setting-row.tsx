@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 400px) minmax(88px, 1fr)',
     alignItems: 'end',
     gap: '4px 8px',
-    padding: '12px',
+    padding: '8px 12px',
     borderRadius: '6px',
     scrollMarginBlock: '16px',
     '@media print': { breakInside: 'avoid' }
@@ -30,8 +30,9 @@ const useStyles = makeStyles({
     paddingTop: `calc(${tokens.lineHeightBase300} + 4px)`,
     '@media print': { display: 'none' }
   },
-  words: { gridColumn: '1 / -1', maxWidth: '72ch', lineHeight: '20px' },
-  quiet: {
+  words: {
+    gridColumn: '1 / -1',
+    maxWidth: '80ch',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px'
@@ -82,7 +83,7 @@ export function SettingRow(props: SettingRowProps) {
       </div>
       <div className={styles.words}>
         <p>{explanation}</p>
-        <p className={styles.quiet}>
+        <p>
           {settingsText.defaultValue(initial)}
           {atOnce && ` · ${settingsText.atOnce}`}
         </p>

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     ':focus-visible': { opacity: 1 },
     'li:hover > &': { opacity: 1 },
     'a:focus-visible + &': { opacity: 1 },
-    '@media (hover: none)': { opacity: 1 }
+    '@media (pointer: coarse)': { opacity: 1 }
   }
 })
 
